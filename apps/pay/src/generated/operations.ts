@@ -383,7 +383,7 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
-          "PASSKEY"
+          "SMS_OTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
         "required": true
@@ -471,7 +471,7 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
-          "PASSKEY"
+          "SMS_OTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
         "required": true
@@ -1171,6 +1171,33 @@ export const OPERATIONS: readonly Operation[] = [
         "type": "object"
       },
       {
+        "name": "address",
+        "type": "object"
+      },
+      {
+        "name": "businessInfo",
+        "type": "object"
+      },
+      {
+        "name": "platformCustomerId",
+        "type": "string",
+        "description": "The platform's own id of the customer; else generated."
+      },
+      {
+        "name": "region",
+        "type": "string",
+        "description": "Breaks the tie when one currency is offered in several of the platform's regions."
+      },
+      {
+        "name": "customerType",
+        "type": "string",
+        "choices": [
+          "INDIVIDUAL"
+        ],
+        "description": "INDIVIDUAL is a person, BUSINESS a company.",
+        "required": true
+      },
+      {
         "name": "fullName",
         "type": "string",
         "description": "Given and family name; in the sandbox its last three characters are the outcome."
@@ -1184,10 +1211,6 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "nationality",
         "type": "string",
         "description": "Nationality: country code of two letters (ISO 3166-1)."
-      },
-      {
-        "name": "address",
-        "type": "object"
       },
       {
         "name": "taxIdType",
@@ -1331,29 +1354,6 @@ export const OPERATIONS: readonly Operation[] = [
           "FAMILY_OR_ASSOCIATE"
         ],
         "description": "Whether the person is politically exposed."
-      },
-      {
-        "name": "platformCustomerId",
-        "type": "string",
-        "description": "The platform's own id of the customer; else generated."
-      },
-      {
-        "name": "region",
-        "type": "string",
-        "description": "Breaks the tie when one currency is offered in several of the platform's regions."
-      },
-      {
-        "name": "customerType",
-        "type": "string",
-        "choices": [
-          "BUSINESS"
-        ],
-        "description": "INDIVIDUAL is a person, BUSINESS a company.",
-        "required": true
-      },
-      {
-        "name": "businessInfo",
-        "type": "object"
       }
     ]
   },
@@ -1843,6 +1843,23 @@ export const OPERATIONS: readonly Operation[] = [
         "type": "object"
       },
       {
+        "name": "address",
+        "type": "object"
+      },
+      {
+        "name": "businessInfo",
+        "type": "object"
+      },
+      {
+        "name": "customerType",
+        "type": "string",
+        "choices": [
+          "INDIVIDUAL"
+        ],
+        "description": "INDIVIDUAL is a person, BUSINESS a company.",
+        "required": true
+      },
+      {
         "name": "fullName",
         "type": "string",
         "description": "Given and family name; in the sandbox its last three characters are the outcome."
@@ -1856,10 +1873,6 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "nationality",
         "type": "string",
         "description": "Nationality: country code of two letters (ISO 3166-1)."
-      },
-      {
-        "name": "address",
-        "type": "object"
       },
       {
         "name": "taxIdType",
@@ -2003,19 +2016,6 @@ export const OPERATIONS: readonly Operation[] = [
           "FAMILY_OR_ASSOCIATE"
         ],
         "description": "Whether the person is politically exposed."
-      },
-      {
-        "name": "customerType",
-        "type": "string",
-        "choices": [
-          "BUSINESS"
-        ],
-        "description": "INDIVIDUAL is a person, BUSINESS a company.",
-        "required": true
-      },
-      {
-        "name": "businessInfo",
-        "type": "object"
       }
     ]
   },
@@ -3814,7 +3814,7 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
-          "PASSKEY"
+          "TOTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
         "required": true
@@ -3836,25 +3836,6 @@ export const OPERATIONS: readonly Operation[] = [
     ],
     "body": [
       {
-        "name": "secret",
-        "type": "string",
-        "description": "As the start answered it."
-      },
-      {
-        "name": "code",
-        "type": "string",
-        "description": "Of the app; 123456 in the sandbox."
-      },
-      {
-        "name": "type",
-        "type": "string",
-        "choices": [
-          "PASSKEY"
-        ],
-        "description": "Kind; decides the other members where kinds differ.",
-        "required": true
-      },
-      {
         "name": "origin",
         "type": "string",
         "description": "The page on which it was made; one of allowedOrigins."
@@ -3863,6 +3844,25 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "credential",
         "type": "object",
         "description": "The credential in JSON form, as PublicKeyCredential.toJSON() gives it."
+      },
+      {
+        "name": "type",
+        "type": "string",
+        "choices": [
+          "TOTP"
+        ],
+        "description": "Kind; decides the other members where kinds differ.",
+        "required": true
+      },
+      {
+        "name": "secret",
+        "type": "string",
+        "description": "As the start answered it."
+      },
+      {
+        "name": "code",
+        "type": "string",
+        "description": "Of the app; 123456 in the sandbox."
       }
     ]
   },

@@ -47,7 +47,13 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
     documentAccess(documentCompatibility(documentIgnoredFields(documentIdempotency(documentPointInTime(document))))),
   ) as OpenAPIObject;
   const members = app.get<ApiMembers>(API_MEMBERS, { strict: false });
-  return documentExamples(documentMembers(documentErrors(whole), members));
+  return withSortedSchemas(documentExamples(documentMembers(documentErrors(whole), members)));
+}
+
+/** Schemas by name, since the order in which they are found differs from process to process. */
+function withSortedSchemas(document: OpenAPIObject): OpenAPIObject {
+  const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
 }
 
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };

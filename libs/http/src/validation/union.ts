@@ -6,7 +6,10 @@ import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } 
 import { type ListBounds, checkedBy, isRecord, itemsCheckedBy, listRule, objectRule, presence } from './fields.js';
 import { violationOf, notAnObject, refusalOf, validateInstance } from './validation.js';
 
-/** An ordered set of variant classes, distinguished by one literal property; documented once, under its name. */
+/**
+ * A set of variant classes, distinguished by one literal property; documented once, under its name. Contexts may add variants, in
+ * the order in which a process loads them, so the variants are documented by their tags.
+ */
 export class VariantRegistry<Base extends object = object> {
   private readonly byTag = new Map<string, Class<Base>>();
   /** Tags of values that fit no variant. */
@@ -24,8 +27,9 @@ export class VariantRegistry<Base extends object = object> {
     this.byTag.set(tag, variant);
   }
 
+  /** Sorted. */
   get tags(): string[] {
-    return [...this.byTag.keys()];
+    return [...this.byTag.keys()].sort();
   }
 
   get variants(): Class<Base>[] {
@@ -77,10 +81,10 @@ export class VariantRegistry<Base extends object = object> {
 
   schema(): { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } } {
     return {
-      oneOf: this.variants.map((variant) => ({ $ref: getSchemaPath(variant) })),
+      oneOf: this.tags.map((tag) => ({ $ref: getSchemaPath(this.byTag.get(tag)!) })),
       discriminator: {
         propertyName: this.property,
-        mapping: Object.fromEntries([...this.byTag].map(([tag, variant]) => [tag, getSchemaPath(variant)])),
+        mapping: Object.fromEntries(this.tags.map((tag) => [tag, getSchemaPath(this.byTag.get(tag)!)])),
       },
     };
   }

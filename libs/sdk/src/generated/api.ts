@@ -3704,1125 +3704,86 @@ export type webhooks = Record<string, never>;
 /** Schemas of the API by name. */
 export interface components {
     schemas: {
-        FieldConstraint: {
-            /** @description HTML input type name or a slug, as email, iso3166-1-alpha-2. */
-            format?: string;
-            /** @description JavaScript regular expression. */
-            pattern?: string;
-            /** @description Values that are allowed. */
-            enum?: string[];
-            /** @description Smallest number of characters. */
-            minLength?: number;
-            /** @description Largest number of characters. */
-            maxLength?: number;
-        };
-        FieldError: {
-            /** @description Path of the field. */
-            field: string;
-            /** @description Text for people; it may change. */
-            message?: string;
-            constraint?: components["schemas"]["FieldConstraint"];
-        };
-        ErrorDetails: {
-            /** @description Every field that is wrong. */
-            errors?: components["schemas"]["FieldError"][];
-            /** @description Which case of the code it is, for programs. */
-            reason?: string;
-            /** @description Seconds, as the Retry-After header says. */
-            retryAfter?: number;
+        AccountDestination: {
+            /** @description Id of the account. */
+            accountId: string;
             /**
-             * @description Of RATE_LIMITED: the quota that is used up.
+             * @description One of the rails of the account; the fastest when omitted.
              * @enum {string}
              */
-            quota?: "requests" | "documents" | "imports" | "openWebhooks";
-            /** @description Of RATE_LIMITED: how much the platform may have. */
-            limit?: number;
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
             /**
-             * Format: date-time
-             * @description Of QUOTE_EXPIRED.
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
              */
-            expiresAt?: string;
-            /**
-             * Format: date-time
-             * @description With ACCOUNT_LOCKED: the end of the lock. null: it lasts until an operator lifts it.
-             */
-            lockedUntil?: string | null;
-            /** @description Of ACCOUNT_LOCKED. */
-            failedAttempts?: number;
-            /** @description Of ACCOUNT_LOCKED. */
-            suspended?: boolean;
-            /** @description Of AMOUNT_OUT_OF_RANGE. */
-            currency?: string;
-            /**
-             * Format: int64
-             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
-             */
-            minAmount?: number;
-            /**
-             * Format: int64
-             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
-             */
-            maxAmount?: number;
-            /**
-             * Format: int64
-             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
-             */
-            totalFee?: number;
-            /** @description Currencies that accounts still hold. */
-            currencies?: string[];
-            /** @description Id of the request, as in X-Request-Id: quote it when you report a problem. */
-            requestId?: string;
-            /**
-             * Format: uri-reference
-             * @description Where this code is described: what it means, usual causes, what to do, and whether to retry.
-             */
-            documentation?: string;
+            destinationType: "ACCOUNT";
         };
-        Error: {
-            /** @description The HTTP status. */
-            status: number;
+        AccountRestrictions: {
+            /** @description null: all accounts of the customer. */
+            allowedAccountIds?: string[] | null;
+            /** @description Rules by account. */
+            accountRules?: components["schemas"]["AccountRule"][];
+        };
+        AccountRule: {
+            /** @description Id of the account. */
+            accountId: string;
             /**
-             * @description What went wrong; decide by it.
+             * @description In place of the policy's default.
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "END_USER_TERMS_VERSION_NOT_FOUND" | "MISSING_MANDATORY_USER_INFO" | "INVITATION_ALREADY_CLAIMED" | "INVITATIONS_NOT_CONFIGURED" | "INVALID_UMA_ADDRESS" | "INVITATION_CANCELLED" | "QUOTE_REQUEST_FAILED" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "PARSE_PAYREQ_RESPONSE_ERROR" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "MISSING_REQUIRED_UMA_PARAMETERS" | "SENDER_NOT_ACCEPTED" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVALID_REQUEST_FORMAT" | "INVALID_BANK_ACCOUNT" | "SELF_PAYMENT" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "INVALID_AMOUNT" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "CARDHOLDER_KYC_NOT_APPROVED" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "INSUFFICIENT_BALANCE" | "FUNDING_SOURCE_INELIGIBLE" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "END_USER_TERMS_NOT_ACCEPTED" | "TRANSACTION_NOT_FOUND" | "INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "QUOTE_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CONFLICT" | "QUOTE_EXPIRED" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "LNURLP_REQUEST_FAILED" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "SVC_SWITCH_ERROR" | "INTERNAL_ERROR" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            /** @description Text for people; it may change. */
-            message: string;
-            details?: components["schemas"]["ErrorDetails"];
-            /** @description Of 401: the same as details.reason. */
-            reason?: string;
-        };
-        CounterpartyField: {
-            /**
-             * @description Which fact about the counterparty.
-             * @enum {string}
-             */
-            name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
-            /** @description True when the payment is refused without it. */
-            mandatory: boolean;
-        };
-        SupportedCurrency: {
-            /** @description Currency code, as USD. */
-            currencyCode: string;
-            /**
-             * Format: int64
-             * @description Smallest amount, in the smallest unit.
-             */
-            minAmount: number;
-            /**
-             * Format: int64
-             * @description Largest amount, in the smallest unit.
-             */
-            maxAmount: number;
-            /** @description What the platform must say of the other party. */
-            requiredCounterpartyFields: components["schemas"]["CounterpartyField"][];
-            /** @description Kinds of payment that the currency allows. */
-            enabledTransactionTypes: ("INCOMING" | "OUTGOING")[];
-            /** @description Left out when nothing is required. */
-            readonly providerRequiredCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
-            /** @description Left out when nothing is required. */
-            readonly providerRequiredCounterpartyCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
-        };
-        EmbeddedWalletConfig: {
-            /** @description Name of the app in messages to customers. */
-            appName?: string;
-            /** @description Characters of a one-time code. */
-            otpLength?: number;
-            /** @description True: one-time codes have letters too. */
-            alphanumeric?: boolean;
-            /** @description How long a code is valid, in seconds. */
-            expirationSeconds?: number;
-            /**
-             * Format: email
-             * @description Sender's address of emails.
-             */
-            sendFromEmailAddress?: string;
-            /** @description Sender's name of emails. */
-            sendFromEmailSenderName?: string;
-            /**
-             * Format: email
-             * @description Address for replies to emails.
-             */
-            replyToEmailAddress?: string;
-            /**
-             * Format: uri
-             * @description Address of the logo.
-             */
-            logoUrl?: string;
-        };
-        CardTokenizationEmailConfig: {
-            /**
-             * Format: email
-             * @description Sender's address of emails.
-             */
-            fromAddress?: string;
-            /** @description Sender's name of emails. */
-            fromName?: string;
-            /**
-             * Format: email
-             * @description Address for replies to emails.
-             */
-            replyToAddress?: string;
-            /** @description Subject of the email. */
-            subject?: string;
-            /** @description Text of the message. */
-            bodyText?: string;
-        };
-        CardTokenizationSmsConfig: {
-            /** @description Id of the template at the sender of messages. */
-            templateSid?: string;
-            /** @description Text of the message. */
-            bodyText?: string;
-        };
-        CardTokenization2faConfig: {
-            /** @description Name to display. */
-            displayName?: string;
-            /**
-             * Format: uri
-             * @description Address of the logo.
-             */
-            logoUrl?: string;
-            email?: components["schemas"]["CardTokenizationEmailConfig"];
-            sms?: components["schemas"]["CardTokenizationSmsConfig"];
-        };
-        FixedFee: {
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-            /** @description Currency code, as USD. */
-            currency: string;
-        };
-        FeeConfig: {
-            /**
-             * @description What the fee is charged for.
-             * @enum {string}
-             */
-            feeType: "CROSS_CURRENCY_TRANSACTION";
-            /** @description Currency that is sent. */
-            sourceCurrency: string;
-            /** @description Hundredths of a percent. */
-            variableFeeBps: number;
-            fixedFee: components["schemas"]["FixedFee"];
-        };
-        PlatformConfig: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            readonly id: string;
-            /** @description Domain of the platform's UMA addresses. */
-            umaDomain: string;
-            /** @description Subdomain that answers for the platform's UMA addresses. */
-            readonly proxyUmaSubdomain: string;
-            /** @description Address that webhooks are sent to. */
-            webhookEndpoint?: string;
-            /**
-             * Format: date-time
-             * @description Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.
-             */
-            readonly webhookEndpointDisabledAt?: string;
-            /** @description Currencies that are supported. */
-            supportedCurrencies: components["schemas"]["SupportedCurrency"][];
-            /** @description True when the platform is itself a regulated financial institution. */
-            readonly isRegulatedFinancialInstitution: boolean;
-            embeddedWalletConfig: components["schemas"]["EmbeddedWalletConfig"];
-            cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
-            /** @description Fees that the platform adds to payments. */
-            feeConfigs: components["schemas"]["FeeConfig"][];
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            readonly updatedAt: string;
-        };
-        PlatformConfigUpdateRequest: {
-            /** @description Domain of the platform's UMA addresses. */
-            umaDomain?: string;
-            /**
-             * Format: uri
-             * @description Null unsets it.
-             */
-            webhookEndpoint?: string | null;
-            /** @description Replaces the list. */
-            supportedCurrencies?: components["schemas"]["SupportedCurrency"][];
-            embeddedWalletConfig?: components["schemas"]["EmbeddedWalletConfig"];
-            cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
-            /** @description One for each feeType and sourceCurrency; zero in both parts ends it. */
-            feeConfigs?: components["schemas"]["FeeConfig"][];
-        };
-        TokenCreateRequest: {
-            /** @description Your own name of the token. */
-            name: string;
-            /** @description What the token may do. */
-            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
-        };
-        Token: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Your own name of the token. */
-            name: string;
-            /** @description What the token may do. */
-            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
-            /** @description User name of the HTTP Basic credential. */
-            clientId: string;
-            /** @description Password of the HTTP Basic credential; only in the answer that creates the token. */
-            clientSecret?: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-        };
-        TokenPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Token"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        CurrencyResponse: {
-            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
-            code?: string;
-            /** @description English name of the currency. */
-            name?: string;
-            /** @description Symbol of the currency. */
-            symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
-            decimals?: number;
-        };
-        CurrencyAmountResponse: {
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-            currency: components["schemas"]["CurrencyResponse"];
-        };
-        PaymentAedAccountInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "AED_ACCOUNT";
-        };
-        PaymentBdtAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Code of the branch. */
-            branchCode?: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BDT_ACCOUNT";
-        };
-        PaymentCadAccountInfo: {
-            /** @description Institution number. */
-            bankCode: string;
-            /** @description Transit number. */
-            branchCode: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "CAD_ACCOUNT";
-        };
-        PaymentCnyAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "CNY_ACCOUNT";
-        };
-        PaymentDkkAccountInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "DKK_ACCOUNT";
-        };
-        PaymentEgpAccountInfo: {
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EGP_ACCOUNT";
-        };
-        PaymentEurAccountInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EUR_ACCOUNT";
-        };
-        PaymentGbpAccountInfo: {
-            /** @description Six digits without dashes. */
-            sortCode: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "FASTER_PAYMENTS"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GBP_ACCOUNT";
-        };
-        PaymentGhsAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GHS_ACCOUNT";
-        };
-        PaymentGtqAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GTQ_ACCOUNT";
-        };
-        PaymentHkdAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "HKD_ACCOUNT";
-        };
-        PaymentIdrAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "IDR_ACCOUNT";
-        };
-        PaymentInrAccountInfo: {
-            /** @description UPI address. */
-            vpa?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Code of the branch (IFSC). */
-            ifsc?: string;
-            /** @description NEFT or RTGS; required for a bank account. */
-            rail?: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("NEFT" | "RTGS" | "UPI")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "INR_ACCOUNT";
-        };
-        PaymentJmdAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Code of the branch. */
-            branchCode: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "JMD_ACCOUNT";
-        };
-        PaymentMxnAccountInfo: {
-            /** @description CLABE of the account. */
-            clabeNumber: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "SPEI"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MXN_ACCOUNT";
-        };
-        PaymentMyrAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MYR_ACCOUNT";
-        };
-        PaymentNgnAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "NGN_ACCOUNT";
-        };
-        PaymentPhpAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PHP_ACCOUNT";
-        };
-        PaymentPkrAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PKR_ACCOUNT";
-        };
-        PaymentSgdAccountInfo: {
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SGD_ACCOUNT";
-        };
-        PaymentSlvAccountInfo: {
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SLV_ACCOUNT";
-        };
-        PaymentThbAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "THB_ACCOUNT";
-        };
-        PaymentUsdAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Routing number of the bank (ABA). */
-            routingNumber: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Used on wires only. */
-            intermediaryBankName?: string;
-            /** @description Used on wires only. */
-            intermediaryRoutingNumber?: string;
-            /** @description Bank to bank information, used on wires only. */
-            fiToFiInformation?: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Postal address of the bank. */
-            bankAddress?: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "USD_ACCOUNT";
-        };
-        PaymentVndAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "VND_ACCOUNT";
-        };
-        PaymentZarAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ZAR_ACCOUNT";
-        };
-        PaymentSwiftAccountInfo: {
-            /** @description Country of the bank. */
-            country: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Name of the account's holder. */
-            accountHolderName: string;
-            /** @description Postal address of the bank. */
-            bankAddress?: string;
-            /** @description Reference to quote in the transfer. */
-            reference?: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "SWIFT"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SWIFT_ACCOUNT";
-        };
-        PaymentBwpAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BWP_ACCOUNT";
-        };
-        PaymentHtgAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "HTG_ACCOUNT";
-        };
-        PaymentKesAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "KES_ACCOUNT";
-        };
-        PaymentMwkAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MWK_ACCOUNT";
-        };
-        PaymentRwfAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "RWF_ACCOUNT";
-        };
-        PaymentTzsAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "TZS_ACCOUNT";
-        };
-        PaymentUgxAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "UGX_ACCOUNT";
-        };
-        PaymentXafAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /**
-             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
-             * @enum {string}
-             */
-            region: "CM" | "CG";
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "XAF_ACCOUNT";
-        };
-        PaymentXofAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /**
-             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
-             * @enum {string}
-             */
-            region: "BJ" | "CI" | "SN" | "TG";
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "XOF_ACCOUNT";
-        };
-        PaymentZmwAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Reference to quote in the transfer, by which it is matched to its account. */
-            reference: string;
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ZMW_ACCOUNT";
-        };
-        PaymentBrlAccountInfo: {
-            /** @description Pix payload. */
-            qrCode: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BRL_ACCOUNT";
-        };
-        PaymentCopAccountInfo: {
-            /** @description Address at which the payer pays. */
-            paymentUrl: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "COP_ACCOUNT";
-        };
-        PaymentArsAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ARS_ACCOUNT";
-        };
-        PaymentSparkWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Asset that is sent. */
-            assetType: string;
-            /** @description Lightning invoice (BOLT 11). */
-            invoice?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SPARK_WALLET";
-        };
-        PaymentLightningInfo: {
-            /** @description Lightning invoice (BOLT 11). */
-            invoice: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "LIGHTNING";
-        };
-        PaymentSolanaWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Asset that is sent.
-             * @enum {string}
-             */
-            assetType?: "USDC" | "USDT";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SOLANA_WALLET";
-        };
-        PaymentTronWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Asset that is sent.
-             * @enum {string}
-             */
-            assetType?: "USDT";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "TRON_WALLET";
-        };
-        PaymentPlasmaWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Asset that is sent.
-             * @enum {string}
-             */
-            assetType?: "USDT";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PLASMA_WALLET";
-        };
-        PaymentPolygonWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Asset that is sent.
-             * @enum {string}
-             */
-            assetType?: "USDC";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "POLYGON_WALLET";
-        };
-        PaymentBaseWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Asset that is sent.
-             * @enum {string}
-             */
-            assetType?: "USDC";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BASE_WALLET";
-        };
-        PaymentEthereumWalletInfo: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Asset that is sent.
-             * @enum {string}
-             */
-            assetType?: "USDC" | "USDT";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ETHEREUM_WALLET";
-        };
-        PaymentBitcoinL1Info: {
-            /** @description Postal address. */
-            address: string;
-            /**
-             * @description Network of the asset.
-             * @enum {string}
-             */
-            network?: "BITCOIN";
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BITCOIN_L1";
-        };
-        PaymentEmbeddedWalletInfo: {
-            /** @description Sign exactly this text. */
-            payloadToSign: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EMBEDDED_WALLET";
-        };
-        FundingPaymentInstructionResponse: {
-            /** @description Bank details with a reference, or a wallet address with its assetType. */
-            accountOrWalletInfo: components["schemas"]["PaymentAccountOrWalletInfo"];
-            /** @description Note to the payer. */
-            instructionsNotes?: string;
-            /** @description True when the account is the platform's own. */
-            isPlatformAccount?: boolean;
-        };
-        InternalAccountResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Absent on the platform's own accounts. */
+            executionMode?: "AUTO" | "APPROVAL_REQUIRED";
+            /** @description In place of the policy's, in its currency; null: the policy's. */
+            perTransactionLimit?: number | null;
+        };
+        AccountSource: {
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description Customer for whom a platform account pays; otherwise the owner of the account. */
             customerId?: string;
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "ACCOUNT";
+        };
+        AccountTransactionDestination: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Id of the account. */
+            accountId: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "ACCOUNT";
+        };
+        AccountTransactionSource: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Id of the account. */
+            accountId: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "ACCOUNT";
+        };
+        AddedAuthMethodResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
             /**
              * @description Kind; decides the other members where kinds differ.
              * @enum {string}
              */
-            type: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
-            /**
-             * @description Present status.
-             * @enum {string}
-             */
-            status: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
-            /** @description Spendable now. */
-            balance: components["schemas"]["CurrencyAmountResponse"];
-            /** @description Spendable and held. */
-            totalBalance: components["schemas"]["CurrencyAmountResponse"];
-            /** @description How to send money to the account. */
-            fundingPaymentInstructions: components["schemas"]["FundingPaymentInstructionResponse"][];
-            /** @description Wallets only. */
-            privateEnabled?: boolean;
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4833,74 +3794,24 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
+            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            otpEncryptionTargetBundle?: string;
         };
-        InternalAccountPage: {
-            /** @description The entries. */
-            data: components["schemas"]["InternalAccountResponse"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
+        AddressChanges: {
+            /** @description Street and number. */
+            line1?: string;
+            /** @description Apartment, floor or building. */
+            line2?: string;
+            /** @description City or town. */
+            city?: string;
+            /** @description State or province. */
+            state?: string;
+            /** @description Postal code. */
+            postalCode?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
         };
-        InternalAccountUpdateRequest: {
-            /** @description Embedded wallets only: hides payments from the public network explorer. */
-            privateEnabled?: boolean;
-        };
-        SigningRequiredResponse: {
-            /** @description Sign exactly this text. */
-            payloadToSign: string;
-            /** @description Comes back in the header Request-Id; good for one success. */
-            requestId: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-        };
-        PlatformInternalAccountsResponse: {
-            /** @description The entries. */
-            data: components["schemas"]["InternalAccountResponse"][];
-        };
-        FundInternalAccountRequest: {
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-        };
-        WalletSignatureChallengeResponse: {
-            /** @description Message to sign byte for byte. */
-            messageToSign: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-            /**
-             * @description How it is done.
-             * @enum {string}
-             */
-            method: "WALLET_SIGNATURE";
-        };
-        LivenessChallengeResponse: {
-            /** @description Page on which the person passes the liveness check. */
-            verificationLink: string;
-            /** @description For a client that shows its own screens. */
-            token?: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-            /**
-             * @description How it is done.
-             * @enum {string}
-             */
-            method: "LIVENESS";
-        };
-        BeneficiaryAddress: {
+        AddressFields: {
             /** @description Street and number. */
             line1: string;
             /** @description Apartment, floor or building. */
@@ -4913,6 +3824,42 @@ export interface components {
             postalCode: string;
             /** @description Country code of two letters (ISO 3166-1). */
             country: string;
+        };
+        AedAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        AedAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        AedAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
         };
         AedAccountExternalAccountCreateInfoBeneficiaryIndividual: {
             /** @description Full legal name of the person. */
@@ -4934,7 +3881,23 @@ export interface components {
              */
             beneficiaryType: "INDIVIDUAL";
         };
-        AedAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+        AedAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        AedAccountExternalAccountInfoBeneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["AedAccountExternalAccountInfoBeneficiaryIndividual"];
+        AedAccountExternalAccountInfoBeneficiaryBusiness: {
             /** @description Registered name of the business. */
             legalName: string;
             /** @description Number of the business in its national register. */
@@ -4954,22 +3917,7 @@ export interface components {
              */
             beneficiaryType: "BUSINESS";
         };
-        AedAccountExternalAccountCreateInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "AED_ACCOUNT";
-        };
-        BdtAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+        AedAccountExternalAccountInfoBeneficiaryIndividual: {
             /** @description Full legal name of the person. */
             fullName: string;
             /** @description Date of birth. */
@@ -4982,7 +3930,6 @@ export interface components {
             phoneNumber?: string;
             /** @description Country of residence: country code of two letters (ISO 3166-1). */
             countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
             address: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
@@ -4990,7 +3937,350 @@ export interface components {
              */
             beneficiaryType: "INDIVIDUAL";
         };
-        BdtAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+        Agent: {
+            /** @description Id of the agent. */
+            id: string;
+            /** @description Null once the customer is erased. */
+            name: string | null;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description True while the agent is paused: it reads and does nothing else. */
+            isPaused: boolean;
+            /** @description Its device code was redeemed. */
+            isConnected: boolean;
+            policy: components["schemas"]["AgentPolicy"];
+            usage: components["schemas"]["AgentUsage"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        AgentAction: {
+            /** @description Id of the agent action. */
+            id: string;
+            /** @description Id of the agent. */
+            agentId: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "EXECUTE_QUOTE" | "TRANSFER_OUT" | "TRANSFER_IN";
+            /** @description Of EXECUTE_QUOTE. */
+            quote?: components["schemas"]["Quote"];
+            /** @description Of transfers. */
+            transferDetails?: components["schemas"]["AgentTransferDetails"];
+            /** @description Once it was performed. */
+            transaction?: components["schemas"]["ListedTransaction"];
+            /** @description Why it was rejected. */
+            rejectionReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        AgentActionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["AgentAction"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        AgentActionRejectRequest: {
+            /** @description Shown to the agent. */
+            reason?: string;
+        };
+        AgentCreateRequest: {
+            /** @description Your own name of the agent. */
+            name: string;
+            /** @description For whom the agent acts. */
+            customerId: string;
+            policy: components["schemas"]["AgentPolicy"];
+        };
+        AgentCreated: {
+            agent: components["schemas"]["Agent"];
+            deviceCode: components["schemas"]["AgentDeviceCode"];
+        };
+        AgentDeviceCode: {
+            /** @description Code that the agent redeems once for its access token. */
+            code: string;
+            /** @description Id of the agent. */
+            agentId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /** @description True once the code was redeemed. */
+            redeemed: boolean;
+        };
+        AgentDeviceCodeRedeemed: {
+            /** @description Id of the agent. */
+            agentId: string;
+            /** @description Name of the agent. */
+            agentName: string;
+            /** @description Shown only once; the Bearer credential of /agents/me. */
+            accessToken: string;
+            policy: components["schemas"]["AgentPolicy"];
+        };
+        AgentDeviceCodeStatus: {
+            /** @description Code that the agent redeems once for its access token. */
+            code: string;
+            /** @description True once the code was redeemed. */
+            redeemed: boolean;
+        };
+        AgentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Agent"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        AgentPolicy: {
+            /** @description What the token may do. */
+            permissions: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
+            /**
+             * @description Whether actions run at once or wait for approval.
+             * @enum {string}
+             */
+            defaultExecutionMode: "AUTO" | "APPROVAL_REQUIRED";
+            spendingLimits: components["schemas"]["SpendingLimits"];
+            accountRestrictions?: components["schemas"]["AccountRestrictions"];
+            approvalThresholds?: components["schemas"]["ApprovalThresholds"];
+        };
+        AgentPolicyUpdate: {
+            /** @description What the token may do. */
+            permissions?: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
+            /**
+             * @description Whether actions run at once or wait for approval.
+             * @enum {string}
+             */
+            defaultExecutionMode?: "AUTO" | "APPROVAL_REQUIRED";
+            spendingLimits?: components["schemas"]["SpendingLimitsUpdate"];
+            accountRestrictions?: components["schemas"]["AccountRestrictions"];
+            approvalThresholds?: components["schemas"]["ApprovalThresholds"];
+        };
+        AgentTransferDetails: {
+            /**
+             * Format: int64
+             * @description Smallest unit.
+             */
+            amount: number;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Id of the account that pays. */
+            sourceAccountId: string;
+            /** @description Id of the account that receives. */
+            destinationAccountId: string;
+        };
+        AgentUpdateRequest: {
+            /** @description Your own name of the agent. */
+            name?: string;
+            /** @description A paused agent reads and does nothing else. */
+            isPaused?: boolean;
+        };
+        AgentUsage: {
+            /** @description Actions of the present UTC day. */
+            dailyTransactionCount: number;
+            /**
+             * Format: int64
+             * @description Smallest unit of the currency of the spending limits.
+             */
+            dailySpend: number;
+            /**
+             * Format: date
+             * @description The UTC day on which the daily counters are reset.
+             */
+            dailyResetDate?: string;
+            /**
+             * Format: int64
+             * @description Spent in the present month.
+             */
+            monthlySpend: number;
+            /** @description Month that `monthlySpend` counts, as YYYY-MM. */
+            monthlyResetMonth?: string;
+        };
+        AnyCustomer: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description The customer's consent to the terms. */
+            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "INDIVIDUAL" | "BUSINESS";
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id?: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
+            region?: string;
+            /** @description Whether email address and phone number were confirmed. */
+            readonly contactVerification?: components["schemas"]["ContactVerification"];
+            /** @description True once it was deleted. */
+            readonly isDeleted?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt?: string;
+        };
+        ApprovalThresholds: {
+            /** @description That of the spending limits when left out. */
+            currency?: string;
+            /** @description Above it an action waits for approval; null: never for its size. */
+            amount?: number | null;
+        };
+        AssertionRequest: {
+            /** @description Id of the credential. */
+            credentialId: string;
+            /** @description `clientDataJSON` of the browser (base64url). */
+            clientDataJson: string;
+            /** @description Data of the authenticator (base64url). */
+            authenticatorData: string;
+            /** @description Signature (base64url). */
+            signature: string;
+            /** @description User handle of the authenticator (base64url). */
+            userHandle?: string;
+        };
+        AttestationRequest: {
+            /** @description Id of the credential. */
+            credentialId: string;
+            /** @description The bytes of clientDataJSON as the browser gave them. */
+            clientDataJson: string;
+            /** @description Attestation of the authenticator (base64url). */
+            attestationObject: string;
+            /** @description Ways to reach the authenticator. */
+            transports?: ("usb" | "nfc" | "ble" | "internal" | "hybrid")[];
+        };
+        AuthCredentialChallenge: components["schemas"]["EmailOtpChallengeResponse"] | components["schemas"]["PasskeyChallengeResponse"] | components["schemas"]["SmsOtpChallengeResponse"];
+        AuthCredentialCreateRequest: components["schemas"]["EmailOtpCredentialCreateRequest"] | components["schemas"]["OauthCredentialCreateRequest"] | components["schemas"]["PasskeyCredentialCreateRequest"] | components["schemas"]["SmsOtpCredentialCreateRequest"];
+        AuthCredentialVerifyRequest: components["schemas"]["EmailOtpCredentialVerifyRequest"] | components["schemas"]["OauthCredentialVerifyRequest"] | components["schemas"]["PasskeyCredentialVerifyRequest"] | components["schemas"]["SmsOtpCredentialVerifyRequest"];
+        AuthMethodResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        /** @enum {string} */
+        AuthMethodType: "EMAIL_OTP" | "OAUTH" | "PASSKEY" | "SMS_OTP";
+        AuthMethodsResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["AuthMethodResponse"][];
+        };
+        AuthSessionResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Of the credential that issued it.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            /** @description Id of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Once, where the key sent was uncompressed: the session's key, sealed for it. */
+            encryptedSessionSigningKey?: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        AuthSessionsResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["AuthSessionResponse"][];
+        };
+        BaseWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BASE_WALLET";
+        };
+        BaseWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        BaseWalletExternalAccountCreateInfoBeneficiaryBusiness: {
             /** @description Registered name of the business. */
             legalName: string;
             /** @description Number of the business in its national register. */
@@ -5009,6 +4299,62 @@ export interface components {
              * @enum {string}
              */
             beneficiaryType: "BUSINESS";
+        };
+        BaseWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BaseWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["BaseWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BASE_WALLET";
+        };
+        BaseWalletExternalAccountInfoBeneficiary: components["schemas"]["BaseWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["BaseWalletExternalAccountInfoBeneficiaryIndividual"];
+        BaseWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BaseWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
         };
         BdtAccountExternalAccountCreateInfo: {
             /** @description Number of the account at its bank. */
@@ -5031,7 +4377,28 @@ export interface components {
              */
             accountType: "BDT_ACCOUNT";
         };
-        BrlAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+        BdtAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        BdtAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BdtAccountExternalAccountCreateInfoBeneficiaryIndividual: {
             /** @description Full legal name of the person. */
             fullName: string;
             /** @description Date of birth. */
@@ -5051,2550 +4418,6 @@ export interface components {
              * @enum {string}
              */
             beneficiaryType: "INDIVIDUAL";
-        };
-        BrlAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        BrlAccountExternalAccountCreateInfo: {
-            /** @description Pix key of the receiver. */
-            pixKey: string;
-            /**
-             * @description Kind of the Pix key.
-             * @enum {string}
-             */
-            pixKeyType: "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
-            /** @description CPF or CNPJ of the account holder. */
-            taxId: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BRL_ACCOUNT";
-        };
-        CadAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        CadAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        CadAccountExternalAccountCreateInfo: {
-            /** @description Institution number. */
-            bankCode: string;
-            /** @description Transit number. */
-            branchCode: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "CAD_ACCOUNT";
-        };
-        CnyAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        CnyAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        CnyAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "CNY_ACCOUNT";
-        };
-        CopAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /**
-             * @description Kind of document.
-             * @enum {string}
-             */
-            documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
-            /** @description Number of the document. */
-            documentNumber?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        CopAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        CopAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "COP_ACCOUNT";
-        };
-        DkkAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        DkkAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        DkkAccountExternalAccountCreateInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "DKK_ACCOUNT";
-        };
-        EgpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        EgpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        EgpAccountExternalAccountCreateInfo: {
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EGP_ACCOUNT";
-        };
-        EurAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        EurAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        EurAccountExternalAccountCreateInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EUR_ACCOUNT";
-        };
-        GbpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        GbpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        GbpAccountExternalAccountCreateInfo: {
-            /** @description Six digits without dashes. */
-            sortCode: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GBP_ACCOUNT";
-        };
-        GhsAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        GhsAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        GhsAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GHS_ACCOUNT";
-        };
-        GtqAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        GtqAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        GtqAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GTQ_ACCOUNT";
-        };
-        HkdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        HkdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        HkdAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "HKD_ACCOUNT";
-        };
-        IdrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        IdrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        IdrAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "IDR_ACCOUNT";
-        };
-        InrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        InrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        InrAccountExternalAccountCreateInfo: {
-            /** @description UPI address. */
-            vpa?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Code of the branch (IFSC). */
-            ifsc?: string;
-            /** @description NEFT or RTGS; required for a bank account. */
-            rail?: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "INR_ACCOUNT";
-        };
-        JmdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        JmdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        JmdAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Code of the branch. */
-            branchCode: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "JMD_ACCOUNT";
-        };
-        MxnAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        MxnAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        MxnAccountExternalAccountCreateInfo: {
-            /** @description CLABE of the account. */
-            clabeNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MXN_ACCOUNT";
-        };
-        MyrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        MyrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        MyrAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MYR_ACCOUNT";
-        };
-        NgnAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        NgnAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        NgnAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "NGN_ACCOUNT";
-        };
-        PhpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PhpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PhpAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PHP_ACCOUNT";
-        };
-        PkrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PkrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PkrAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PKR_ACCOUNT";
-        };
-        SgdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SgdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SgdAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SGD_ACCOUNT";
-        };
-        SlvAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SlvAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SlvAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SLV_ACCOUNT";
-        };
-        ThbAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        ThbAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        ThbAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "THB_ACCOUNT";
-        };
-        UsdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        UsdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        UsdAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Routing number of the bank (ABA). */
-            routingNumber: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Used on wires only. */
-            intermediaryBankName?: string;
-            /** @description Used on wires only. */
-            intermediaryRoutingNumber?: string;
-            /** @description Bank to bank information, used on wires only. */
-            fiToFiInformation?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "USD_ACCOUNT";
-        };
-        VndAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        VndAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        VndAccountExternalAccountCreateInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "VND_ACCOUNT";
-        };
-        ZarAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        ZarAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        ZarAccountExternalAccountCreateInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ZAR_ACCOUNT";
-        };
-        SwiftAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SwiftAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SwiftAccountExternalAccountCreateInfo: {
-            /** @description Country of the bank. */
-            country: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SWIFT_ACCOUNT";
-        };
-        BwpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        BwpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        BwpAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BWP_ACCOUNT";
-        };
-        HtgAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        HtgAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        HtgAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "HTG_ACCOUNT";
-        };
-        KesAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        KesAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        KesAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "KES_ACCOUNT";
-        };
-        MwkAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        MwkAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        MwkAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MWK_ACCOUNT";
-        };
-        RwfAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        RwfAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        RwfAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "RWF_ACCOUNT";
-        };
-        TzsAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        TzsAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        TzsAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "TZS_ACCOUNT";
-        };
-        UgxAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        UgxAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        UgxAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "UGX_ACCOUNT";
-        };
-        XafAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        XafAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        XafAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /**
-             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
-             * @enum {string}
-             */
-            region: "CM" | "CG";
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "XAF_ACCOUNT";
-        };
-        XofAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        XofAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        XofAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /**
-             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
-             * @enum {string}
-             */
-            region: "BJ" | "CI" | "SN" | "TG";
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "XOF_ACCOUNT";
-        };
-        ZmwAccountExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        ZmwAccountExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        ZmwAccountExternalAccountCreateInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ZMW_ACCOUNT";
-        };
-        BaseWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        BaseWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        BaseWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BASE_WALLET";
-        };
-        EthereumWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        EthereumWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        EthereumWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ETHEREUM_WALLET";
-        };
-        LightningExternalAccountCreateInfo: {
-            /** @description Single-use invoice (BOLT 11). */
-            invoice?: string;
-            /** @description Reusable offer (BOLT 12). */
-            bolt12?: string;
-            /** @description Lightning address of the receiver. */
-            lightningAddress?: string;
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "LIGHTNING";
-        };
-        PolygonWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PolygonWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PolygonWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "POLYGON_WALLET";
-        };
-        PlasmaWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PlasmaWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PlasmaWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PLASMA_WALLET";
-        };
-        SolanaWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SolanaWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SolanaWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SOLANA_WALLET";
-        };
-        SparkWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SparkWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SparkWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SPARK_WALLET";
-        };
-        TronWalletExternalAccountCreateInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        TronWalletExternalAccountCreateInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        TronWalletExternalAccountCreateInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiary"];
-            /** @description Used when platformAccountId is not given beside accountInfo. */
-            platformAccountId?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "TRON_WALLET";
-        };
-        ExternalAccountCreateRequest: {
-            /** @description Currency held by the account; it must fit accountType. */
-            currency: string;
-            /** @description The platform's own label for the account. */
-            platformAccountId?: string;
-            /**
-             * @description Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).
-             * @enum {string}
-             */
-            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
-            /** @description Details of the account; `accountType` decides which members it has. */
-            accountInfo: components["schemas"]["ExternalAccountCreateInfoOneOf"];
-            /** @description Id of the customer. */
-            customerId?: string;
-            /**
-             * @description Incoming UMA payments of the customer go here; replaces an earlier default.
-             * @default false
-             */
-            defaultUmaDepositAccount?: boolean;
-        };
-        AedAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        AedAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        AedAccountExternalAccountInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "AED_ACCOUNT";
-        };
-        BdtAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        BdtAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
         };
         BdtAccountExternalAccountInfo: {
             /** @description Number of the account at its bank. */
@@ -7617,7 +4440,28 @@ export interface components {
              */
             accountType: "BDT_ACCOUNT";
         };
-        BrlAccountExternalAccountInfoBeneficiaryIndividual: {
+        BdtAccountExternalAccountInfoBeneficiary: components["schemas"]["BdtAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["BdtAccountExternalAccountInfoBeneficiaryIndividual"];
+        BdtAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BdtAccountExternalAccountInfoBeneficiaryIndividual: {
             /** @description Full legal name of the person. */
             fullName: string;
             /** @description Date of birth. */
@@ -7638,7 +4482,65 @@ export interface components {
              */
             beneficiaryType: "INDIVIDUAL";
         };
-        BrlAccountExternalAccountInfoBeneficiaryBusiness: {
+        BeneficiaryAddress: {
+            /** @description Street and number. */
+            line1: string;
+            /** @description Apartment, floor or building. */
+            line2?: string;
+            /** @description City or town. */
+            city?: string;
+            /** @description State or province. */
+            state?: string;
+            /** @description Postal code. */
+            postalCode: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+        };
+        BeneficiaryTrustConfirmRequest: {
+            /** @description scaChallenge.id, if one was issued. */
+            challengeId?: string | null;
+            /** @description The code of SMS_OTP or TOTP. */
+            code?: string | null;
+            /** @description Assertion of the passkey, instead of a code; requires origin. */
+            passkeyAssertion?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origin of the page on which the passkey was used. */
+            origin?: string | null;
+        };
+        BeneficiaryTrustResponse: {
+            /** @description True when payments to the beneficiary need no further confirmation. */
+            trusted: boolean;
+        };
+        BeneficiaryTrustStartResponse: {
+            scaChallenge?: components["schemas"]["ScaChallengeResponse"];
+        };
+        BeneficiaryVerifiedDataResponse: {
+            /** @description The account holder's name at the receiving bank. */
+            fullName: string;
+        };
+        BrlAccountExternalAccountCreateInfo: {
+            /** @description Pix key of the receiver. */
+            pixKey: string;
+            /**
+             * @description Kind of the Pix key.
+             * @enum {string}
+             */
+            pixKeyType: "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
+            /** @description CPF or CNPJ of the account holder. */
+            taxId: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BRL_ACCOUNT";
+        };
+        BrlAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        BrlAccountExternalAccountCreateInfoBeneficiaryBusiness: {
             /** @description Registered name of the business. */
             legalName: string;
             /** @description Number of the business in its national register. */
@@ -7657,6 +4559,27 @@ export interface components {
              * @enum {string}
              */
             beneficiaryType: "BUSINESS";
+        };
+        BrlAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
         };
         BrlAccountExternalAccountInfo: {
             /** @description Pix key of the receiver. */
@@ -7678,30 +4601,8 @@ export interface components {
              */
             accountType: "BRL_ACCOUNT";
         };
-        CadAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        CadAccountExternalAccountInfoBeneficiaryBusiness: {
+        BrlAccountExternalAccountInfoBeneficiary: components["schemas"]["BrlAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["BrlAccountExternalAccountInfoBeneficiaryIndividual"];
+        BrlAccountExternalAccountInfoBeneficiaryBusiness: {
             /** @description Registered name of the business. */
             legalName: string;
             /** @description Number of the business in its national register. */
@@ -7721,24 +4622,7 @@ export interface components {
              */
             beneficiaryType: "BUSINESS";
         };
-        CadAccountExternalAccountInfo: {
-            /** @description Institution number. */
-            bankCode: string;
-            /** @description Transit number. */
-            branchCode: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "CAD_ACCOUNT";
-        };
-        CnyAccountExternalAccountInfoBeneficiaryIndividual: {
+        BrlAccountExternalAccountInfoBeneficiaryIndividual: {
             /** @description Full legal name of the person. */
             fullName: string;
             /** @description Date of birth. */
@@ -7758,2451 +4642,6 @@ export interface components {
              * @enum {string}
              */
             beneficiaryType: "INDIVIDUAL";
-        };
-        CnyAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        CnyAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "CNY_ACCOUNT";
-        };
-        CopAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /**
-             * @description Kind of document.
-             * @enum {string}
-             */
-            documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
-            /** @description Number of the document. */
-            documentNumber?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        CopAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        CopAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "COP_ACCOUNT";
-        };
-        DkkAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        DkkAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        DkkAccountExternalAccountInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "DKK_ACCOUNT";
-        };
-        EgpAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        EgpAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        EgpAccountExternalAccountInfo: {
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EGP_ACCOUNT";
-        };
-        EurAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        EurAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        EurAccountExternalAccountInfo: {
-            /** @description International bank account number. */
-            iban: string;
-            /** @description BIC of the bank. */
-            swiftCode?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "EUR_ACCOUNT";
-        };
-        GbpAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        GbpAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        GbpAccountExternalAccountInfo: {
-            /** @description Six digits without dashes. */
-            sortCode: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "FASTER_PAYMENTS"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GBP_ACCOUNT";
-        };
-        GhsAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        GhsAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        GhsAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GHS_ACCOUNT";
-        };
-        GtqAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        GtqAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        GtqAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "GTQ_ACCOUNT";
-        };
-        HkdAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        HkdAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        HkdAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "HKD_ACCOUNT";
-        };
-        IdrAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        IdrAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        IdrAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "IDR_ACCOUNT";
-        };
-        InrAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        InrAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        InrAccountExternalAccountInfo: {
-            /** @description UPI address. */
-            vpa?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description Code of the branch (IFSC). */
-            ifsc?: string;
-            /** @description NEFT or RTGS; required for a bank account. */
-            rail?: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("NEFT" | "RTGS" | "UPI")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "INR_ACCOUNT";
-        };
-        JmdAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        JmdAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        JmdAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Code of the branch. */
-            branchCode: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType: "CHECKING" | "SAVINGS";
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "JMD_ACCOUNT";
-        };
-        MxnAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        MxnAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        MxnAccountExternalAccountInfo: {
-            /** @description CLABE of the account. */
-            clabeNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "SPEI"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MXN_ACCOUNT";
-        };
-        MyrAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        MyrAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        MyrAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MYR_ACCOUNT";
-        };
-        NgnAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        NgnAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        NgnAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "NGN_ACCOUNT";
-        };
-        PhpAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PhpAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PhpAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PHP_ACCOUNT";
-        };
-        PkrAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PkrAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PkrAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PKR_ACCOUNT";
-        };
-        SgdAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SgdAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SgdAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SGD_ACCOUNT";
-        };
-        SlvAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SlvAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SlvAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SLV_ACCOUNT";
-        };
-        ThbAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        ThbAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        ThbAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "THB_ACCOUNT";
-        };
-        UsdAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        UsdAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        UsdAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Routing number of the bank (ABA). */
-            routingNumber: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /**
-             * @description Checking or savings, in the words of the country.
-             * @enum {string}
-             */
-            bankAccountType?: "CHECKING" | "SAVINGS";
-            /** @description Used on wires only. */
-            intermediaryBankName?: string;
-            /** @description Used on wires only. */
-            intermediaryRoutingNumber?: string;
-            /** @description Bank to bank information, used on wires only. */
-            fiToFiInformation?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "USD_ACCOUNT";
-        };
-        VndAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        VndAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        VndAccountExternalAccountInfo: {
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "VND_ACCOUNT";
-        };
-        ZarAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        ZarAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        ZarAccountExternalAccountInfo: {
-            /** @description Number of the account at its bank. */
-            accountNumber: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "BANK_TRANSFER"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ZAR_ACCOUNT";
-        };
-        SwiftAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SwiftAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SwiftAccountExternalAccountInfo: {
-            /** @description Country of the bank. */
-            country: string;
-            /** @description BIC of the bank. */
-            swiftCode: string;
-            /** @description Name of the bank. */
-            bankName: string;
-            /** @description Number of the account at its bank. */
-            accountNumber?: string;
-            /** @description International bank account number. */
-            iban?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "SWIFT"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SWIFT_ACCOUNT";
-        };
-        BwpAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        BwpAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        BwpAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BWP_ACCOUNT";
-        };
-        HtgAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        HtgAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        HtgAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "HTG_ACCOUNT";
-        };
-        KesAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        KesAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        KesAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "KES_ACCOUNT";
-        };
-        MwkAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        MwkAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        MwkAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "MWK_ACCOUNT";
-        };
-        RwfAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        RwfAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        RwfAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "RWF_ACCOUNT";
-        };
-        TzsAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        TzsAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        TzsAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "TZS_ACCOUNT";
-        };
-        UgxAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        UgxAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        UgxAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "UGX_ACCOUNT";
-        };
-        XafAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        XafAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        XafAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /**
-             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
-             * @enum {string}
-             */
-            region: "CM" | "CG";
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "XAF_ACCOUNT";
-        };
-        XofAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        XofAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        XofAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /**
-             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
-             * @enum {string}
-             */
-            region: "BJ" | "CI" | "SN" | "TG";
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "XOF_ACCOUNT";
-        };
-        ZmwAccountExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Date of birth. */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            /** @description Absent where a platform with `compatibility: contract` left it out. */
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        ZmwAccountExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        ZmwAccountExternalAccountInfo: {
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber: string;
-            /** @description Outside party that does it. */
-            provider: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiary"];
-            /** @description Payment networks that reach the account. */
-            paymentRails: "MOBILE_MONEY"[];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ZMW_ACCOUNT";
-        };
-        BaseWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        BaseWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        BaseWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["BaseWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "BASE_WALLET";
-        };
-        EthereumWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        EthereumWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        EthereumWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["EthereumWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "ETHEREUM_WALLET";
-        };
-        LightningExternalAccountInfo: {
-            /** @description Single-use invoice (BOLT 11). */
-            invoice?: string;
-            /** @description Reusable offer (BOLT 12). */
-            bolt12?: string;
-            /** @description Lightning address of the receiver. */
-            lightningAddress?: string;
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "LIGHTNING";
-        };
-        PolygonWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PolygonWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PolygonWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["PolygonWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "POLYGON_WALLET";
-        };
-        PlasmaWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        PlasmaWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        PlasmaWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "PLASMA_WALLET";
-        };
-        SolanaWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SolanaWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SolanaWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["SolanaWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SOLANA_WALLET";
-        };
-        SparkWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        SparkWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        SparkWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["SparkWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "SPARK_WALLET";
-        };
-        TronWalletExternalAccountInfoBeneficiaryIndividual: {
-            /** @description Full legal name of the person. */
-            fullName: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence: string;
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "INDIVIDUAL";
-        };
-        TronWalletExternalAccountInfoBeneficiaryBusiness: {
-            /** @description Registered name of the business. */
-            legalName: string;
-            /** @description Number of the business in its national register. */
-            registrationNumber?: string;
-            /** @description Tax identification number. */
-            taxId?: string;
-            /** @description Email address. */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Country of residence: country code of two letters (ISO 3166-1). */
-            countryOfResidence?: string;
-            address?: components["schemas"]["BeneficiaryAddress"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            beneficiaryType: "BUSINESS";
-        };
-        TronWalletExternalAccountInfo: {
-            /** @description Postal address. */
-            address: string;
-            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
-            vaspName?: string;
-            /** @description Person or business that the account belongs to. */
-            beneficiary?: components["schemas"]["TronWalletExternalAccountInfoBeneficiary"];
-            /**
-             * @description Kind of account; decides the other members.
-             * @enum {unknown}
-             */
-            accountType: "TRON_WALLET";
-        };
-        BeneficiaryVerifiedDataResponse: {
-            /** @description The account holder's name at the receiving bank. */
-            fullName: string;
-        };
-        ExternalAccountResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Null on the platform's own accounts. */
-            customerId?: string | null;
-            /**
-             * @description Present status.
-             * @enum {string}
-             */
-            status: "PENDING" | "ACTIVE" | "PENDING_OWNERSHIP_VERIFICATION" | "UNVERIFIED" | "UNDER_REVIEW" | "INACTIVE";
-            /** @description Your own id of the account. */
-            platformAccountId?: string;
-            /**
-             * @description Whether the account belongs to the customer or to another party.
-             * @enum {string}
-             */
-            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
-            /** @description Currency code, as USD. */
-            currency: string;
-            /** @description True: incoming UMA payments of the customer go to this account. */
-            defaultUmaDepositAccount?: boolean;
-            /**
-             * @description Whether the name at the receiving bank matches.
-             * @enum {string}
-             */
-            beneficiaryVerificationStatus?: "MATCHED" | "PARTIAL_MATCH" | "NOT_MATCHED" | "UNSUPPORTED" | "CHECKED_BY_RECEIVING_FI" | "PENDING";
-            beneficiaryVerifiedData?: components["schemas"]["BeneficiaryVerifiedDataResponse"];
-            /** @description Details of the account; `accountType` decides which members it has. */
-            accountInfo: components["schemas"]["ExternalAccountInfoOneOf"];
-        };
-        ExternalAccountPage: {
-            /** @description The entries. */
-            data: components["schemas"]["ExternalAccountResponse"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        OwnershipChallengeRequest: {
-            /**
-             * @description How it is done.
-             * @enum {string}
-             */
-            method: "WALLET_SIGNATURE" | "LIVENESS";
-        };
-        OwnershipVerifyRequest: {
-            /** @description Signature over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark). */
-            signature: string;
-            /**
-             * @description For bitcoin-style signatures; ignored elsewhere.
-             * @default bip137
-             * @enum {string}
-             */
-            signatureScheme?: "bip137" | "electrum";
-        };
-        ScaChallengeResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-            /**
-             * @description Means of authentication.
-             * @enum {string}
-             */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description Means of authentication that the customer can use. */
-            availableFactors: ("SMS_OTP" | "TOTP" | "PASSKEY")[];
-            /** @description What is being confirmed. */
-            purpose?: string | null;
-            /** @description Options for `navigator.credentials.get`. */
-            passkeyAssertionOptions?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Origins at which the passkey can be used. */
-            passkeyAllowedOrigins?: string[] | null;
-        };
-        BeneficiaryTrustStartResponse: {
-            scaChallenge?: components["schemas"]["ScaChallengeResponse"];
-        };
-        BeneficiaryTrustConfirmRequest: {
-            /** @description scaChallenge.id, if one was issued. */
-            challengeId?: string | null;
-            /** @description The code of SMS_OTP or TOTP. */
-            code?: string | null;
-            /** @description Assertion of the passkey, instead of a code; requires origin. */
-            passkeyAssertion?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Origin of the page on which the passkey was used. */
-            origin?: string | null;
-        };
-        BeneficiaryTrustResponse: {
-            /** @description True when payments to the beneficiary need no further confirmation. */
-            trusted: boolean;
-        };
-        PlatformExternalAccountCreateRequest: {
-            /** @description Currency held by the account; it must fit accountType. */
-            currency: string;
-            /** @description The platform's own label for the account. */
-            platformAccountId?: string;
-            /**
-             * @description Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).
-             * @enum {string}
-             */
-            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
-            /** @description Details of the account; `accountType` decides which members it has. */
-            accountInfo: components["schemas"]["ExternalAccountCreateInfoOneOf"];
-        };
-        DiscoveryResponse: {
-            /** @description Value for accountInfo.bankName. */
-            bankName: string;
-            /** @description Name to display. */
-            displayName: string;
-            /** @description Country code of two letters (ISO 3166-1). */
-            country: string;
-            /** @description Currency code, as USD. */
-            currency: string;
-        };
-        DiscoveriesResponse: {
-            /** @description The entries. */
-            data: components["schemas"]["DiscoveryResponse"][];
-        };
-        VaspResponse: {
-            /** @description Value for accountInfo.vaspName. */
-            vaspName: string;
-            /** @description Web address. */
-            url?: string;
-        };
-        VaspPage: {
-            /** @description The entries. */
-            data: components["schemas"]["VaspResponse"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        BulkImportRequest: {
-            /**
-             * Format: binary
-             * @description CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines.
-             */
-            file: string;
         };
         BulkImportAccepted: {
             /** @description Id of the import. */
@@ -10213,88 +4652,63 @@ export interface components {
              */
             status: "PENDING" | "PROCESSING";
         };
-        JobProgress: {
-            /** @description How many rows there are in all. */
-            total: number;
-            /** @description How many rows are done. */
-            processed: number;
-            /** @description How many rows succeeded. */
-            successful: number;
-            /** @description How many rows failed. */
-            failed: number;
-        };
-        JobError: {
-            /** @description platformCustomerId, or row_<number>. */
-            correlationId: string;
-            /** @description Code of the error, as in an error body. */
-            code?: string;
-            /** @description Text for people; it may change. */
-            message?: string;
-            /** @description `errors` names the columns; `documentation` is the path of the code in /docs/errors. */
-            details?: {
-                [key: string]: unknown;
-            };
-        };
-        JobResponse: {
-            /** @description Id of the job. */
-            id: string;
+        BulkImportRequest: {
             /**
-             * @description Present status.
+             * Format: binary
+             * @description CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines.
+             */
+            file: string;
+        };
+        BusinessCustomer: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description The customer's consent to the terms. */
+            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            address?: components["schemas"]["AddressFields"];
+            businessInfo?: components["schemas"]["BusinessInfoFields"];
+            /**
+             * @description Where the verification of the business stands.
              * @enum {string}
              */
-            status: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED";
-            progress: components["schemas"]["JobProgress"];
-            /** @description One for each of the first 100 rows that could not be imported; GET /customers/bulk/jobs/{jobId}/errors has all. */
-            errors?: components["schemas"]["JobError"][];
-            /** @description Rows that could not be imported beyond those in `errors`. */
-            furtherErrors?: number;
+            kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /** @description People who own or control the business. */
+            readonly beneficialOwners?: components["schemas"]["OwnerResponse"][];
             /**
-             * Format: date-time
-             * @description Once it ended.
-             */
-            completedAt?: string;
-        };
-        JobErrorPage: {
-            /** @description The entries. */
-            data: components["schemas"]["JobError"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        EndUserTermsConsent: {
-            /**
-             * Format: date-time
-             * @description When the terms were accepted.
-             */
-            acceptedAt: string;
-            /** @description Internet address from which it was done. */
-            ipAddress: string;
-            /** @description The version the end user accepted, as GET /customers/end-user-terms names it. */
-            termsVersion: string;
-            /**
-             * @description How the terms were accepted.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            acceptanceMethod: "CHECKBOX" | "CLICK_TO_ACCEPT";
+            customerType: "BUSINESS";
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id?: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
+            region?: string;
+            /** @description Whether email address and phone number were confirmed. */
+            readonly contactVerification?: components["schemas"]["ContactVerification"];
+            /** @description True once it was deleted. */
+            readonly isDeleted?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt?: string;
         };
-        AddressFields: {
-            /** @description Street and number. */
-            line1: string;
-            /** @description Apartment, floor or building. */
-            line2?: string;
-            /** @description City or town. */
-            city?: string;
-            /** @description State or province. */
-            state?: string;
-            /** @description Postal code. */
-            postalCode: string;
-            /** @description Country code of two letters (ISO 3166-1). */
-            country: string;
-        };
-        IndividualCustomerCreateRequest: {
+        BusinessCustomerCreateRequest: {
             /** @description Currency codes. */
             currencies?: string[];
             /**
@@ -10307,72 +4721,8 @@ export interface components {
             /** @description Generated under the platform's UMA domain when left out. */
             umaAddress?: string;
             endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
-            fullName?: string;
-            /**
-             * Format: date
-             * @description Date of birth.
-             */
-            birthDate?: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality?: string;
             address?: components["schemas"]["AddressFields"];
-            /**
-             * @description Account holders: SSN or ITIN.
-             * @enum {string}
-             */
-            taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
-            /**
-             * @description Another name of taxIdType.
-             * @enum {string}
-             */
-            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
-            /** @description Write-only. */
-            taxIdentifier?: string;
-            /** @description Another name of taxIdentifier. */
-            identifier?: string;
-            /** @description US, which is also the default. */
-            countryOfIssuance?: string;
-            /** @description Where the money comes from, by category. */
-            sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
-            sourceOfFundsOtherDescription?: string;
-            /** @description Where the wealth comes from, by category. */
-            sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
-            /** @description Present exactly when OTHER was chosen. */
-            sourceOfWealthOtherDescription?: string;
-            /**
-             * @description What the account is for.
-             * @enum {string}
-             */
-            purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
-            /** @description Present exactly when OTHER was chosen. */
-            purposeOfAccountOtherDescription?: string;
-            /**
-             * @description How many payments are expected each month.
-             * @enum {string}
-             */
-            expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
-            /**
-             * @description How much money is expected to move each month.
-             * @enum {string}
-             */
-            expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
-            /**
-             * @description Range of the yearly income.
-             * @enum {string}
-             */
-            annualIncomeRange?: "UNDER_50K" | "RANGE_50K_100K" | "RANGE_100K_250K" | "RANGE_250K_1M" | "OVER_1M";
-            /**
-             * @description Range of the net worth.
-             * @enum {string}
-             */
-            netWorthRange?: "UNDER_100K" | "RANGE_100K_500K" | "RANGE_500K_1M" | "RANGE_1M_5M" | "RANGE_5M_25M" | "OVER_25M";
-            /**
-             * @description Whether the person is politically exposed.
-             * @enum {string}
-             */
-            pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
+            businessInfo?: components["schemas"]["BusinessInfoFields"];
             /** @description The platform's own id of the customer; else generated. */
             platformCustomerId?: string;
             /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
@@ -10381,12 +4731,38 @@ export interface components {
              * @description Ignored: the service decides it.
              * @enum {string}
              */
-            readonly kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            customerType: "INDIVIDUAL";
+            customerType: "BUSINESS";
+        };
+        BusinessCustomerUpdateRequest: {
+            /** @description Currency codes. */
+            currencies?: string[];
+            /**
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Generated under the platform's UMA domain when left out. */
+            umaAddress?: string;
+            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            address?: components["schemas"]["AddressChanges"];
+            businessInfo?: components["schemas"]["BusinessInfoFields"];
+            /**
+             * @description Ignored: the service decides it.
+             * @enum {string}
+             */
+            readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            customerType: "BUSINESS";
         };
         BusinessInfoFields: {
             /** @description Registered name of the business. */
@@ -10450,35 +4826,656 @@ export interface components {
             /** @description Last name of the contact at the business. */
             primaryContactLastName?: string;
         };
-        BusinessCustomerCreateRequest: {
-            /** @description Currency codes. */
-            currencies?: string[];
+        BwpAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * Format: email
-             * @description Email address.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
+            accountType: "BWP_ACCOUNT";
+        };
+        BwpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        BwpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Generated under the platform's UMA domain when left out. */
-            umaAddress?: string;
-            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            address?: components["schemas"]["AddressFields"];
-            businessInfo?: components["schemas"]["BusinessInfoFields"];
-            /** @description The platform's own id of the customer; else generated. */
-            platformCustomerId?: string;
-            /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
-            region?: string;
-            /**
-             * @description Ignored: the service decides it.
-             * @enum {string}
-             */
-            readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            customerType: "BUSINESS";
+            beneficiaryType: "BUSINESS";
+        };
+        BwpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        BwpAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BWP_ACCOUNT";
+        };
+        BwpAccountExternalAccountInfoBeneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["BwpAccountExternalAccountInfoBeneficiaryIndividual"];
+        BwpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        BwpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CadAccountExternalAccountCreateInfo: {
+            /** @description Institution number. */
+            bankCode: string;
+            /** @description Transit number. */
+            branchCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        CadAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        CadAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CadAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CadAccountExternalAccountInfo: {
+            /** @description Institution number. */
+            bankCode: string;
+            /** @description Transit number. */
+            branchCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        CadAccountExternalAccountInfoBeneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["CadAccountExternalAccountInfoBeneficiaryIndividual"];
+        CadAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CadAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        Card: {
+            /** @description Id of the card. */
+            readonly id: string;
+            /** @description Id of the customer whose card it is. */
+            cardholderId: string;
+            /** @description Null once the cardholder is erased. */
+            platformCardId?: string | null;
+            /**
+             * @description Where the card is in its life.
+             * @enum {string}
+             */
+            state: "PENDING_KYC" | "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
+            /**
+             * @description Why the card is in this state.
+             * @enum {string|null}
+             */
+            stateReason?: "ISSUER_REJECTED" | "CLOSED_BY_PLATFORM" | "CLOSED_BY_SERVICE" | null;
+            /**
+             * @description Network of the card.
+             * @enum {string}
+             */
+            brand?: "VISA" | "MASTERCARD";
+            /**
+             * @description Form of the card.
+             * @enum {string}
+             */
+            form: "VIRTUAL";
+            /** @description Last four digits of the card number. */
+            last4?: string;
+            /** @description Month in which the card expires. */
+            expMonth?: number;
+            /** @description Year in which the card expires. */
+            expYear?: number;
+            /** @description Accounts that pay, in this order. */
+            fundingSources: string[];
+            /**
+             * Format: int64
+             * @description Largest amount of one authorization.
+             */
+            maxSpendPerTransaction: number | null;
+            /** @description Currency code, as USD. */
+            readonly currency?: string;
+            /** @description Reference at the processor. */
+            readonly processorRef?: string;
+            /** @description Reference at the issuer. */
+            readonly issuerRef?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        CardAmount: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["CardCurrency"];
+        };
+        CardAmountRequest: {
+            /** @description Id of the card transaction. */
+            cardTransactionId: string;
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+        };
+        CardAuthorizationRequest: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["SimulatedCurrencyRequest"];
+            merchant: components["schemas"]["CardMerchantRequest"];
+        };
+        CardBalanceInquiryRequest: {
+            merchant: components["schemas"]["CardMerchantRequest"];
+        };
+        CardClearingRequest: {
+            /** @description Id of the card transaction. */
+            cardTransactionId: string;
+            /**
+             * Format: int64
+             * @description 0: nothing more will be cleared.
+             */
+            amount: number;
+        };
+        CardCreateRequest: {
+            /** @description Id of the customer whose card it is. */
+            cardholderId: string;
+            /** @description The platform's own id of the card; generated when omitted. */
+            platformCardId?: string;
+            /** @description Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so. */
+            threeDSecurePassword?: string;
+            /**
+             * @description Form of the card.
+             * @enum {string}
+             */
+            form: "VIRTUAL";
+            /** @description In the order in which authorizations try them. */
+            fundingSources: string[];
+            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. */
+            maxSpendPerTransaction?: number | null;
+        };
+        CardCurrency: {
+            /** @description Code of the currency (ISO 4217). */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        CardMerchant: {
+            /** @description Null once the customer is erased. */
+            descriptor: string | null;
+            /** @description Merchant category code. */
+            mcc?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
+        };
+        CardMerchantRequest: {
+            /** @description Its last three characters choose the outcome. */
+            descriptor: string;
+            /** @description Merchant category code. */
+            mcc?: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country?: string;
+        };
+        CardPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Card"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        CardPullSummary: {
+            /** @description How many. */
+            count: number;
+            /**
+             * Format: int64
+             * @description Sum of them.
+             */
+            totalAmount: number;
+            /** @description How many are pending. */
+            pendingCount?: number;
+        };
+        CardReturnReversalRequest: {
+            /** @description Id of the card transaction. */
+            cardTransactionId: string;
+        };
+        CardReveal: {
+            /**
+             * Format: uri
+             * @description Shows the card's number in an iframe, once.
+             */
+            panEmbedUrl: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        CardSummary: {
+            /** @description How many. */
+            count: number;
+            /**
+             * Format: int64
+             * @description Sum of them.
+             */
+            totalAmount: number;
+        };
+        CardTokenization2faConfig: {
+            /** @description Name to display. */
+            displayName?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo.
+             */
+            logoUrl?: string;
+            email?: components["schemas"]["CardTokenizationEmailConfig"];
+            sms?: components["schemas"]["CardTokenizationSmsConfig"];
+        };
+        CardTokenizationEmailConfig: {
+            /**
+             * Format: email
+             * @description Sender's address of emails.
+             */
+            fromAddress?: string;
+            /** @description Sender's name of emails. */
+            fromName?: string;
+            /**
+             * Format: email
+             * @description Address for replies to emails.
+             */
+            replyToAddress?: string;
+            /** @description Subject of the email. */
+            subject?: string;
+            /** @description Text of the message. */
+            bodyText?: string;
+        };
+        CardTokenizationSmsConfig: {
+            /** @description Id of the template at the sender of messages. */
+            templateSid?: string;
+            /** @description Text of the message. */
+            bodyText?: string;
+        };
+        CardTransaction: {
+            /** @description Id of the card transaction. */
+            readonly id: string;
+            /** @description Id of the card. */
+            cardId?: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /** @description Id of the transaction at the issuer. */
+            readonly issuerTransactionToken?: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
+            /**
+             * @description Whether the money comes in or goes out.
+             * @enum {string}
+             */
+            direction: "CREDIT" | "DEBIT";
+            merchant: components["schemas"]["CardMerchant"];
+            authorizedAmount: components["schemas"]["CardAmount"];
+            settledAmount?: components["schemas"]["CardAmount"];
+            refundedAmount?: components["schemas"]["CardAmount"];
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Only on a declined authorization.
+             * @enum {string}
+             */
+            declineReason?: "INSUFFICIENT_FUNDS" | "CARD_PAUSED" | "CARD_NOT_ACTIVE" | "CARD_CLOSED" | "SPEND_LIMIT_EXCEEDED" | "TIMED_OUT";
+            pullSummary?: components["schemas"]["CardPullSummary"];
+            refundSummary?: components["schemas"]["CardSummary"];
+            settlementSummary?: components["schemas"]["CardSummary"];
+            /**
+             * Format: date-time
+             * @description When it was authorized.
+             */
+            authorizedAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            lastEventAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "CARD";
+        };
+        CardUpdateRequest: {
+            /**
+             * @description State that the card is to have.
+             * @enum {string}
+             */
+            state?: "ACTIVE" | "FROZEN" | "CLOSED";
+            /** @description Replaces the whole list. */
+            fundingSources?: string[];
+            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. Omitted: unchanged. */
+            maxSpendPerTransaction?: number | null;
+        };
+        /** @enum {string} */
+        ChallengedAuthMethodType: "EMAIL_OTP" | "PASSKEY" | "SMS_OTP";
+        CnyAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        CnyAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        CnyAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CnyAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CnyAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        CnyAccountExternalAccountInfoBeneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["CnyAccountExternalAccountInfoBeneficiaryIndividual"];
+        CnyAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CnyAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ContactCodeRequest: {
+            /** @description The code as it came; 123456 in the sandbox. */
+            code: string;
         };
         ContactVerification: {
             /**
@@ -10491,6 +5488,2187 @@ export interface components {
              * @enum {string}
              */
             phone?: "PENDING" | "VERIFIED";
+        };
+        CopAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        CopAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        CopAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CopAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
+            /** @description Number of the document. */
+            documentNumber?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CopAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        CopAccountExternalAccountInfoBeneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["CopAccountExternalAccountInfoBeneficiaryIndividual"];
+        CopAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        CopAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType?: "CC" | "CE" | "TI" | "NIT" | "PP";
+            /** @description Number of the document. */
+            documentNumber?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        CounterpartyField: {
+            /**
+             * @description Which fact about the counterparty.
+             * @enum {string}
+             */
+            name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
+            /** @description True when the payment is refused without it. */
+            mandatory: boolean;
+        };
+        CounterpartyFieldDefinition: {
+            /**
+             * @description Which fact about the counterparty.
+             * @enum {string}
+             */
+            name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
+            /** @description True when the payment is refused without it. */
+            mandatory: boolean;
+        };
+        CredentialChallengeRequest: {
+            /** @description PASSKEY: the key that the session will be for. */
+            clientPublicKey?: string;
+        };
+        CredentialSigningRequiredResponse: {
+            /** @description Sign exactly this text. */
+            payloadToSign: string;
+            /** @description Comes back in the header Request-Id; good for one success. */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description Of the credential concerned.
+             * @enum {string}
+             */
+            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+        };
+        Currency: {
+            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        CurrencyAmount: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+        };
+        CurrencyAmountResponse: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["CurrencyResponse"];
+        };
+        CurrencyResponse: {
+            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
+        };
+        Customer: components["schemas"]["BusinessCustomer"] | components["schemas"]["IndividualCustomer"];
+        CustomerCreateRequest: components["schemas"]["BusinessCustomerCreateRequest"] | components["schemas"]["IndividualCustomerCreateRequest"];
+        CustomerPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Customer"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        CustomerUpdateRequest: components["schemas"]["BusinessCustomerUpdateRequest"] | components["schemas"]["IndividualCustomerUpdateRequest"];
+        DelegatedKeyCreateRequest: {
+            /** @description Id of the card. */
+            cardId: string;
+            /** @description An embedded wallet that pays for the card. */
+            internalAccountId: string;
+            /** @description Name that the customer gave it. */
+            nickname: string;
+        };
+        DelegatedKeyResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the card. */
+            cardId: string;
+            /** @description Id of the account that pays. */
+            fundingSourceId: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description Compressed point of P-256, hex. */
+            publicKey: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "ACTIVE" | "REVOKED";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        DelegatedKeysResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["DelegatedKeyResponse"][];
+        };
+        DiscoveriesResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["DiscoveryResponse"][];
+        };
+        DiscoveryResponse: {
+            /** @description Value for accountInfo.bankName. */
+            bankName: string;
+            /** @description Name to display. */
+            displayName: string;
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+        };
+        DkkAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        DkkAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        DkkAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        DkkAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        DkkAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        DkkAccountExternalAccountInfoBeneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["DkkAccountExternalAccountInfoBeneficiaryIndividual"];
+        DkkAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        DkkAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        DocumentPage: {
+            /** @description The entries. */
+            data: components["schemas"]["DocumentResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        DocumentReplaceRequest: {
+            /**
+             * Format: binary
+             * @description PDF, JPEG or PNG, at most 10 MB.
+             */
+            file: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
+            /**
+             * @description Required of a driver's license or national id, each side in a separate document.
+             * @enum {string}
+             */
+            side?: "FRONT" | "BACK";
+            /** @description Country of issue. */
+            country: string;
+            /** @description Required of a passport, driver's license or national id. */
+            documentNumber?: string;
+            /** @description Required of a passport, driver's license or national id. */
+            issuingAuthority?: string;
+        };
+        DocumentResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the customer or beneficial owner that the document belongs to. */
+            documentHolder: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
+            /**
+             * @description Side of the document that the file shows.
+             * @enum {string}
+             */
+            side?: "FRONT" | "BACK";
+            /** @description Country code of two letters (ISO 3166-1). */
+            country: string;
+            /** @description Number of the document. */
+            documentNumber?: string;
+            /** @description Authority that issued the document. */
+            issuingAuthority?: string;
+            /** @description Null once the customer is erased. */
+            fileName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+        };
+        DocumentUploadRequest: {
+            /**
+             * Format: binary
+             * @description PDF, JPEG or PNG, at most 10 MB.
+             */
+            file: string;
+            /**
+             * @description Kind of document.
+             * @enum {string}
+             */
+            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
+            /**
+             * @description Required of a driver's license or national id, each side in a separate document.
+             * @enum {string}
+             */
+            side?: "FRONT" | "BACK";
+            /** @description Country of issue. */
+            country: string;
+            /** @description Required of a passport, driver's license or national id. */
+            documentNumber?: string;
+            /** @description Required of a passport, driver's license or national id. */
+            issuingAuthority?: string;
+            /** @description A customer or a beneficial owner. */
+            documentHolder: string;
+        };
+        EgpAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        EgpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        EgpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EgpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EgpAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        EgpAccountExternalAccountInfoBeneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["EgpAccountExternalAccountInfoBeneficiaryIndividual"];
+        EgpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EgpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EmailOtpChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EMAIL_OTP";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description One-time codes: the key that the answer to the code is sealed for. */
+            otpEncryptionTargetBundle?: string;
+        };
+        EmailOtpCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EMAIL_OTP";
+        };
+        EmailOtpCredentialVerifyRequest: {
+            /** @description JSON with encappedPublic and ciphertext, as text. */
+            encryptedOtpBundle: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EMAIL_OTP";
+        };
+        EmbeddedWalletConfig: {
+            /** @description Name of the app in messages to customers. */
+            appName?: string;
+            /** @description Characters of a one-time code. */
+            otpLength?: number;
+            /** @description True: one-time codes have letters too. */
+            alphanumeric?: boolean;
+            /** @description How long a code is valid, in seconds. */
+            expirationSeconds?: number;
+            /**
+             * Format: email
+             * @description Sender's address of emails.
+             */
+            sendFromEmailAddress?: string;
+            /** @description Sender's name of emails. */
+            sendFromEmailSenderName?: string;
+            /**
+             * Format: email
+             * @description Address for replies to emails.
+             */
+            replyToEmailAddress?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo.
+             */
+            logoUrl?: string;
+        };
+        EndUserTermsConsent: {
+            /**
+             * Format: date-time
+             * @description When the terms were accepted.
+             */
+            acceptedAt: string;
+            /** @description Internet address from which it was done. */
+            ipAddress: string;
+            /** @description The version the end user accepted, as GET /customers/end-user-terms names it. */
+            termsVersion: string;
+            /**
+             * @description How the terms were accepted.
+             * @enum {string}
+             */
+            acceptanceMethod: "CHECKBOX" | "CLICK_TO_ACCEPT";
+        };
+        EndUserTermsResponse: {
+            /** @description Version. */
+            version: string;
+            /**
+             * Format: uri
+             * @description Web address.
+             */
+            url: string;
+        };
+        Error: {
+            /** @description The HTTP status. */
+            status: number;
+            /**
+             * @description What went wrong; decide by it.
+             * @enum {string}
+             */
+            code: "INVALID_INPUT" | "END_USER_TERMS_VERSION_NOT_FOUND" | "MISSING_MANDATORY_USER_INFO" | "INVITATION_ALREADY_CLAIMED" | "INVITATIONS_NOT_CONFIGURED" | "INVALID_UMA_ADDRESS" | "INVITATION_CANCELLED" | "QUOTE_REQUEST_FAILED" | "INVALID_PAYREQ_RESPONSE" | "INVALID_RECEIVER" | "PARSE_PAYREQ_RESPONSE_ERROR" | "CERT_CHAIN_INVALID" | "CERT_CHAIN_EXPIRED" | "INVALID_PUBKEY_FORMAT" | "MISSING_REQUIRED_UMA_PARAMETERS" | "SENDER_NOT_ACCEPTED" | "AMOUNT_OUT_OF_RANGE" | "INVALID_CURRENCY" | "INVALID_TIMESTAMP" | "INVALID_NONCE" | "INVALID_REQUEST_FORMAT" | "INVALID_BANK_ACCOUNT" | "SELF_PAYMENT" | "LOOKUP_REQUEST_FAILED" | "PARSE_LNURLP_RESPONSE_ERROR" | "INVALID_AMOUNT" | "WEBHOOK_ENDPOINT_NOT_SET" | "WEBHOOK_DELIVERY_ERROR" | "LOW_QUALITY" | "DATA_MISMATCH" | "EXPIRED" | "SUSPECTED_FRAUD" | "UNSUITABLE_DOCUMENT" | "INCOMPLETE" | "EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS" | "SMS_OTP_CREDENTIAL_ALREADY_EXISTS" | "PASSKEY_CREDENTIAL_ALREADY_EXISTS" | "STABLECOIN_PROVIDER_ACCOUNT_INVALID" | "STABLECOIN_PROVIDER_ACCOUNT_REVOKED" | "STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED" | "CARDHOLDER_KYC_NOT_APPROVED" | "TRANSACTION_SIZE_LIMIT_EXCEEDED" | "EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED" | "INSUFFICIENT_BALANCE" | "FUNDING_SOURCE_INELIGIBLE" | "UNAUTHORIZED" | "INVALID_SIGNATURE" | "WALLET_SIGNATURE_MISSING" | "WALLET_SIGNATURE_MALFORMED" | "WALLET_SIGNATURE_BODY_MISMATCH" | "WALLET_SIGNATURE_INVALID" | "REQUEST_ID_MISSING" | "FORBIDDEN" | "USER_NOT_READY" | "COUNTERPARTY_NOT_ALLOWED" | "VELOCITY_LIMIT_EXCEEDED" | "END_USER_TERMS_NOT_ACCEPTED" | "TRANSACTION_NOT_FOUND" | "INVITATION_NOT_FOUND" | "USER_NOT_FOUND" | "QUOTE_NOT_FOUND" | "LOOKUP_REQUEST_NOT_FOUND" | "TOKEN_NOT_FOUND" | "BULK_UPLOAD_JOB_NOT_FOUND" | "REFERENCE_NOT_FOUND" | "UMA_NOT_FOUND" | "STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL" | "TRANSACTION_NOT_CANCELLABLE" | "UMA_ADDRESS_EXISTS" | "EMAIL_OTP_EMAIL_ALREADY_EXISTS" | "EMAIL_OTP_CREDENTIAL_SET_CHANGED" | "PASSKEY_ALREADY_ENROLLED" | "SCA_SESSION_REQUIRED" | "BENEFICIARY_TRUSTED" | "INVALID_STATE_TRANSITION" | "CARD_ALREADY_CLOSED" | "CARD_NOT_MUTABLE" | "CONFLICT" | "QUOTE_EXPIRED" | "CUSTOMER_DELETED" | "UNSUPPORTED_UMA_VERSION" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "ACCOUNT_LOCKED" | "PAYREQ_REQUEST_FAILED" | "COUNTERPARTY_PUBKEY_FETCH_ERROR" | "NO_COMPATIBLE_UMA_VERSION" | "LNURLP_REQUEST_FAILED" | "EMAIL_OTP_CREDENTIAL_SYNC_FAILED" | "RATE_LIMITED" | "DAILY_VOLUME_LIMIT_EXCEEDED" | "SVC_SWITCH_ERROR" | "INTERNAL_ERROR" | "UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            /** @description Text for people; it may change. */
+            message: string;
+            details?: components["schemas"]["ErrorDetails"];
+            /** @description Of 401: the same as details.reason. */
+            reason?: string;
+        };
+        ErrorDetails: {
+            /** @description Every field that is wrong. */
+            errors?: components["schemas"]["FieldError"][];
+            /** @description Which case of the code it is, for programs. */
+            reason?: string;
+            /** @description Seconds, as the Retry-After header says. */
+            retryAfter?: number;
+            /**
+             * @description Of RATE_LIMITED: the quota that is used up.
+             * @enum {string}
+             */
+            quota?: "requests" | "documents" | "imports" | "openWebhooks";
+            /** @description Of RATE_LIMITED: how much the platform may have. */
+            limit?: number;
+            /**
+             * Format: date-time
+             * @description Of QUOTE_EXPIRED.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description With ACCOUNT_LOCKED: the end of the lock. null: it lasts until an operator lifts it.
+             */
+            lockedUntil?: string | null;
+            /** @description Of ACCOUNT_LOCKED. */
+            failedAttempts?: number;
+            /** @description Of ACCOUNT_LOCKED. */
+            suspended?: boolean;
+            /** @description Of AMOUNT_OUT_OF_RANGE. */
+            currency?: string;
+            /**
+             * Format: int64
+             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             */
+            minAmount?: number;
+            /**
+             * Format: int64
+             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             */
+            maxAmount?: number;
+            /**
+             * Format: int64
+             * @description Of AMOUNT_OUT_OF_RANGE, smallest unit.
+             */
+            totalFee?: number;
+            /** @description Currencies that accounts still hold. */
+            currencies?: string[];
+            /** @description Id of the request, as in X-Request-Id: quote it when you report a problem. */
+            requestId?: string;
+            /**
+             * Format: uri-reference
+             * @description Where this code is described: what it means, usual causes, what to do, and whether to retry.
+             */
+            documentation?: string;
+        };
+        EthereumWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        EthereumWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        EthereumWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EthereumWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EthereumWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["EthereumWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        EthereumWalletExternalAccountInfoBeneficiary: components["schemas"]["EthereumWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["EthereumWalletExternalAccountInfoBeneficiaryIndividual"];
+        EthereumWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EthereumWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EurAccountExternalAccountCreateInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        EurAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        EurAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EurAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        EurAccountExternalAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        EurAccountExternalAccountInfoBeneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["EurAccountExternalAccountInfoBeneficiaryIndividual"];
+        EurAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        EurAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        Event: {
+            /** @description The id that the webhook carries. */
+            id: string;
+            /** @description Type of the webhook. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description The moment of the event.
+             */
+            timestamp: string;
+            /** @description The resource as its GET answered it right after the event. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        EventPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Event"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        ExchangeRate: {
+            sourceCurrency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description What is sent, fees included, in the smallest unit.
+             */
+            sendingAmount: number;
+            /**
+             * Format: int64
+             * @description The smallest amount that a quote takes: below it nothing would arrive, or the platform allows less.
+             */
+            minSendingAmount: number;
+            /**
+             * Format: int64
+             * @description Most that can be sent, in the smallest unit.
+             */
+            maxSendingAmount: number;
+            destinationCurrency: components["schemas"]["Currency"];
+            /**
+             * @description null for coins, which go over a chain.
+             * @enum {string|null}
+             */
+            destinationPaymentRail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | null;
+            /**
+             * Format: int64
+             * @description 0 when the sending amount is too small: minSendingAmount says which is needed.
+             */
+            receivingAmount: number;
+            /** @description Sending per receiving major unit, fees included; without fees where nothing would arrive. */
+            exchangeRate: number;
+            fees: components["schemas"]["ExchangeRateFees"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        ExchangeRateFees: {
+            /**
+             * Format: int64
+             * @description Fixed part of the fee, in the smallest unit.
+             */
+            fixed?: number;
+            /**
+             * Format: int64
+             * @description Sum of the fees.
+             */
+            total?: number;
+        };
+        ExchangeRatesResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["ExchangeRate"][];
+        };
+        ExecuteQuoteRequest: {
+            /**
+             * @description Ignored where no strong customer authentication applies.
+             * @enum {string}
+             */
+            scaFactor?: "SMS_OTP" | "PASSKEY";
+        };
+        ExplainedAttempt: {
+            /**
+             * Format: date-time
+             * @description When the endpoint answered, or was given up.
+             */
+            at: string;
+            /** @description How it ended, in words. */
+            outcome: string;
+        };
+        ExplainedFailure: {
+            /** @description Reason or error code of the failure. */
+            code: string;
+            /** @description Why it failed, as a sentence for people. */
+            meaning: string;
+            /** @description What would have avoided it, as a sentence for people. */
+            avoidedBy: string;
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            at: string;
+            /** @description Event or command that failed. */
+            name: string;
+        };
+        ExplainedPosting: {
+            /** @description Ledger account. */
+            account: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Amount in the smallest unit; negative when taken. */
+            amount: number;
+        };
+        ExplainedRequest: {
+            /** @description Its `X-Request-Id`. */
+            requestId: string;
+            /** @description Who made it: an API token, an agent, a process or an operator. */
+            actor: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            at: string;
+            /** @description What followed from it, as a tree. */
+            steps: components["schemas"]["ExplainedStep"][];
+            /** @description Webhooks that were due for its events. */
+            webhooks: components["schemas"]["ExplainedWebhook"][];
+        };
+        ExplainedStep: {
+            /**
+             * @description EVENT: a recorded fact. SAGA_STEP: a process took note of an event, an answer or time. COMMAND, EFFECT, TIMER: what it asked for.
+             * @enum {string}
+             */
+            kind: "EVENT" | "SAGA_STEP" | "COMMAND" | "EFFECT" | "TIMER";
+            /** @description Name of the event, process, command, effect or timer. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            at: string;
+            /** @description True for an event of the resource itself. */
+            isAboutResource: boolean;
+            /** @description How a command, effect or timer ended, in words. */
+            outcome?: string;
+            /** @description Outside party that an effect calls. */
+            party?: string;
+            /** @description Reason that an event states. */
+            reason?: string;
+            /** @description Stream in which it is recorded. */
+            stream?: string;
+            /** @description Revision in that stream. */
+            revision?: number;
+            /** @description Money that an event moves; the amounts of each currency sum to zero. */
+            postings?: components["schemas"]["ExplainedPosting"][];
+            /** @description What followed from it. */
+            steps?: components["schemas"]["ExplainedStep"][];
+        };
+        ExplainedWebhook: {
+            /** @description Type of the webhook. */
+            type: string;
+            /** @description Event that the webhook notifies of. */
+            event: string;
+            /** @description Endpoint that it is for; absent for that of the configuration. */
+            endpointId?: string;
+            /** @description True where the explained resource is this delivery. */
+            isAboutResource: boolean;
+            /** @description Attempts to deliver it; none where the platform had no endpoint, or the first is still to come. */
+            attempts: components["schemas"]["ExplainedAttempt"][];
+            /** @description When the next attempt is due; absent where none is. */
+            next?: string;
+        };
+        Explanation: {
+            /** @description Id of the resource. */
+            resourceId: string;
+            /** @description Failures in the order in which they happened. */
+            failures: components["schemas"]["ExplainedFailure"][];
+            /** @description Requests that touched the resource. */
+            requests: components["schemas"]["ExplainedRequest"][];
+            /** @description False when the history is long and only its first and its newest requests are shown. */
+            isComplete: boolean;
+        };
+        ExternalAccountCreateInfoOneOf: components["schemas"]["AedAccountExternalAccountCreateInfo"] | components["schemas"]["BaseWalletExternalAccountCreateInfo"] | components["schemas"]["BdtAccountExternalAccountCreateInfo"] | components["schemas"]["BrlAccountExternalAccountCreateInfo"] | components["schemas"]["BwpAccountExternalAccountCreateInfo"] | components["schemas"]["CadAccountExternalAccountCreateInfo"] | components["schemas"]["CnyAccountExternalAccountCreateInfo"] | components["schemas"]["CopAccountExternalAccountCreateInfo"] | components["schemas"]["DkkAccountExternalAccountCreateInfo"] | components["schemas"]["EgpAccountExternalAccountCreateInfo"] | components["schemas"]["EthereumWalletExternalAccountCreateInfo"] | components["schemas"]["EurAccountExternalAccountCreateInfo"] | components["schemas"]["GbpAccountExternalAccountCreateInfo"] | components["schemas"]["GhsAccountExternalAccountCreateInfo"] | components["schemas"]["GtqAccountExternalAccountCreateInfo"] | components["schemas"]["HkdAccountExternalAccountCreateInfo"] | components["schemas"]["HtgAccountExternalAccountCreateInfo"] | components["schemas"]["IdrAccountExternalAccountCreateInfo"] | components["schemas"]["InrAccountExternalAccountCreateInfo"] | components["schemas"]["JmdAccountExternalAccountCreateInfo"] | components["schemas"]["KesAccountExternalAccountCreateInfo"] | components["schemas"]["LightningExternalAccountCreateInfo"] | components["schemas"]["MwkAccountExternalAccountCreateInfo"] | components["schemas"]["MxnAccountExternalAccountCreateInfo"] | components["schemas"]["MyrAccountExternalAccountCreateInfo"] | components["schemas"]["NgnAccountExternalAccountCreateInfo"] | components["schemas"]["PhpAccountExternalAccountCreateInfo"] | components["schemas"]["PkrAccountExternalAccountCreateInfo"] | components["schemas"]["PlasmaWalletExternalAccountCreateInfo"] | components["schemas"]["PolygonWalletExternalAccountCreateInfo"] | components["schemas"]["RwfAccountExternalAccountCreateInfo"] | components["schemas"]["SgdAccountExternalAccountCreateInfo"] | components["schemas"]["SlvAccountExternalAccountCreateInfo"] | components["schemas"]["SolanaWalletExternalAccountCreateInfo"] | components["schemas"]["SparkWalletExternalAccountCreateInfo"] | components["schemas"]["SwiftAccountExternalAccountCreateInfo"] | components["schemas"]["ThbAccountExternalAccountCreateInfo"] | components["schemas"]["TronWalletExternalAccountCreateInfo"] | components["schemas"]["TzsAccountExternalAccountCreateInfo"] | components["schemas"]["UgxAccountExternalAccountCreateInfo"] | components["schemas"]["UsdAccountExternalAccountCreateInfo"] | components["schemas"]["VndAccountExternalAccountCreateInfo"] | components["schemas"]["XafAccountExternalAccountCreateInfo"] | components["schemas"]["XofAccountExternalAccountCreateInfo"] | components["schemas"]["ZarAccountExternalAccountCreateInfo"] | components["schemas"]["ZmwAccountExternalAccountCreateInfo"];
+        ExternalAccountCreateRequest: {
+            /** @description Currency held by the account; it must fit accountType. */
+            currency: string;
+            /** @description The platform's own label for the account. */
+            platformAccountId?: string;
+            /**
+             * @description Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).
+             * @enum {string}
+             */
+            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
+            /** @description Details of the account; `accountType` decides which members it has. */
+            accountInfo: components["schemas"]["ExternalAccountCreateInfoOneOf"];
+            /** @description Id of the customer. */
+            customerId?: string;
+            /**
+             * @description Incoming UMA payments of the customer go here; replaces an earlier default.
+             * @default false
+             */
+            defaultUmaDepositAccount?: boolean;
+        };
+        ExternalAccountInfoOneOf: components["schemas"]["AedAccountExternalAccountInfo"] | components["schemas"]["BaseWalletExternalAccountInfo"] | components["schemas"]["BdtAccountExternalAccountInfo"] | components["schemas"]["BrlAccountExternalAccountInfo"] | components["schemas"]["BwpAccountExternalAccountInfo"] | components["schemas"]["CadAccountExternalAccountInfo"] | components["schemas"]["CnyAccountExternalAccountInfo"] | components["schemas"]["CopAccountExternalAccountInfo"] | components["schemas"]["DkkAccountExternalAccountInfo"] | components["schemas"]["EgpAccountExternalAccountInfo"] | components["schemas"]["EthereumWalletExternalAccountInfo"] | components["schemas"]["EurAccountExternalAccountInfo"] | components["schemas"]["GbpAccountExternalAccountInfo"] | components["schemas"]["GhsAccountExternalAccountInfo"] | components["schemas"]["GtqAccountExternalAccountInfo"] | components["schemas"]["HkdAccountExternalAccountInfo"] | components["schemas"]["HtgAccountExternalAccountInfo"] | components["schemas"]["IdrAccountExternalAccountInfo"] | components["schemas"]["InrAccountExternalAccountInfo"] | components["schemas"]["JmdAccountExternalAccountInfo"] | components["schemas"]["KesAccountExternalAccountInfo"] | components["schemas"]["LightningExternalAccountInfo"] | components["schemas"]["MwkAccountExternalAccountInfo"] | components["schemas"]["MxnAccountExternalAccountInfo"] | components["schemas"]["MyrAccountExternalAccountInfo"] | components["schemas"]["NgnAccountExternalAccountInfo"] | components["schemas"]["PhpAccountExternalAccountInfo"] | components["schemas"]["PkrAccountExternalAccountInfo"] | components["schemas"]["PlasmaWalletExternalAccountInfo"] | components["schemas"]["PolygonWalletExternalAccountInfo"] | components["schemas"]["RwfAccountExternalAccountInfo"] | components["schemas"]["SgdAccountExternalAccountInfo"] | components["schemas"]["SlvAccountExternalAccountInfo"] | components["schemas"]["SolanaWalletExternalAccountInfo"] | components["schemas"]["SparkWalletExternalAccountInfo"] | components["schemas"]["SwiftAccountExternalAccountInfo"] | components["schemas"]["ThbAccountExternalAccountInfo"] | components["schemas"]["TronWalletExternalAccountInfo"] | components["schemas"]["TzsAccountExternalAccountInfo"] | components["schemas"]["UgxAccountExternalAccountInfo"] | components["schemas"]["UsdAccountExternalAccountInfo"] | components["schemas"]["VndAccountExternalAccountInfo"] | components["schemas"]["XafAccountExternalAccountInfo"] | components["schemas"]["XofAccountExternalAccountInfo"] | components["schemas"]["ZarAccountExternalAccountInfo"] | components["schemas"]["ZmwAccountExternalAccountInfo"];
+        ExternalAccountLookup: {
+            /** @description Currencies that are supported. */
+            supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
+            /** @description What must be known of the payer. */
+            requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
+            /** @description Id of the lookup. */
+            lookupId: string;
+            /** @description Id of the account. */
+            accountId: string;
+        };
+        ExternalAccountPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ExternalAccountResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        ExternalAccountReference: {
+            /** @description Id of the account. */
+            accountId: string;
+        };
+        ExternalAccountResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Null on the platform's own accounts. */
+            customerId?: string | null;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "ACTIVE" | "PENDING_OWNERSHIP_VERIFICATION" | "UNVERIFIED" | "UNDER_REVIEW" | "INACTIVE";
+            /** @description Your own id of the account. */
+            platformAccountId?: string;
+            /**
+             * @description Whether the account belongs to the customer or to another party.
+             * @enum {string}
+             */
+            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description True: incoming UMA payments of the customer go to this account. */
+            defaultUmaDepositAccount?: boolean;
+            /**
+             * @description Whether the name at the receiving bank matches.
+             * @enum {string}
+             */
+            beneficiaryVerificationStatus?: "MATCHED" | "PARTIAL_MATCH" | "NOT_MATCHED" | "UNSUPPORTED" | "CHECKED_BY_RECEIVING_FI" | "PENDING";
+            beneficiaryVerifiedData?: components["schemas"]["BeneficiaryVerifiedDataResponse"];
+            /** @description Details of the account; `accountType` decides which members it has. */
+            accountInfo: components["schemas"]["ExternalAccountInfoOneOf"];
+        };
+        /** @enum {string} */
+        ExternalAccountType: "AED_ACCOUNT" | "BASE_WALLET" | "BDT_ACCOUNT" | "BRL_ACCOUNT" | "BWP_ACCOUNT" | "CAD_ACCOUNT" | "CNY_ACCOUNT" | "COP_ACCOUNT" | "DKK_ACCOUNT" | "EGP_ACCOUNT" | "ETHEREUM_WALLET" | "EUR_ACCOUNT" | "GBP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HKD_ACCOUNT" | "HTG_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "JMD_ACCOUNT" | "KES_ACCOUNT" | "LIGHTNING" | "MWK_ACCOUNT" | "MXN_ACCOUNT" | "MYR_ACCOUNT" | "NGN_ACCOUNT" | "PHP_ACCOUNT" | "PKR_ACCOUNT" | "PLASMA_WALLET" | "POLYGON_WALLET" | "RWF_ACCOUNT" | "SGD_ACCOUNT" | "SLV_ACCOUNT" | "SOLANA_WALLET" | "SPARK_WALLET" | "SWIFT_ACCOUNT" | "THB_ACCOUNT" | "TRON_WALLET" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "USD_ACCOUNT" | "VND_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT";
+        Fault: {
+            /** @description Id of the fault. */
+            id: string;
+            /**
+             * @description What is injected.
+             * @enum {string}
+             */
+            type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
+            /** @description Method of the requests. */
+            method?: string;
+            /** @description Route of the requests. */
+            path?: string;
+            /** @description Type of the webhooks. */
+            eventType?: string;
+            /** @description How often it is injected. */
+            count: number;
+            /** @description How often it was injected so far. */
+            injected: number;
+            /** @description The delay. */
+            delayMilliseconds?: number;
+            /** @description Seconds in Retry-After. */
+            retryAfterSeconds?: number;
+            /**
+             * Format: date-time
+             * @description It is injected before this moment alone.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+        };
+        FaultCreateRequest: {
+            /**
+             * @description ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.
+             * @enum {string}
+             */
+            type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
+            /**
+             * @description Method of the requests; every one when absent.
+             * @enum {string}
+             */
+            method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+            /** @description Route of the requests as this document writes it, such as `/quotes/{quoteId}/execute`, or with the id of one resource; every one when absent. */
+            path?: string;
+            /**
+             * @description Type of the webhooks; every one when absent.
+             * @enum {string}
+             */
+            eventType?: "AGENT_ACTION.PENDING_APPROVAL" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD.STATE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.EXCEPTION" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.SETTLED" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_REJECTED" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INVITATION.CLAIMED" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "TEST" | "VERIFICATION.APPROVED" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.REJECTED" | "VERIFICATION.RESOLVE_ERRORS";
+            /** @description How often it is injected; 1 when absent. */
+            count?: number;
+            /** @description Time in seconds after which it is injected no more; 3600 when absent. */
+            expiresInSeconds?: number;
+            /** @description Of DELAY, WEBHOOK_LATE and WEBHOOK_OUT_OF_ORDER; 1000 when absent. */
+            delayMilliseconds?: number;
+            /** @description Of RATE_LIMITED and UNAVAILABLE: seconds in Retry-After; 1 when absent. */
+            retryAfterSeconds?: number;
+        };
+        FaultPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Fault"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        FeeConfig: {
+            /**
+             * @description What the fee is charged for.
+             * @enum {string}
+             */
+            feeType: "CROSS_CURRENCY_TRANSACTION";
+            /** @description Currency that is sent. */
+            sourceCurrency: string;
+            /** @description Hundredths of a percent. */
+            variableFeeBps: number;
+            fixedFee: components["schemas"]["FixedFee"];
+        };
+        FieldConstraint: {
+            /** @description HTML input type name or a slug, as email, iso3166-1-alpha-2. */
+            format?: string;
+            /** @description JavaScript regular expression. */
+            pattern?: string;
+            /** @description Values that are allowed. */
+            enum?: string[];
+            /** @description Smallest number of characters. */
+            minLength?: number;
+            /** @description Largest number of characters. */
+            maxLength?: number;
+        };
+        FieldError: {
+            /** @description Path of the field. */
+            field: string;
+            /** @description Text for people; it may change. */
+            message?: string;
+            constraint?: components["schemas"]["FieldConstraint"];
+        };
+        FixedFee: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+            /** @description Currency code, as USD. */
+            currency: string;
+        };
+        FundInternalAccountRequest: {
+            /**
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
+             */
+            amount: number;
+        };
+        FundingPaymentInstructionResponse: {
+            /** @description Bank details with a reference, or a wallet address with its assetType. */
+            accountOrWalletInfo: components["schemas"]["PaymentAccountOrWalletInfo"];
+            /** @description Note to the payer. */
+            instructionsNotes?: string;
+            /** @description True when the account is the platform's own. */
+            isPlatformAccount?: boolean;
+        };
+        GbpAccountExternalAccountCreateInfo: {
+            /** @description Six digits without dashes. */
+            sortCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        GbpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        GbpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GbpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GbpAccountExternalAccountInfo: {
+            /** @description Six digits without dashes. */
+            sortCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "FASTER_PAYMENTS"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        GbpAccountExternalAccountInfoBeneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["GbpAccountExternalAccountInfoBeneficiaryIndividual"];
+        GbpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GbpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GhsAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        GhsAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        GhsAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GhsAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GhsAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        GhsAccountExternalAccountInfoBeneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["GhsAccountExternalAccountInfoBeneficiaryIndividual"];
+        GhsAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GhsAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GtqAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        GtqAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        GtqAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GtqAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        GtqAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        GtqAccountExternalAccountInfoBeneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["GtqAccountExternalAccountInfoBeneficiaryIndividual"];
+        GtqAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        GtqAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HkdAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        HkdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        HkdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HkdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HkdAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        HkdAccountExternalAccountInfoBeneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["HkdAccountExternalAccountInfoBeneficiaryIndividual"];
+        HkdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HkdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HostedLinkRequest: {
+            /**
+             * Format: uri
+             * @description Where the customer's browser goes in the end; https only.
+             */
+            redirectUri?: string;
+        };
+        HostedLinkResponse: {
+            /**
+             * Format: uri
+             * @description For both types of customers. Opens once.
+             */
+            kycUrl: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "SUMSUB";
+            /** @description Stands for the link where the flow is embedded. */
+            token?: string;
+        };
+        HtgAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        HtgAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        HtgAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HtgAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        HtgAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        HtgAccountExternalAccountInfoBeneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["HtgAccountExternalAccountInfoBeneficiaryIndividual"];
+        HtgAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        HtgAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        IdrAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        IdrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        IdrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        IdrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        IdrAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        IdrAccountExternalAccountInfoBeneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["IdrAccountExternalAccountInfoBeneficiaryIndividual"];
+        IdrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        IdrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        IncomingTransaction: {
+            /** @description Id of the transaction. */
+            id: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /**
+             * @description Reason why the deposit is held.
+             * @enum {string}
+             */
+            pendingReason?: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
+            /** @description The agent that created the transaction, if any. */
+            agentId?: string;
+            /** @description Text for the platform. */
+            description?: string;
+            /** @description Id of the quote. */
+            quoteId?: string;
+            /** @description Sending currency for one of the receiving currency, in major units. */
+            exchangeRate?: number;
+            /** @description Known information about the counterparty, by field name. */
+            counterpartyInformation?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Whether the money comes in or goes out.
+             * @enum {string}
+             */
+            direction: "CREDIT" | "DEBIT";
+            /** @description Where the money comes from. */
+            source: components["schemas"]["TransactionSource"];
+            /** @description Where the money goes to. */
+            destination: components["schemas"]["TransactionDestination"];
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description Null once the customer is erased. */
+            platformCustomerId: string | null;
+            /**
+             * Format: date-time
+             * @description When the money arrived.
+             */
+            settledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the receipt was delivered.
+             */
+            receiptDeliveryConfirmedAt?: string;
+            refund?: components["schemas"]["Refund"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+            /**
+             * Format: int64
+             * @description Fees of the payment, in the smallest unit of the currency that is sent.
+             */
+            fees?: number;
+            reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
+            sentAmount?: components["schemas"]["CurrencyAmount"];
+            receivedAmount: components["schemas"]["CurrencyAmount"];
+            /**
+             * @description Why it failed; the guide lists all reasons.
+             * @enum {string}
+             */
+            failureReason?: "LNURLP_FAILED" | "PAY_REQUEST_FAILED" | "PAYMENT_APPROVAL_WEBHOOK_ERROR" | "PAYMENT_APPROVAL_TIMED_OUT" | "OFFRAMP_FAILED" | "MISSING_MANDATORY_PAYEE_DATA" | "QUOTE_EXPIRED" | "QUOTE_EXECUTION_FAILED" | "COMPLIANCE_REJECTED" | "COLLECTION_FAILED";
+            /** @description Present while the platform must decide. */
+            requestedReceiverCustomerInfoFields?: components["schemas"]["CounterpartyFieldDefinition"][];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "INCOMING";
         };
         IndividualCustomer: {
             /** @description Currency codes. */
@@ -10603,65 +7781,7 @@ export interface components {
              */
             readonly updatedAt?: string;
         };
-        PersonalInfoRequest: {
-            /** @description First name of the person. */
-            firstName: string;
-            /** @description Middle name of the person. */
-            middleName?: string;
-            /** @description In the sandbox its last three characters are the outcome. */
-            lastName: string;
-            /**
-             * Format: date
-             * @description Date of birth.
-             */
-            birthDate: string;
-            /** @description Nationality: country code of two letters (ISO 3166-1). */
-            nationality: string;
-            /**
-             * Format: email
-             * @description Email address.
-             */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            address: components["schemas"]["AddressFields"];
-            /**
-             * @description Kind of the identification number.
-             * @enum {string}
-             */
-            idType: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
-            /** @description Shown with its last four characters only. */
-            identifier: string;
-            /** @description Expected of a NON_US_TAX_ID. */
-            countryOfIssuance?: string;
-        };
-        OwnerResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the customer. */
-            customerId: string;
-            /** @description What the person does at the business. */
-            roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
-            /** @description Share of the business in whole percent. */
-            ownershipPercentage: number;
-            personalInfo: components["schemas"]["PersonalInfoRequest"];
-            /**
-             * @description Where the verification of the person stands.
-             * @enum {string}
-             */
-            kycStatus: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt?: string;
-        };
-        BusinessCustomer: {
+        IndividualCustomerCreateRequest: {
             /** @description Currency codes. */
             currencies?: string[];
             /**
@@ -10671,58 +7791,89 @@ export interface components {
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Null once the customer is erased. */
-            umaAddress: string | null;
-            /** @description The customer's consent to the terms. */
-            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            address?: components["schemas"]["AddressFields"];
-            businessInfo?: components["schemas"]["BusinessInfoFields"];
+            /** @description Generated under the platform's UMA domain when left out. */
+            umaAddress?: string;
+            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
+            /** @description Given and family name; in the sandbox its last three characters are the outcome. */
+            fullName?: string;
             /**
-             * @description Where the verification of the business stands.
+             * Format: date
+             * @description Date of birth.
+             */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            address?: components["schemas"]["AddressFields"];
+            /**
+             * @description Account holders: SSN or ITIN.
              * @enum {string}
              */
-            kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
-            /** @description People who own or control the business. */
-            readonly beneficialOwners?: components["schemas"]["OwnerResponse"][];
+            taxIdType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /**
+             * @description Another name of taxIdType.
+             * @enum {string}
+             */
+            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Write-only. */
+            taxIdentifier?: string;
+            /** @description Another name of taxIdentifier. */
+            identifier?: string;
+            /** @description US, which is also the default. */
+            countryOfIssuance?: string;
+            /** @description Where the money comes from, by category. */
+            sourceOfFundsCategories?: ("SALARY" | "SELF_EMPLOYMENT_INCOME" | "INVESTMENT_INCOME" | "PENSION" | "RENTAL_INCOME" | "GIFT" | "INHERITANCE" | "LOAN" | "SAVINGS" | "SALE_OF_ASSETS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfFundsOtherDescription?: string;
+            /** @description Where the wealth comes from, by category. */
+            sourceOfWealthCategories?: ("SALARY" | "BUSINESS_INCOME" | "INVESTMENTS" | "INHERITANCE" | "PROPERTY_SALE" | "GIFT" | "RETIREMENT" | "SAVINGS" | "OTHER")[];
+            /** @description Present exactly when OTHER was chosen. */
+            sourceOfWealthOtherDescription?: string;
+            /**
+             * @description What the account is for.
+             * @enum {string}
+             */
+            purposeOfAccount?: "CONTRACTOR_PAYOUTS" | "CREATOR_PAYOUTS" | "EMPLOYEE_PAYOUTS" | "MARKETPLACE_SELLER_PAYOUTS" | "SUPPLIER_PAYMENTS" | "CROSS_BORDER_B2B" | "AR_AUTOMATION" | "AP_AUTOMATION" | "EMBEDDED_PAYMENTS" | "PLATFORM_FEE_COLLECTION" | "P2P_TRANSFERS" | "CHARITABLE_DONATIONS" | "OTHER";
+            /** @description Present exactly when OTHER was chosen. */
+            purposeOfAccountOtherDescription?: string;
+            /**
+             * @description How many payments are expected each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionCount?: "COUNT_UNDER_10" | "COUNT_10_TO_100" | "COUNT_100_TO_500" | "COUNT_500_TO_1000" | "COUNT_OVER_1000";
+            /**
+             * @description How much money is expected to move each month.
+             * @enum {string}
+             */
+            expectedMonthlyTransactionVolume?: "VOLUME_UNDER_10K" | "VOLUME_10K_TO_100K" | "VOLUME_100K_TO_1M" | "VOLUME_1M_TO_10M" | "VOLUME_OVER_10M";
+            /**
+             * @description Range of the yearly income.
+             * @enum {string}
+             */
+            annualIncomeRange?: "UNDER_50K" | "RANGE_50K_100K" | "RANGE_100K_250K" | "RANGE_250K_1M" | "OVER_1M";
+            /**
+             * @description Range of the net worth.
+             * @enum {string}
+             */
+            netWorthRange?: "UNDER_100K" | "RANGE_100K_500K" | "RANGE_500K_1M" | "RANGE_1M_5M" | "RANGE_5M_25M" | "OVER_25M";
+            /**
+             * @description Whether the person is politically exposed.
+             * @enum {string}
+             */
+            pepStatus?: "NONE" | "DOMESTIC" | "FOREIGN" | "HIO" | "FAMILY_OR_ASSOCIATE";
+            /** @description The platform's own id of the customer; else generated. */
+            platformCustomerId?: string;
+            /** @description Breaks the tie when one currency is offered in several of the platform's regions. */
+            region?: string;
+            /**
+             * @description Ignored: the service decides it.
+             * @enum {string}
+             */
+            readonly kycStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            customerType: "BUSINESS";
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            readonly id?: string;
-            /** @description Null once the customer is erased. */
-            platformCustomerId: string | null;
-            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
-            region?: string;
-            /** @description Whether email address and phone number were confirmed. */
-            readonly contactVerification?: components["schemas"]["ContactVerification"];
-            /** @description True once it was deleted. */
-            readonly isDeleted?: boolean;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            readonly updatedAt?: string;
-        };
-        AddressChanges: {
-            /** @description Street and number. */
-            line1?: string;
-            /** @description Apartment, floor or building. */
-            line2?: string;
-            /** @description City or town. */
-            city?: string;
-            /** @description State or province. */
-            state?: string;
-            /** @description Postal code. */
-            postalCode?: string;
-            /** @description Country code of two letters (ISO 3166-1). */
-            country?: string;
+            customerType: "INDIVIDUAL";
         };
         IndividualCustomerUpdateRequest: {
             /** @description Currency codes. */
@@ -10814,215 +7965,135 @@ export interface components {
              */
             customerType: "INDIVIDUAL";
         };
-        BusinessCustomerUpdateRequest: {
-            /** @description Currency codes. */
-            currencies?: string[];
+        InrAccountExternalAccountCreateInfo: {
+            /** @description UPI address. */
+            vpa?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Code of the branch (IFSC). */
+            ifsc?: string;
+            /** @description NEFT or RTGS; required for a bank account. */
+            rail?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * Format: email
-             * @description Email address.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
+            accountType: "INR_ACCOUNT";
+        };
+        InrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        InrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            /** @description Generated under the platform's UMA domain when left out. */
-            umaAddress?: string;
-            endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            address?: components["schemas"]["AddressChanges"];
-            businessInfo?: components["schemas"]["BusinessInfoFields"];
-            /**
-             * @description Ignored: the service decides it.
-             * @enum {string}
-             */
-            readonly kybStatus?: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
              * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            customerType: "BUSINESS";
+            beneficiaryType: "BUSINESS";
         };
-        CustomerPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Customer"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        EndUserTermsResponse: {
-            /** @description Version. */
-            version: string;
-            /**
-             * Format: uri
-             * @description Web address.
-             */
-            url: string;
-        };
-        AnyCustomer: {
-            /** @description Currency codes. */
-            currencies?: string[];
-            /**
-             * Format: email
-             * @description Email address.
-             */
-            email?: string;
-            /** @description Phone number with its country code (E.164). */
-            phoneNumber?: string;
-            /** @description Null once the customer is erased. */
-            umaAddress: string | null;
-            /** @description The customer's consent to the terms. */
-            readonly endUserTermsConsent?: components["schemas"]["EndUserTermsConsent"];
-            /**
-             * @description INDIVIDUAL is a person, BUSINESS a company.
-             * @enum {string}
-             */
-            customerType: "INDIVIDUAL" | "BUSINESS";
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            readonly id?: string;
-            /** @description Null once the customer is erased. */
-            platformCustomerId: string | null;
-            /** @description Country whose rules apply: country code of two letters (ISO 3166-1). */
-            region?: string;
-            /** @description Whether email address and phone number were confirmed. */
-            readonly contactVerification?: components["schemas"]["ContactVerification"];
-            /** @description True once it was deleted. */
-            readonly isDeleted?: boolean;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            readonly updatedAt?: string;
-        };
-        ContactCodeRequest: {
-            /** @description The code as it came; 123456 in the sandbox. */
-            code: string;
-        };
-        OwnerRequest: {
-            /** @description The business. */
-            customerId: string;
-            /** @description What the person does at the business. */
-            roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
-            /** @description Whole percent; 0 for who owns nothing. */
-            ownershipPercentage: number;
-            personalInfo: components["schemas"]["PersonalInfoRequest"];
-        };
-        OwnerPage: {
-            /** @description The entries. */
-            data: components["schemas"]["OwnerResponse"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        PersonalInfoChangesRequest: {
-            /** @description First name of the person. */
-            firstName?: string;
-            /** @description Middle name of the person. */
-            middleName?: string;
-            /** @description Last name of the person. */
-            lastName?: string;
-            /**
-             * Format: date
-             * @description Date of birth.
-             */
+        InrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
             birthDate?: string;
             /** @description Nationality: country code of two letters (ISO 3166-1). */
             nationality?: string;
-            /**
-             * Format: email
-             * @description Email address.
-             */
+            /** @description Email address. */
             email?: string;
             /** @description Phone number with its country code (E.164). */
             phoneNumber?: string;
-            address?: components["schemas"]["AddressChanges"];
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Kind of the identification number.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
-            /** @description Shown with its last four characters only. */
-            identifier?: string;
-            /** @description Country that issued it: country code of two letters (ISO 3166-1). */
-            countryOfIssuance?: string;
+            beneficiaryType: "INDIVIDUAL";
         };
-        OwnerChangesRequest: {
-            /** @description What the person does at the business. */
-            roles?: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
-            /** @description Share of the business in whole percent. */
-            ownershipPercentage?: number;
-            personalInfo?: components["schemas"]["PersonalInfoChangesRequest"];
+        InrAccountExternalAccountInfo: {
+            /** @description UPI address. */
+            vpa?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Code of the branch (IFSC). */
+            ifsc?: string;
+            /** @description NEFT or RTGS; required for a bank account. */
+            rail?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("NEFT" | "RTGS" | "UPI")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "INR_ACCOUNT";
         };
-        DocumentUploadRequest: {
+        InrAccountExternalAccountInfoBeneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["InrAccountExternalAccountInfoBeneficiaryIndividual"];
+        InrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: binary
-             * @description PDF, JPEG or PNG, at most 10 MB.
-             */
-            file: string;
-            /**
-             * @description Kind of document.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
-            /**
-             * @description Required of a driver's license or national id, each side in a separate document.
-             * @enum {string}
-             */
-            side?: "FRONT" | "BACK";
-            /** @description Country of issue. */
-            country: string;
-            /** @description Required of a passport, driver's license or national id. */
-            documentNumber?: string;
-            /** @description Required of a passport, driver's license or national id. */
-            issuingAuthority?: string;
-            /** @description A customer or a beneficial owner. */
-            documentHolder: string;
+            beneficiaryType: "BUSINESS";
         };
-        DocumentResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the customer or beneficial owner that the document belongs to. */
-            documentHolder: string;
+        InrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Kind of document.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
-            /**
-             * @description Side of the document that the file shows.
-             * @enum {string}
-             */
-            side?: "FRONT" | "BACK";
-            /** @description Country code of two letters (ISO 3166-1). */
-            country: string;
-            /** @description Number of the document. */
-            documentNumber?: string;
-            /** @description Authority that issued the document. */
-            issuingAuthority?: string;
-            /** @description Null once the customer is erased. */
-            fileName: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt?: string;
+            beneficiaryType: "INDIVIDUAL";
         };
-        DocumentPage: {
+        InternalAccountPage: {
             /** @description The entries. */
-            data: components["schemas"]["DocumentResponse"][];
+            data: components["schemas"]["InternalAccountResponse"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
             /** @description Present when there is more. */
@@ -11030,60 +8101,33 @@ export interface components {
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
         };
-        DocumentReplaceRequest: {
-            /**
-             * Format: binary
-             * @description PDF, JPEG or PNG, at most 10 MB.
-             */
-            file: string;
-            /**
-             * @description Kind of document.
-             * @enum {string}
-             */
-            documentType: "PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER";
-            /**
-             * @description Required of a driver's license or national id, each side in a separate document.
-             * @enum {string}
-             */
-            side?: "FRONT" | "BACK";
-            /** @description Country of issue. */
-            country: string;
-            /** @description Required of a passport, driver's license or national id. */
-            documentNumber?: string;
-            /** @description Required of a passport, driver's license or national id. */
-            issuingAuthority?: string;
+        InternalAccountReference: {
+            /** @description Id of the account. */
+            accountId: string;
         };
-        VerificationRequest: {
-            /** @description Id of the customer. */
-            customerId: string;
-        };
-        VerificationError: {
-            /** @description The customer, owner or document it is about. */
-            resourceId: string;
+        InternalAccountResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Absent on the platform's own accounts. */
+            customerId?: string;
             /**
              * @description Kind; decides the other members where kinds differ.
              * @enum {string}
              */
-            type: "MISSING_FIELD" | "INVALID_FIELD" | "MISSING_LEGAL_PRESENCE_DOCUMENT" | "MISSING_CONTROL_STRUCTURE_DOCUMENT" | "MISSING_OWNERSHIP_STRUCTURE_DOCUMENT" | "MISSING_PROOF_OF_ADDRESS_DOCUMENT" | "MISSING_IDENTITY_DOCUMENT" | "INVALID_DOCUMENT" | "EXPIRED_DOCUMENT" | "POOR_QUALITY_DOCUMENT" | "SUSPECTED_FRAUD_DOCUMENT" | "WRONG_DOCUMENT_TYPE" | "INCOMPLETE_DOCUMENT" | "UNREADABLE_DOCUMENT" | "DOCUMENT_VERIFICATION_FAILED" | "APPLICANT_SANCTIONED" | "APPLICANT_FRAUD" | "APPLICANT_CRIMINAL_RECORD" | "APPLICANT_REJECTED" | "MISSING_BENEFICIAL_OWNER" | "MISSING_CONTROL_PERSON" | "MISSING_GOOD_STANDING_DOCUMENT";
-            /** @description Path of the data that is missing or wrong. */
-            field?: string;
-            /** @description Any one of these settles it. */
-            acceptedDocumentTypes?: ("PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER")[];
-            /** @description What is wrong, in words. */
-            reason: string;
-        };
-        VerificationResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the customer. */
-            customerId: string;
+            type: "INTERNAL_FIAT" | "INTERNAL_CRYPTO" | "EMBEDDED_WALLET";
             /**
-             * @description Where the verification stands.
+             * @description Present status.
              * @enum {string}
              */
-            verificationStatus: "READY_FOR_VERIFICATION" | "RESOLVE_ERRORS" | "IN_PROGRESS" | "PENDING_MANUAL_REVIEW" | "APPROVED" | "REJECTED";
-            /** @description One entry for each problem; empty when there is none. */
-            errors: components["schemas"]["VerificationError"][];
+            status: "PENDING" | "ACTIVE" | "CLOSED" | "FROZEN" | "FAILED";
+            /** @description Spendable now. */
+            balance: components["schemas"]["CurrencyAmountResponse"];
+            /** @description Spendable and held. */
+            totalBalance: components["schemas"]["CurrencyAmountResponse"];
+            /** @description How to send money to the account. */
+            fundingPaymentInstructions: components["schemas"]["FundingPaymentInstructionResponse"][];
+            /** @description Wallets only. */
+            privateEnabled?: boolean;
             /**
              * Format: date-time
              * @description When it was created.
@@ -11093,43 +8137,33 @@ export interface components {
              * Format: date-time
              * @description When it last changed.
              */
-            updatedAt?: string;
+            updatedAt: string;
         };
-        VerificationPage: {
-            /** @description The entries. */
-            data: components["schemas"]["VerificationResponse"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
+        InternalAccountUpdateRequest: {
+            /** @description Embedded wallets only: hides payments from the public network explorer. */
+            privateEnabled?: boolean;
         };
-        HostedLinkRequest: {
+        InvitationAmount: {
             /**
-             * Format: uri
-             * @description Where the customer's browser goes in the end; https only.
+             * Format: int64
+             * @description Amount in the smallest unit of the currency.
              */
-            redirectUri?: string;
+            amount: number;
+            currency: components["schemas"]["InvitationCurrency"];
         };
-        HostedLinkResponse: {
-            /**
-             * Format: uri
-             * @description For both types of customers. Opens once.
-             */
-            kycUrl: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-            /**
-             * @description Outside party that does it.
-             * @enum {string}
-             */
-            provider: "SUMSUB";
-            /** @description Stands for the link where the flow is embedded. */
-            token?: string;
+        InvitationClaimRequest: {
+            /** @description A customer of the claiming platform. */
+            inviteeUma: string;
+        };
+        InvitationCurrency: {
+            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
+            code?: string;
+            /** @description English name of the currency. */
+            name?: string;
+            /** @description Symbol of the currency. */
+            symbol?: string;
+            /** @description Digits after the point: 2 means that 100 is 1.00. */
+            decimals?: number;
         };
         InvitationRequest: {
             /** @description A customer of the platform. */
@@ -11146,24 +8180,6 @@ export interface components {
              * @description Without it the invitation does not expire.
              */
             expiresAt?: string;
-        };
-        InvitationCurrency: {
-            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
-            code?: string;
-            /** @description English name of the currency. */
-            name?: string;
-            /** @description Symbol of the currency. */
-            symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
-            decimals?: number;
-        };
-        InvitationAmount: {
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-            currency: components["schemas"]["InvitationCurrency"];
         };
         InvitationResponse: {
             /** @description Code of the invitation, which its link holds. */
@@ -11201,56 +8217,353 @@ export interface components {
             firstName?: string;
             amountToSend?: components["schemas"]["InvitationAmount"];
         };
-        InvitationClaimRequest: {
-            /** @description A customer of the claiming platform. */
-            inviteeUma: string;
-        };
-        TwoFactorResetStartRequest: {
+        JmdAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Code of the branch. */
+            branchCode: string;
             /**
-             * @description Means of authentication.
+             * @description Checking or savings, in the words of the country.
              * @enum {string}
              */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-        };
-        TwoFactorResetStart: {
-            /** @description Id of the reset. */
-            resetId: string;
-            /** @description For a client that brings its own screens. */
-            livenessAccessToken?: string | null;
-            /** @description Where the customer proves to be there. */
-            verificationLink?: string | null;
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * Format: date-time
-             * @description When it expires.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
-            expiresAt?: string | null;
+            accountType: "JMD_ACCOUNT";
         };
-        TwoFactorResetStatus: {
+        JmdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        JmdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        JmdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        JmdAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Code of the branch. */
+            branchCode: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "JMD_ACCOUNT";
+        };
+        JmdAccountExternalAccountInfoBeneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["JmdAccountExternalAccountInfoBeneficiaryIndividual"];
+        JmdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        JmdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        JobError: {
+            /** @description platformCustomerId, or row_<number>. */
+            correlationId: string;
+            /** @description Code of the error, as in an error body. */
+            code?: string;
+            /** @description Text for people; it may change. */
+            message?: string;
+            /** @description `errors` names the columns; `documentation` is the path of the code in /docs/errors. */
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        JobErrorPage: {
+            /** @description The entries. */
+            data: components["schemas"]["JobError"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        JobProgress: {
+            /** @description How many rows there are in all. */
+            total: number;
+            /** @description How many rows are done. */
+            processed: number;
+            /** @description How many rows succeeded. */
+            successful: number;
+            /** @description How many rows failed. */
+            failed: number;
+        };
+        JobResponse: {
+            /** @description Id of the job. */
+            id: string;
             /**
              * @description Present status.
              * @enum {string}
              */
-            status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+            status: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED";
+            progress: components["schemas"]["JobProgress"];
+            /** @description One for each of the first 100 rows that could not be imported; GET /customers/bulk/jobs/{jobId}/errors has all. */
+            errors?: components["schemas"]["JobError"][];
+            /** @description Rows that could not be imported beyond those in `errors`. */
+            furtherErrors?: number;
             /**
-             * @description Means of authentication.
+             * Format: date-time
+             * @description Once it ended.
+             */
+            completedAt?: string;
+        };
+        KesAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        KesAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        KesAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            beneficiaryType: "BUSINESS";
+        };
+        KesAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description True when the factor was enrolled again.
-             * @enum {string|null}
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
              */
-            enrollmentStatus?: "PENDING" | "COMPLETED" | null;
+            beneficiaryType: "INDIVIDUAL";
+        };
+        KesAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        KesAccountExternalAccountInfoBeneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["KesAccountExternalAccountInfoBeneficiaryIndividual"];
+        KesAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        KesAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        LightningExternalAccountCreateInfo: {
+            /** @description Single-use invoice (BOLT 11). */
+            invoice?: string;
+            /** @description Reusable offer (BOLT 12). */
+            bolt12?: string;
+            /** @description Lightning address of the receiver. */
+            lightningAddress?: string;
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "LIGHTNING";
+        };
+        LightningExternalAccountInfo: {
+            /** @description Single-use invoice (BOLT 11). */
+            invoice?: string;
+            /** @description Reusable offer (BOLT 12). */
+            bolt12?: string;
+            /** @description Lightning address of the receiver. */
+            lightningAddress?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "LIGHTNING";
+        };
+        ListedTransaction: components["schemas"]["CardTransaction"] | components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"];
+        ListedTransactionPage: {
+            /** @description The entries. */
+            data: components["schemas"]["ListedTransaction"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        /** @enum {string} */
+        ListedTransactionType: "CARD" | "INCOMING" | "OUTGOING";
+        LivenessChallengeResponse: {
+            /** @description Page on which the person passes the liveness check. */
+            verificationLink: string;
+            /** @description For a client that shows its own screens. */
+            token?: string;
             /**
              * Format: date-time
              * @description When it expires.
              */
             expiresAt: string;
             /**
-             * Format: date-time
-             * @description When it ended.
+             * @description How it is done.
+             * @enum {string}
              */
-            completedAt?: string | null;
+            method: "LIVENESS";
         };
         MobileNumber: {
             /** @description Calling code of the country. */
@@ -11258,187 +8571,483 @@ export interface components {
             /** @description Without a leading zero. */
             number: string;
         };
-        TwoFactorResetCompleteRequest: {
-            /** @description SMS_OTP: the new number. */
-            mobile?: components["schemas"]["MobileNumber"];
+        MwkAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MWK_ACCOUNT";
         };
-        TotpEnrollRequest: {
+        MwkAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        MwkAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MwkAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MwkAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MWK_ACCOUNT";
+        };
+        MwkAccountExternalAccountInfoBeneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["MwkAccountExternalAccountInfoBeneficiaryIndividual"];
+        MwkAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MwkAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MxnAccountExternalAccountCreateInfo: {
+            /** @description CLABE of the account. */
+            clabeNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        MxnAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        MxnAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MxnAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MxnAccountExternalAccountInfo: {
+            /** @description CLABE of the account. */
+            clabeNumber: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SPEI"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        MxnAccountExternalAccountInfoBeneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["MxnAccountExternalAccountInfoBeneficiaryIndividual"];
+        MxnAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MxnAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MyrAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        MyrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        MyrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MyrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        MyrAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        MyrAccountExternalAccountInfoBeneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["MyrAccountExternalAccountInfoBeneficiaryIndividual"];
+        MyrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        MyrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        NgnAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        NgnAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        NgnAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        NgnAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        NgnAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        NgnAccountExternalAccountInfoBeneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["NgnAccountExternalAccountInfoBeneficiaryIndividual"];
+        NgnAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        NgnAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        OauthCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description A fresh OpenID Connect identity token. */
+            oidcToken: string;
             /**
              * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
+             * @enum {unknown}
              */
-            type: "TOTP";
+            type: "OAUTH";
         };
-        PasskeyEnrollRequest: {
+        OauthCredentialVerifyRequest: {
+            /** @description Its nonce is the SHA-256 of clientPublicKey as it is sent, in hex. */
+            oidcToken: string;
+            /** @description Public key of the client (P-256, hex), to which the session's key is encrypted. */
+            clientPublicKey: string;
             /**
              * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
+             * @enum {unknown}
              */
-            type: "PASSKEY";
-        };
-        TotpEnrollStart: {
-            /** @description Sent back with the first code. */
-            secret: string;
-            /** @description Shared secret in Base32, the form that authenticator apps accept. */
-            secretBase32Encoded: string;
-            /** @description Address that an authenticator app reads, as a QR code. */
-            totpUri: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
-             */
-            type: "TOTP";
-        };
-        PasskeyEnrollStart: {
-            /** @description PublicKeyCredentialCreationOptions in JSON form. */
-            options: {
-                [key: string]: unknown;
-            };
-            /** @description Origins at which the passkey can be used. */
-            allowedOrigins: string[];
-            /** @description Domain that the passkey belongs to. */
-            relyingPartyId: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
-             */
-            type: "PASSKEY";
-        };
-        TotpConfirmRequest: {
-            /** @description As the start answered it. */
-            secret: string;
-            /** @description Of the app; 123456 in the sandbox. */
-            code: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
-             */
-            type: "TOTP";
-        };
-        PasskeyConfirmRequest: {
-            /** @description The page on which it was made; one of allowedOrigins. */
-            origin: string;
-            /** @description The credential in JSON form, as PublicKeyCredential.toJSON() gives it. */
-            credential: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
-             */
-            type: "PASSKEY";
-        };
-        TotpConfirmResponse: {
-            /** @description Each can replace the code of a lost app once. They are shown in this answer only. */
-            recoveryCodes: string[];
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
-             */
-            type: "TOTP";
-        };
-        ScaFactorView: {
-            /**
-             * @description Means of authentication.
-             * @enum {string}
-             */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description PASSKEY: to delete it by. */
-            credentialId?: string;
-            /** @description The customer's own name of the factor. */
-            name?: string;
-        };
-        PasskeyConfirmResponse: {
-            factor: components["schemas"]["ScaFactorView"];
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {string}
-             */
-            type: "PASSKEY";
-        };
-        ScaFactorList: {
-            /** @description Means of authentication that are enrolled. */
-            factors: components["schemas"]["ScaFactorView"][];
-        };
-        ScaLoginStartRequest: {
-            /**
-             * @description Means of authentication.
-             * @enum {string}
-             */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-        };
-        ScaLoginStartResponse: {
-            /**
-             * @description Means of authentication.
-             * @enum {string}
-             */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description SMS_OTP: to name at the completion. */
-            challengeId?: string | null;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt?: string | null;
-            /** @description PASSKEY: what the browser asks the authenticator for. */
-            passkeyOptions?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Origins at which the passkey can be used. */
-            allowedOrigins?: string[] | null;
-            /** @description Domain that the passkey belongs to. */
-            relyingPartyId?: string | null;
-        };
-        ScaLoginCompleteRequest: {
-            /**
-             * @description Means of authentication.
-             * @enum {string}
-             */
-            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
-            /** @description Of the device the proof came from. */
-            endUserIpAddress: string;
-            /** @description Needed for SMS_OTP. */
-            challengeId?: string | null;
-            /** @description Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox. */
-            code?: string | null;
-            /** @description Of PASSKEY; needs origin. */
-            passkeyAssertion?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Where the passkey was used. */
-            origin?: string | null;
-        };
-        ScaLoginCompleteResponse: {
-            /** @description Present status. */
-            status: string;
-            /**
-             * Format: date-time
-             * @description When the session ends.
-             */
-            sessionExpiresAt?: string | null;
-        };
-        SecurityEventRequest: {
-            /**
-             * @description Kind of event.
-             * @enum {string}
-             */
-            eventType: "RESET_PASSWORD_COMPLETED" | "FAILED_LOGIN_ATTEMPT";
-        };
-        SecurityEventResponse: {
-            /**
-             * @description Kind of event.
-             * @enum {string}
-             */
-            eventType: "RESET_PASSWORD_COMPLETED" | "FAILED_LOGIN_ATTEMPT";
-            /** @description True while the account is locked. */
-            suspended: boolean;
-            /**
-             * Format: date-time
-             * @description When the lock ends; null: an operator lifts it.
-             */
-            lockedUntil?: string | null;
-            /** @description Failed attempts so far. */
-            failedAttempts: number;
+            type: "OAUTH";
         };
         OnChainTransaction: {
             /** @description Hash of the transaction on the blockchain. */
@@ -11449,219 +9058,15 @@ export interface components {
              */
             network: "BITCOIN" | "ETHEREUM" | "SOLANA" | "BASE" | "POLYGON" | "TRON" | "PLASMA" | "SPARK";
         };
-        AccountTransactionSource: {
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /** @description Id of the account. */
-            accountId: string;
-            onChainTransaction?: components["schemas"]["OnChainTransaction"];
-            /**
-             * @description Kind of source; decides the other members.
-             * @enum {unknown}
-             */
-            sourceType: "ACCOUNT";
-        };
-        RealtimeTransactionSource: {
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /** @description Id of the customer. */
-            customerId?: string;
-            /** @description Name of the account's holder. */
-            accountHolderName?: string;
-            /** @description Masked. */
-            accountIdentifier?: string;
-            /** @description Name of the bank. */
-            bankName?: string;
-            /** @description Code that identifies the bank. */
-            bankIdentifier?: string;
-            /**
-             * @description Payment network of the payment.
-             * @enum {string}
-             */
-            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
-            /** @description Text that goes with the payment to the receiver. */
-            remittanceInformation?: string;
-            /** @description End-to-end id on the payment network. */
-            endToEndId?: string;
-            /** @description Trace number on the payment network. */
-            traceNumber?: string;
-            onChainTransaction?: components["schemas"]["OnChainTransaction"];
-            /**
-             * @description Kind of source; decides the other members.
-             * @enum {unknown}
-             */
-            sourceType: "REALTIME_FUNDING";
-        };
-        UmaTransactionSource: {
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /** @description Null once the customer is erased. */
-            umaAddress: string | null;
-            /**
-             * @description Kind of source; decides the other members.
-             * @enum {unknown}
-             */
-            sourceType: "UMA_ADDRESS";
-        };
-        AccountTransactionDestination: {
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /** @description Id of the account. */
-            accountId: string;
-            onChainTransaction?: components["schemas"]["OnChainTransaction"];
-            /**
-             * @description Kind of destination; decides the other members.
-             * @enum {unknown}
-             */
-            destinationType: "ACCOUNT";
-        };
-        UmaTransactionDestination: {
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /** @description Null once the customer is erased. */
-            umaAddress: string | null;
-            /**
-             * @description Kind of destination; decides the other members.
-             * @enum {unknown}
-             */
-            destinationType: "UMA_ADDRESS";
-        };
-        Refund: {
-            /** @description Reference to quote in the transfer. */
-            reference: string;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            initiatedAt: string;
-            /**
-             * Format: date-time
-             * @description When the money arrived.
-             */
-            settledAt?: string;
-            /**
-             * @description Present status.
-             * @enum {string}
-             */
-            status: "PENDING" | "COMPLETED" | "FAILED";
-            /**
-             * @description Why the money was returned.
-             * @enum {string}
-             */
-            reason?: "TRANSACTION_FAILED" | "USER_CANCELLATION" | "TIMEOUT";
-        };
-        ReconciliationInstructions: {
-            /** @description Reference to quote in the transfer. */
-            reference?: string;
-            /** @description Transaction hash of the leg between institutions. */
-            transactionHash?: string;
-        };
-        Currency: {
-            /** @description Code of the currency (ISO 4217), or of the stablecoin. */
-            code?: string;
-            /** @description English name of the currency. */
-            name?: string;
-            /** @description Symbol of the currency. */
-            symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
-            decimals?: number;
-        };
-        CurrencyAmount: {
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-            currency: components["schemas"]["Currency"];
-        };
-        CounterpartyFieldDefinition: {
-            /**
-             * @description Which fact about the counterparty.
-             * @enum {string}
-             */
-            name: "FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER";
-            /** @description True when the payment is refused without it. */
-            mandatory: boolean;
-        };
-        IncomingTransaction: {
-            /** @description Id of the transaction. */
-            id: string;
-            /**
-             * @description Present status.
-             * @enum {string}
-             */
-            status: "CREATED" | "PENDING" | "PENDING_AUTHORIZATION" | "PROCESSING" | "COMPLETED" | "REJECTED" | "FAILED" | "REFUNDED" | "EXPIRED";
-            /**
-             * @description Reason why the deposit is held.
-             * @enum {string}
-             */
-            pendingReason?: "COUNTERPARTY_DECLARATION_REQUIRED" | "WALLET_VERIFICATION_REQUIRED" | "COUNTERPARTY_INFORMATION_REQUIRED" | "COMPLIANCE_REVIEW";
-            /** @description The agent that created the transaction, if any. */
-            agentId?: string;
-            /** @description Text for the platform. */
-            description?: string;
-            /** @description Id of the quote. */
-            quoteId?: string;
-            /** @description Sending currency for one of the receiving currency, in major units. */
-            exchangeRate?: number;
-            /** @description Known information about the counterparty, by field name. */
-            counterpartyInformation?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Whether the money comes in or goes out.
-             * @enum {string}
-             */
-            direction: "CREDIT" | "DEBIT";
-            /** @description Where the money comes from. */
-            source: components["schemas"]["TransactionSource"];
-            /** @description Where the money goes to. */
-            destination: components["schemas"]["TransactionDestination"];
-            /** @description Id of the customer. */
-            customerId: string;
-            /** @description Null once the customer is erased. */
-            platformCustomerId: string | null;
-            /**
-             * Format: date-time
-             * @description When the money arrived.
-             */
-            settledAt?: string;
-            /**
-             * Format: date-time
-             * @description When the receipt was delivered.
-             */
-            receiptDeliveryConfirmedAt?: string;
-            refund?: components["schemas"]["Refund"];
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt?: string;
-            /**
-             * Format: int64
-             * @description Fees of the payment, in the smallest unit of the currency that is sent.
-             */
-            fees?: number;
-            reconciliationInstructions?: components["schemas"]["ReconciliationInstructions"];
-            sentAmount?: components["schemas"]["CurrencyAmount"];
-            receivedAmount: components["schemas"]["CurrencyAmount"];
-            /**
-             * @description Why it failed; the guide lists all reasons.
-             * @enum {string}
-             */
-            failureReason?: "LNURLP_FAILED" | "PAY_REQUEST_FAILED" | "PAYMENT_APPROVAL_WEBHOOK_ERROR" | "PAYMENT_APPROVAL_TIMED_OUT" | "OFFRAMP_FAILED" | "MISSING_MANDATORY_PAYEE_DATA" | "QUOTE_EXPIRED" | "QUOTE_EXECUTION_FAILED" | "COMPLIANCE_REJECTED" | "COLLECTION_FAILED";
-            /** @description Present while the platform must decide. */
-            requestedReceiverCustomerInfoFields?: components["schemas"]["CounterpartyFieldDefinition"][];
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "INCOMING";
+        OperationPage: {
+            /** @description The entries. */
+            data: components["schemas"]["StablecoinOperation"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
         };
         OutgoingRateDetails: {
             /**
@@ -11826,9 +9231,959 @@ export interface components {
              */
             type: "OUTGOING";
         };
-        InternalAccountReference: {
+        OwnerChangesRequest: {
+            /** @description What the person does at the business. */
+            roles?: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
+            /** @description Share of the business in whole percent. */
+            ownershipPercentage?: number;
+            personalInfo?: components["schemas"]["PersonalInfoChangesRequest"];
+        };
+        OwnerPage: {
+            /** @description The entries. */
+            data: components["schemas"]["OwnerResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        OwnerRequest: {
+            /** @description The business. */
+            customerId: string;
+            /** @description What the person does at the business. */
+            roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
+            /** @description Whole percent; 0 for who owns nothing. */
+            ownershipPercentage: number;
+            personalInfo: components["schemas"]["PersonalInfoRequest"];
+        };
+        OwnerResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /** @description What the person does at the business. */
+            roles: ("UBO" | "DIRECTOR" | "COMPANY_OFFICER" | "CONTROL_PERSON" | "TRUSTEE" | "GENERAL_PARTNER")[];
+            /** @description Share of the business in whole percent. */
+            ownershipPercentage: number;
+            personalInfo: components["schemas"]["PersonalInfoRequest"];
+            /**
+             * @description Where the verification of the person stands.
+             * @enum {string}
+             */
+            kycStatus: "UNVERIFIED" | "PENDING" | "APPROVED" | "REJECTED" | "HOLD";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+        };
+        OwnershipChallenge: components["schemas"]["LivenessChallengeResponse"] | components["schemas"]["WalletSignatureChallengeResponse"];
+        OwnershipChallengeRequest: {
+            /**
+             * @description How it is done.
+             * @enum {string}
+             */
+            method: "WALLET_SIGNATURE" | "LIVENESS";
+        };
+        OwnershipVerifyRequest: {
+            /** @description Signature over the exact messageToSign: hexadecimal (EVM, Tron), base 58 (Solana) or base 64 (Spark). */
+            signature: string;
+            /**
+             * @description For bitcoin-style signatures; ignored elsewhere.
+             * @default bip137
+             * @enum {string}
+             */
+            signatureScheme?: "bip137" | "electrum";
+        };
+        PasskeyChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
             /** @description Id of the account. */
             accountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PASSKEY";
+            /** @description PASSKEY only: the authenticator's own name of the credential. */
+            credentialId?: string;
+            /** @description Null once the customer is erased. */
+            nickname: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Fed to the authenticator as text. */
+            challenge: string;
+            /** @description Id of the request. */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        PasskeyConfirmRequest: {
+            /** @description The page on which it was made; one of allowedOrigins. */
+            origin: string;
+            /** @description The credential in JSON form, as PublicKeyCredential.toJSON() gives it. */
+            credential: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        PasskeyConfirmResponse: {
+            factor: components["schemas"]["ScaFactorView"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        PasskeyCredentialCreateRequest: {
+            /** @description Id of the account. */
+            accountId: string;
+            /** @description Name that the customer gave it. */
+            nickname: string;
+            /** @description What the platform had the authenticator sign. */
+            challenge: string;
+            attestation: components["schemas"]["AttestationRequest"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PASSKEY";
+        };
+        PasskeyCredentialVerifyRequest: {
+            assertion: components["schemas"]["AssertionRequest"];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PASSKEY";
+        };
+        PasskeyEnrollRequest: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        PasskeyEnrollStart: {
+            /** @description PublicKeyCredentialCreationOptions in JSON form. */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description Origins at which the passkey can be used. */
+            allowedOrigins: string[];
+            /** @description Domain that the passkey belongs to. */
+            relyingPartyId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "PASSKEY";
+        };
+        PaymentAccountOrWalletInfo: components["schemas"]["PaymentAedAccountInfo"] | components["schemas"]["PaymentArsAccountInfo"] | components["schemas"]["PaymentBaseWalletInfo"] | components["schemas"]["PaymentBdtAccountInfo"] | components["schemas"]["PaymentBitcoinL1Info"] | components["schemas"]["PaymentBrlAccountInfo"] | components["schemas"]["PaymentBwpAccountInfo"] | components["schemas"]["PaymentCadAccountInfo"] | components["schemas"]["PaymentCnyAccountInfo"] | components["schemas"]["PaymentCopAccountInfo"] | components["schemas"]["PaymentDkkAccountInfo"] | components["schemas"]["PaymentEgpAccountInfo"] | components["schemas"]["PaymentEmbeddedWalletInfo"] | components["schemas"]["PaymentEthereumWalletInfo"] | components["schemas"]["PaymentEurAccountInfo"] | components["schemas"]["PaymentGbpAccountInfo"] | components["schemas"]["PaymentGhsAccountInfo"] | components["schemas"]["PaymentGtqAccountInfo"] | components["schemas"]["PaymentHkdAccountInfo"] | components["schemas"]["PaymentHtgAccountInfo"] | components["schemas"]["PaymentIdrAccountInfo"] | components["schemas"]["PaymentInrAccountInfo"] | components["schemas"]["PaymentJmdAccountInfo"] | components["schemas"]["PaymentKesAccountInfo"] | components["schemas"]["PaymentLightningInfo"] | components["schemas"]["PaymentMwkAccountInfo"] | components["schemas"]["PaymentMxnAccountInfo"] | components["schemas"]["PaymentMyrAccountInfo"] | components["schemas"]["PaymentNgnAccountInfo"] | components["schemas"]["PaymentPhpAccountInfo"] | components["schemas"]["PaymentPkrAccountInfo"] | components["schemas"]["PaymentPlasmaWalletInfo"] | components["schemas"]["PaymentPolygonWalletInfo"] | components["schemas"]["PaymentRwfAccountInfo"] | components["schemas"]["PaymentSgdAccountInfo"] | components["schemas"]["PaymentSlvAccountInfo"] | components["schemas"]["PaymentSolanaWalletInfo"] | components["schemas"]["PaymentSparkWalletInfo"] | components["schemas"]["PaymentSwiftAccountInfo"] | components["schemas"]["PaymentThbAccountInfo"] | components["schemas"]["PaymentTronWalletInfo"] | components["schemas"]["PaymentTzsAccountInfo"] | components["schemas"]["PaymentUgxAccountInfo"] | components["schemas"]["PaymentUsdAccountInfo"] | components["schemas"]["PaymentVndAccountInfo"] | components["schemas"]["PaymentXafAccountInfo"] | components["schemas"]["PaymentXofAccountInfo"] | components["schemas"]["PaymentZarAccountInfo"] | components["schemas"]["PaymentZmwAccountInfo"];
+        /** @enum {string} */
+        PaymentAccountType: "AED_ACCOUNT" | "ARS_ACCOUNT" | "BASE_WALLET" | "BDT_ACCOUNT" | "BITCOIN_L1" | "BRL_ACCOUNT" | "BWP_ACCOUNT" | "CAD_ACCOUNT" | "CNY_ACCOUNT" | "COP_ACCOUNT" | "DKK_ACCOUNT" | "EGP_ACCOUNT" | "EMBEDDED_WALLET" | "ETHEREUM_WALLET" | "EUR_ACCOUNT" | "GBP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HKD_ACCOUNT" | "HTG_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "JMD_ACCOUNT" | "KES_ACCOUNT" | "LIGHTNING" | "MWK_ACCOUNT" | "MXN_ACCOUNT" | "MYR_ACCOUNT" | "NGN_ACCOUNT" | "PHP_ACCOUNT" | "PKR_ACCOUNT" | "PLASMA_WALLET" | "POLYGON_WALLET" | "RWF_ACCOUNT" | "SGD_ACCOUNT" | "SLV_ACCOUNT" | "SOLANA_WALLET" | "SPARK_WALLET" | "SWIFT_ACCOUNT" | "THB_ACCOUNT" | "TRON_WALLET" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "USD_ACCOUNT" | "VND_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "ZAR_ACCOUNT" | "ZMW_ACCOUNT";
+        PaymentAedAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "AED_ACCOUNT";
+        };
+        PaymentArsAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ARS_ACCOUNT";
+        };
+        PaymentBaseWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BASE_WALLET";
+        };
+        PaymentBdtAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Code of the branch. */
+            branchCode?: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BDT_ACCOUNT";
+        };
+        PaymentBitcoinL1Info: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Network of the asset.
+             * @enum {string}
+             */
+            network?: "BITCOIN";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BITCOIN_L1";
+        };
+        PaymentBrlAccountInfo: {
+            /** @description Pix payload. */
+            qrCode: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BRL_ACCOUNT";
+        };
+        PaymentBwpAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "BWP_ACCOUNT";
+        };
+        PaymentCadAccountInfo: {
+            /** @description Institution number. */
+            bankCode: string;
+            /** @description Transit number. */
+            branchCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CAD_ACCOUNT";
+        };
+        PaymentCnyAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "CNY_ACCOUNT";
+        };
+        PaymentCopAccountInfo: {
+            /** @description Address at which the payer pays. */
+            paymentUrl: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "COP_ACCOUNT";
+        };
+        PaymentDkkAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "DKK_ACCOUNT";
+        };
+        PaymentEgpAccountInfo: {
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EGP_ACCOUNT";
+        };
+        PaymentEmbeddedWalletInfo: {
+            /** @description Sign exactly this text. */
+            payloadToSign: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EMBEDDED_WALLET";
+        };
+        PaymentEthereumWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC" | "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ETHEREUM_WALLET";
+        };
+        PaymentEurAccountInfo: {
+            /** @description International bank account number. */
+            iban: string;
+            /** @description BIC of the bank. */
+            swiftCode?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("SEPA" | "SEPA_INSTANT")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "EUR_ACCOUNT";
+        };
+        PaymentGbpAccountInfo: {
+            /** @description Six digits without dashes. */
+            sortCode: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "FASTER_PAYMENTS"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GBP_ACCOUNT";
+        };
+        PaymentGhsAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GHS_ACCOUNT";
+        };
+        PaymentGtqAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "GTQ_ACCOUNT";
+        };
+        PaymentHkdAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HKD_ACCOUNT";
+        };
+        PaymentHtgAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "HTG_ACCOUNT";
+        };
+        PaymentIdrAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "IDR_ACCOUNT";
+        };
+        PaymentInrAccountInfo: {
+            /** @description UPI address. */
+            vpa?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description Code of the branch (IFSC). */
+            ifsc?: string;
+            /** @description NEFT or RTGS; required for a bank account. */
+            rail?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("NEFT" | "RTGS" | "UPI")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "INR_ACCOUNT";
+        };
+        PaymentJmdAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Code of the branch. */
+            branchCode: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType: "CHECKING" | "SAVINGS";
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "JMD_ACCOUNT";
+        };
+        PaymentKesAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "KES_ACCOUNT";
+        };
+        PaymentLightningInfo: {
+            /** @description Lightning invoice (BOLT 11). */
+            invoice: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "LIGHTNING";
+        };
+        PaymentMwkAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MWK_ACCOUNT";
+        };
+        PaymentMxnAccountInfo: {
+            /** @description CLABE of the account. */
+            clabeNumber: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SPEI"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MXN_ACCOUNT";
+        };
+        PaymentMyrAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "MYR_ACCOUNT";
+        };
+        PaymentNgnAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "NGN_ACCOUNT";
+        };
+        PaymentPhpAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PHP_ACCOUNT";
+        };
+        PaymentPkrAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        PaymentPlasmaWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        PaymentPolygonWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "POLYGON_WALLET";
+        };
+        PaymentRwfAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "RWF_ACCOUNT";
+        };
+        PaymentSgdAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        PaymentSlvAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SLV_ACCOUNT";
+        };
+        PaymentSolanaWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDC" | "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SOLANA_WALLET";
+        };
+        PaymentSparkWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Asset that is sent. */
+            assetType: string;
+            /** @description Lightning invoice (BOLT 11). */
+            invoice?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SPARK_WALLET";
+        };
+        PaymentSwiftAccountInfo: {
+            /** @description Country of the bank. */
+            country: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Name of the account's holder. */
+            accountHolderName: string;
+            /** @description Postal address of the bank. */
+            bankAddress?: string;
+            /** @description Reference to quote in the transfer. */
+            reference?: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SWIFT"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SWIFT_ACCOUNT";
+        };
+        PaymentThbAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "THB_ACCOUNT";
+        };
+        PaymentTronWalletInfo: {
+            /** @description Postal address. */
+            address: string;
+            /**
+             * @description Asset that is sent.
+             * @enum {string}
+             */
+            assetType?: "USDT";
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TRON_WALLET";
+        };
+        PaymentTzsAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        PaymentUgxAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        PaymentUsdAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Used on wires only. */
+            intermediaryBankName?: string;
+            /** @description Used on wires only. */
+            intermediaryRoutingNumber?: string;
+            /** @description Bank to bank information, used on wires only. */
+            fiToFiInformation?: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Postal address of the bank. */
+            bankAddress?: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        PaymentVndAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        PaymentXafAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "CM" | "CG";
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XAF_ACCOUNT";
+        };
+        PaymentXofAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        PaymentZarAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        PaymentZmwAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Reference to quote in the transfer, by which it is matched to its account. */
+            reference: string;
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZMW_ACCOUNT";
         };
         PayoutReference: {
             /** @description Id of the account. */
@@ -11839,83 +10194,463 @@ export interface components {
              */
             paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
         };
-        TransferOutCreateRequest: {
-            source: components["schemas"]["InternalAccountReference"];
-            destination: components["schemas"]["PayoutReference"];
+        PersonalInfoChangesRequest: {
+            /** @description First name of the person. */
+            firstName?: string;
+            /** @description Middle name of the person. */
+            middleName?: string;
+            /** @description Last name of the person. */
+            lastName?: string;
             /**
-             * Format: int64
-             * @description Smallest unit; the whole balance when omitted.
+             * Format: date
+             * @description Date of birth.
              */
-            amount?: number;
-            /** @description Sent with the payment on the rail. */
-            remittanceInformation?: string;
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
             /**
-             * @description What the payment is for.
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            address?: components["schemas"]["AddressChanges"];
+            /**
+             * @description Kind of the identification number.
              * @enum {string}
              */
-            purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
+            idType?: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Shown with its last four characters only. */
+            identifier?: string;
+            /** @description Country that issued it: country code of two letters (ISO 3166-1). */
+            countryOfIssuance?: string;
         };
-        ExternalAccountReference: {
-            /** @description Id of the account. */
-            accountId: string;
-        };
-        TransferInCreateRequest: {
-            source: components["schemas"]["ExternalAccountReference"];
-            destination: components["schemas"]["InternalAccountReference"];
+        PersonalInfoRequest: {
+            /** @description First name of the person. */
+            firstName: string;
+            /** @description Middle name of the person. */
+            middleName?: string;
+            /** @description In the sandbox its last three characters are the outcome. */
+            lastName: string;
             /**
-             * Format: int64
-             * @description Smallest unit. Required: the balance of an external account is unknown.
+             * Format: date
+             * @description Date of birth.
              */
-            amount?: number;
-        };
-        AccountSource: {
-            /** @description Id of the account. */
-            accountId: string;
-            /** @description Customer for whom a platform account pays; otherwise the owner of the account. */
-            customerId?: string;
+            birthDate: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality: string;
             /**
-             * @description Kind of source; decides the other members.
+             * Format: email
+             * @description Email address.
+             */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            address: components["schemas"]["AddressFields"];
+            /**
+             * @description Kind of the identification number.
+             * @enum {string}
+             */
+            idType: "SSN" | "ITIN" | "EIN" | "NON_US_TAX_ID";
+            /** @description Shown with its last four characters only. */
+            identifier: string;
+            /** @description Expected of a NON_US_TAX_ID. */
+            countryOfIssuance?: string;
+        };
+        PhpAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
              * @enum {unknown}
              */
-            sourceType: "ACCOUNT";
+            accountType: "PHP_ACCOUNT";
         };
-        RealtimeFundingSource: {
-            /** @description Id of the customer. */
-            customerId?: string;
-            /** @description Currency code, as USD. */
+        PhpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        PhpAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PhpAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PhpAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PHP_ACCOUNT";
+        };
+        PhpAccountExternalAccountInfoBeneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["PhpAccountExternalAccountInfoBeneficiaryIndividual"];
+        PhpAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PhpAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PkrAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        PkrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        PkrAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PkrAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PkrAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PKR_ACCOUNT";
+        };
+        PkrAccountExternalAccountInfoBeneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["PkrAccountExternalAccountInfoBeneficiaryIndividual"];
+        PkrAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PkrAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PlasmaWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        PlasmaWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        PlasmaWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PlasmaWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PlasmaWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "PLASMA_WALLET";
+        };
+        PlasmaWalletExternalAccountInfoBeneficiary: components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiaryIndividual"];
+        PlasmaWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PlasmaWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PlatformConfig: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            readonly id: string;
+            /** @description Domain of the platform's UMA addresses. */
+            umaDomain: string;
+            /** @description Subdomain that answers for the platform's UMA addresses. */
+            readonly proxyUmaSubdomain: string;
+            /** @description Address that webhooks are sent to. */
+            webhookEndpoint?: string;
+            /**
+             * Format: date-time
+             * @description Since when nothing is sent to the endpoint because it answered 410. Setting an endpoint, even the same, ends that.
+             */
+            readonly webhookEndpointDisabledAt?: string;
+            /** @description Currencies that are supported. */
+            supportedCurrencies: components["schemas"]["SupportedCurrency"][];
+            /** @description True when the platform is itself a regulated financial institution. */
+            readonly isRegulatedFinancialInstitution: boolean;
+            embeddedWalletConfig: components["schemas"]["EmbeddedWalletConfig"];
+            cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
+            /** @description Fees that the platform adds to payments. */
+            feeConfigs: components["schemas"]["FeeConfig"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            readonly updatedAt: string;
+        };
+        PlatformConfigUpdateRequest: {
+            /** @description Domain of the platform's UMA addresses. */
+            umaDomain?: string;
+            /**
+             * Format: uri
+             * @description Null unsets it.
+             */
+            webhookEndpoint?: string | null;
+            /** @description Replaces the list. */
+            supportedCurrencies?: components["schemas"]["SupportedCurrency"][];
+            embeddedWalletConfig?: components["schemas"]["EmbeddedWalletConfig"];
+            cardTokenization2faConfig?: components["schemas"]["CardTokenization2faConfig"];
+            /** @description One for each feeType and sourceCurrency; zero in both parts ends it. */
+            feeConfigs?: components["schemas"]["FeeConfig"][];
+        };
+        PlatformExternalAccountCreateRequest: {
+            /** @description Currency held by the account; it must fit accountType. */
             currency: string;
-            /** @description Blockchain of the address. */
-            cryptoNetwork?: string;
+            /** @description The platform's own label for the account. */
+            platformAccountId?: string;
             /**
-             * @description Kind of source; decides the other members.
-             * @enum {unknown}
-             */
-            sourceType: "REALTIME_FUNDING";
-        };
-        AccountDestination: {
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description One of the rails of the account; the fastest when omitted.
+             * @description Owner of the account: the customer (FIRST_PARTY) or another party (THIRD_PARTY).
              * @enum {string}
              */
-            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
-            /**
-             * @description Kind of destination; decides the other members.
-             * @enum {unknown}
-             */
-            destinationType: "ACCOUNT";
+            ownershipType?: "FIRST_PARTY" | "THIRD_PARTY";
+            /** @description Details of the account; `accountType` decides which members it has. */
+            accountInfo: components["schemas"]["ExternalAccountCreateInfoOneOf"];
         };
-        UmaDestination: {
-            /** @description $name@domain */
-            umaAddress: string;
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /**
-             * @description Kind of destination; decides the other members.
-             * @enum {unknown}
-             */
-            destinationType: "UMA_ADDRESS";
+        PlatformFeeOverride: {
+            platformFixedFee: components["schemas"]["PlatformFixedFee"];
+            /** @description Hundredths of a percent. */
+            platformVariableFeeBps: number;
         };
         PlatformFixedFee: {
             /** @description Amount in the smallest unit of the currency. */
@@ -11923,77 +10658,111 @@ export interface components {
             /** @description Currency code, as USD. */
             currency: string;
         };
-        PlatformFeeOverride: {
-            platformFixedFee: components["schemas"]["PlatformFixedFee"];
-            /** @description Hundredths of a percent. */
-            platformVariableFeeBps: number;
+        PlatformInternalAccountsResponse: {
+            /** @description The entries. */
+            data: components["schemas"]["InternalAccountResponse"][];
         };
-        QuoteCreateRequest: {
-            /** @description Lookup whose data is reused; required for a UMA address. */
-            lookupId?: string;
-            /** @description Where the money comes from. */
-            source: components["schemas"]["QuoteSource"];
-            /** @description Where the money goes to. */
-            destination: components["schemas"]["QuoteDestination"];
+        PolygonWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * @description Which side `lockedCurrencyAmount` is of: what is sent, or what is received.
-             * @enum {string}
-             */
-            lockedCurrencySide: "SENDING" | "RECEIVING";
-            /**
-             * Format: int64
-             * @description Smallest unit of the locked side.
-             */
-            lockedCurrencyAmount: number;
-            /**
-             * @description True: the quote is executed as soon as it exists.
-             * @default false
-             */
-            immediatelyExecute?: boolean;
-            /** @description For the platform only; shown on the transaction. */
-            description?: string;
-            /** @description Sent with the payment on the rail. */
-            remittanceInformation?: string;
-            /**
-             * @description What the payment is for.
-             * @enum {string}
-             */
-            purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
-            platformFeeOverride?: components["schemas"]["PlatformFeeOverride"];
-            /**
-             * @description Ignored where no strong customer authentication applies.
-             * @enum {string}
-             */
-            scaFactor?: "SMS_OTP" | "PASSKEY";
-            /** @description Information about the payer, by field name. */
-            senderCustomerInfo?: {
-                [key: string]: unknown;
-            };
-        };
-        QuotedAccount: {
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description Payment network of the payment.
-             * @enum {string}
-             */
-            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
-            /**
-             * @description Kind of destination; decides the other members.
+             * @description Kind of account; decides the other members.
              * @enum {unknown}
              */
-            destinationType: "ACCOUNT";
+            accountType: "POLYGON_WALLET";
         };
-        QuotedUmaAddress: {
-            /** @description Null once the customer is erased. */
-            umaAddress: string | null;
-            /** @description Currency code, as USD. */
-            currency?: string;
+        PolygonWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        PolygonWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Kind of destination; decides the other members.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PolygonWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        PolygonWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["PolygonWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
              * @enum {unknown}
              */
-            destinationType: "UMA_ADDRESS";
+            accountType: "POLYGON_WALLET";
+        };
+        PolygonWalletExternalAccountInfoBeneficiary: components["schemas"]["PolygonWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["PolygonWalletExternalAccountInfoBeneficiaryIndividual"];
+        PolygonWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        PolygonWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ProviderAccountPage: {
+            /** @description The entries. */
+            data: components["schemas"]["StablecoinProviderAccount"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
         };
         Quote: {
             /** @description Id of the quote. */
@@ -12053,13 +10822,6 @@ export interface components {
             /** @description Present while the payer must authorize the quote. */
             scaChallenge?: components["schemas"]["ScaChallengeResponse"];
         };
-        ExecuteQuoteRequest: {
-            /**
-             * @description Ignored where no strong customer authentication applies.
-             * @enum {string}
-             */
-            scaFactor?: "SMS_OTP" | "PASSKEY";
-        };
         QuoteAuthorizationRequest: {
             /** @description The code of SMS_OTP; 123456 in the sandbox. */
             code?: string | null;
@@ -12072,32 +10834,125 @@ export interface components {
             /** @description IP address of the device that sent the proof. */
             endUserIpAddress?: string | null;
         };
-        ListedTransactionPage: {
-            /** @description The entries. */
-            data: components["schemas"]["ListedTransaction"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        TransactionApproveRequest: {
-            /** @description Information about the receiver, by field name. */
-            receiverCustomerInfo?: {
+        QuoteCreateRequest: {
+            /** @description Lookup whose data is reused; required for a UMA address. */
+            lookupId?: string;
+            /** @description Where the money comes from. */
+            source: components["schemas"]["QuoteSource"];
+            /** @description Where the money goes to. */
+            destination: components["schemas"]["QuoteDestination"];
+            /**
+             * @description Which side `lockedCurrencyAmount` is of: what is sent, or what is received.
+             * @enum {string}
+             */
+            lockedCurrencySide: "SENDING" | "RECEIVING";
+            /**
+             * Format: int64
+             * @description Smallest unit of the locked side.
+             */
+            lockedCurrencyAmount: number;
+            /**
+             * @description True: the quote is executed as soon as it exists.
+             * @default false
+             */
+            immediatelyExecute?: boolean;
+            /** @description For the platform only; shown on the transaction. */
+            description?: string;
+            /** @description Sent with the payment on the rail. */
+            remittanceInformation?: string;
+            /**
+             * @description What the payment is for.
+             * @enum {string}
+             */
+            purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
+            platformFeeOverride?: components["schemas"]["PlatformFeeOverride"];
+            /**
+             * @description Ignored where no strong customer authentication applies.
+             * @enum {string}
+             */
+            scaFactor?: "SMS_OTP" | "PASSKEY";
+            /** @description Information about the payer, by field name. */
+            senderCustomerInfo?: {
                 [key: string]: unknown;
             };
         };
-        TransactionRejectRequest: {
-            /** @description Why the payment is rejected, in your words. */
-            reason?: string;
-        };
-        TransactionConfirmRequest: {
+        QuoteDestination: components["schemas"]["AccountDestination"] | components["schemas"]["UmaDestination"];
+        /** @enum {string} */
+        QuoteDestinationType: "ACCOUNT" | "UMA_ADDRESS";
+        QuoteSource: components["schemas"]["AccountSource"] | components["schemas"]["RealtimeFundingSource"];
+        /** @enum {string} */
+        QuoteSourceType: "ACCOUNT" | "REALTIME_FUNDING";
+        QuotedAccount: {
+            /** @description Id of the account. */
+            accountId: string;
             /**
-             * Format: date-time
-             * @description Time at which the receipt was delivered; the current time when omitted.
+             * @description Payment network of the payment.
+             * @enum {string}
              */
-            receiptDeliveryConfirmedAt?: string;
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "ACCOUNT";
+        };
+        QuotedDestination: components["schemas"]["QuotedAccount"] | components["schemas"]["QuotedUmaAddress"];
+        /** @enum {string} */
+        QuotedDestinationType: "ACCOUNT" | "UMA_ADDRESS";
+        QuotedUmaAddress: {
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        RealtimeFundingSource: {
+            /** @description Id of the customer. */
+            customerId?: string;
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork?: string;
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "REALTIME_FUNDING";
+        };
+        RealtimeTransactionSource: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Id of the customer. */
+            customerId?: string;
+            /** @description Name of the account's holder. */
+            accountHolderName?: string;
+            /** @description Masked. */
+            accountIdentifier?: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Code that identifies the bank. */
+            bankIdentifier?: string;
+            /**
+             * @description Payment network of the payment.
+             * @enum {string}
+             */
+            paymentRail?: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE";
+            /** @description Text that goes with the payment to the receiver. */
+            remittanceInformation?: string;
+            /** @description End-to-end id on the payment network. */
+            endToEndId?: string;
+            /** @description Trace number on the payment network. */
+            traceNumber?: string;
+            onChainTransaction?: components["schemas"]["OnChainTransaction"];
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "REALTIME_FUNDING";
         };
         ReceivableCurrency: {
             currency: components["schemas"]["Currency"];
@@ -12114,101 +10969,110 @@ export interface components {
              */
             max: number;
         };
-        UmaLookup: {
-            /** @description Currencies that are supported. */
-            supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
-            /** @description What must be known of the payer. */
-            requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
-            /** @description Id of the lookup. */
-            lookupId: string;
-            /** @description UMA address of the receiver. */
-            receiverUmaAddress: string;
+        ReconciliationInstructions: {
+            /** @description Reference to quote in the transfer. */
+            reference?: string;
+            /** @description Transaction hash of the leg between institutions. */
+            transactionHash?: string;
         };
-        ExternalAccountLookup: {
-            /** @description Currencies that are supported. */
-            supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
-            /** @description What must be known of the payer. */
-            requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
-            /** @description Id of the lookup. */
-            lookupId: string;
-            /** @description Id of the account. */
-            accountId: string;
-        };
-        ExchangeRateFees: {
-            /**
-             * Format: int64
-             * @description Fixed part of the fee, in the smallest unit.
-             */
-            fixed?: number;
-            /**
-             * Format: int64
-             * @description Sum of the fees.
-             */
-            total?: number;
-        };
-        ExchangeRate: {
-            sourceCurrency: components["schemas"]["Currency"];
-            /**
-             * Format: int64
-             * @description What is sent, fees included, in the smallest unit.
-             */
-            sendingAmount: number;
-            /**
-             * Format: int64
-             * @description The smallest amount that a quote takes: below it nothing would arrive, or the platform allows less.
-             */
-            minSendingAmount: number;
-            /**
-             * Format: int64
-             * @description Most that can be sent, in the smallest unit.
-             */
-            maxSendingAmount: number;
-            destinationCurrency: components["schemas"]["Currency"];
-            /**
-             * @description null for coins, which go over a chain.
-             * @enum {string|null}
-             */
-            destinationPaymentRail: "ACH" | "ACH_COLOMBIA" | "BANK_TRANSFER" | "BRE_B" | "CIPS" | "FAST" | "FASTER_PAYMENTS" | "FEDNOW" | "INSTAPAY" | "MOBILE_MONEY" | "NEFT" | "PAYNOW" | "PESONET" | "PIX" | "RTGS" | "RTP" | "SEPA" | "SEPA_INSTANT" | "SPEI" | "SWIFT" | "UNIONPAY" | "UPI" | "WIRE" | null;
-            /**
-             * Format: int64
-             * @description 0 when the sending amount is too small: minSendingAmount says which is needed.
-             */
-            receivingAmount: number;
-            /** @description Sending per receiving major unit, fees included; without fees where nothing would arrive. */
-            exchangeRate: number;
-            fees: components["schemas"]["ExchangeRateFees"];
+        Refund: {
+            /** @description Reference to quote in the transfer. */
+            reference: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When it began.
              */
-            updatedAt: string;
-        };
-        ExchangeRatesResponse: {
-            /** @description The entries. */
-            data: components["schemas"]["ExchangeRate"][];
-        };
-        UmaProvider: {
-            /** @description Name of the institution. */
-            name?: string;
-            /** @description Countries that it serves. */
-            supportedRegions?: string[];
-            /** @description Domain of the institution. */
-            domain?: string;
+            initiatedAt: string;
             /**
-             * Format: uri
-             * @description Address of the logo.
+             * Format: date-time
+             * @description When the money arrived.
              */
-            logoUrl?: string;
-            /** @description Currencies that are supported. */
-            supportedCurrencies?: components["schemas"]["Currency"][];
-            /** @description Legal entity identifier of the institution. */
-            lei?: string;
-            /** @description Whether payments with it are allowed. */
-            allowListStatus?: boolean;
+            settledAt?: string;
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "PENDING" | "COMPLETED" | "FAILED";
+            /**
+             * @description Why the money was returned.
+             * @enum {string}
+             */
+            reason?: "TRANSACTION_FAILED" | "USER_CANCELLATION" | "TIMEOUT";
         };
-        UmaProviderPage: {
+        ReplayWebhooksRequest: {
+            /**
+             * Format: date-time
+             * @description Deliveries recorded at this moment or later. A date alone means its first moment in UTC.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description And at this moment or earlier. A date alone means its last moment in UTC.
+             */
+            until?: string;
+            /** @description Kind; decides the other members where kinds differ. */
+            type?: string;
+            /** @description Only deliveries to this endpoint. */
+            endpointId?: string;
+        };
+        RequestEvent: {
+            /** @description Id of the event, for GET /events. */
+            id: string;
+            /** @description Type of its webhook. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description The moment of the event.
+             */
+            timestamp: string;
+        };
+        RequestRecord: {
+            /** @description The `X-Request-Id` of its answer. */
+            id: string;
+            /** @description HTTP method. */
+            method?: string;
+            /** @description Pattern of its path, as in this document. */
+            route?: string;
+            /** @description HTTP status of the answer; absent when the caller left before it. */
+            status?: number;
+            /** @description Error code of the answer; absent for a success. */
+            code?: string;
+            /** @description Id of the API token or agent that sent it. */
+            callerId?: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            at?: string;
+            /** @description Time to the answer, in milliseconds. */
+            duration?: number;
+            /** @description Events that it caused, the oldest first; the first 100. */
+            events: components["schemas"]["RequestEvent"][];
+        };
+        RequestSummary: {
+            /** @description The `X-Request-Id` of its answer; several requests may have the same. */
+            id: string;
+            /** @description HTTP method. */
+            method: string;
+            /** @description Pattern of its path, as in this document. */
+            route: string;
+            /** @description HTTP status of the answer; absent when the caller left before it. */
+            status?: number;
+            /** @description Error code of the answer; absent for a success. */
+            code?: string;
+            /** @description Id of the API token or agent that sent it. */
+            callerId: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            at: string;
+            /** @description Time to the answer, in milliseconds. */
+            duration: number;
+        };
+        RequestSummaryPage: {
             /** @description The entries. */
-            data: components["schemas"]["UmaProvider"][];
+            data: components["schemas"]["RequestSummary"][];
             /** @description True when there are further pages. */
             hasMore: boolean;
             /** @description Present when there is more. */
@@ -12216,43 +11080,132 @@ export interface components {
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
         };
-        WithdrawalFeeRequest: {
-            /** @description Id of the internal account. */
-            internalAccountId: string;
-            /** @description Currency code, as USD. */
-            currency: string;
-            /** @description Blockchain of the address. */
-            cryptoNetwork: string;
+        RungTimer: {
             /**
-             * Format: int64
-             * @description Smallest unit of the coin.
+             * Format: date-time
+             * @description When it was due, by the clock of the platform.
              */
-            amount: number;
-            /** @description Address on the blockchain. */
-            destinationAddress: string;
+            at: string;
+            /** @description The process that waited. */
+            process: string;
+            /** @description What it waited for. */
+            timer: string;
+            /** @description The request that the process follows from, as `X-Request-Id` named it. */
+            requestId: string;
         };
-        WithdrawalFeeResponse: {
-            /** @description Smallest units of networkFeeAsset. */
-            networkFee: number;
-            /** @description Asset in which the network takes its fee. */
-            networkFeeAsset: string;
-            /** @description Fee of the platform. */
-            applicationFee: number;
-            /** @description Sum of all fees. */
-            totalFee: number;
-            /** @description What arrives after all fees. */
-            netAmount: number;
-        };
-        SandboxSendRequest: {
-            /** @description Id of the quote. */
-            quoteId: string;
-            /** @description Currency of the quote's source. */
-            currencyCode: string;
+        RwfAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * Format: int64
-             * @description Smallest unit; the amount of the quote when omitted.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
-            currencyAmount?: number;
+            accountType: "RWF_ACCOUNT";
+        };
+        RwfAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        RwfAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        RwfAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        RwfAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "RWF_ACCOUNT";
+        };
+        RwfAccountExternalAccountInfoBeneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["RwfAccountExternalAccountInfoBeneficiaryIndividual"];
+        RwfAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        RwfAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
         };
         SandboxReceiveRequest: {
             /** @description UMA address of the sender. */
@@ -12269,112 +11222,352 @@ export interface components {
              */
             receivingCurrencyAmount: number;
         };
-        CardCreateRequest: {
-            /** @description Id of the customer whose card it is. */
-            cardholderId: string;
-            /** @description The platform's own id of the card; generated when omitted. */
-            platformCardId?: string;
-            /** @description Leave it out: the card programmes here have no static passwords, and 400 INVALID_INPUT says so. */
-            threeDSecurePassword?: string;
+        SandboxReset: {
+            /** @description Id of the platform that the tokens open from now on, as GET /config shows it. */
+            platformId: string;
+            /** @description Id of the platform that they opened before; operators and auditors still find its history. */
+            previousPlatformId: string;
             /**
-             * @description Form of the card.
-             * @enum {string}
+             * Format: date-time
+             * @description Reads with an earlier `asOf` show the platform as it was before.
              */
-            form: "VIRTUAL";
-            /** @description In the order in which authorizations try them. */
-            fundingSources: string[];
-            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. */
-            maxSpendPerTransaction?: number | null;
+            resetAt: string;
         };
-        Card: {
-            /** @description Id of the card. */
-            readonly id: string;
-            /** @description Id of the customer whose card it is. */
-            cardholderId: string;
-            /** @description Null once the cardholder is erased. */
-            platformCardId?: string | null;
-            /**
-             * @description Where the card is in its life.
-             * @enum {string}
-             */
-            state: "PENDING_KYC" | "PROCESSING" | "ACTIVE" | "FROZEN" | "CLOSED";
-            /**
-             * @description Why the card is in this state.
-             * @enum {string|null}
-             */
-            stateReason?: "ISSUER_REJECTED" | "CLOSED_BY_PLATFORM" | "CLOSED_BY_SERVICE" | null;
-            /**
-             * @description Network of the card.
-             * @enum {string}
-             */
-            brand?: "VISA" | "MASTERCARD";
-            /**
-             * @description Form of the card.
-             * @enum {string}
-             */
-            form: "VIRTUAL";
-            /** @description Last four digits of the card number. */
-            last4?: string;
-            /** @description Month in which the card expires. */
-            expMonth?: number;
-            /** @description Year in which the card expires. */
-            expYear?: number;
-            /** @description Accounts that pay, in this order. */
-            fundingSources: string[];
+        SandboxSendRequest: {
+            /** @description Id of the quote. */
+            quoteId: string;
+            /** @description Currency of the quote's source. */
+            currencyCode: string;
             /**
              * Format: int64
-             * @description Largest amount of one authorization.
+             * @description Smallest unit; the amount of the quote when omitted.
              */
-            maxSpendPerTransaction: number | null;
-            /** @description Currency code, as USD. */
-            readonly currency?: string;
-            /** @description Reference at the processor. */
-            readonly processorRef?: string;
-            /** @description Reference at the issuer. */
-            readonly issuerRef?: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            readonly updatedAt: string;
+            currencyAmount?: number;
         };
-        CardPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Card"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        CardUpdateRequest: {
-            /**
-             * @description State that the card is to have.
-             * @enum {string}
-             */
-            state?: "ACTIVE" | "FROZEN" | "CLOSED";
-            /** @description Replaces the whole list. */
-            fundingSources?: string[];
-            /** @description Largest amount of one authorization, smallest currency unit; null: no limit. Omitted: unchanged. */
-            maxSpendPerTransaction?: number | null;
-        };
-        CardReveal: {
-            /**
-             * Format: uri
-             * @description Shows the card's number in an iframe, once.
-             */
-            panEmbedUrl: string;
+        ScaChallengeResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
             /**
              * Format: date-time
              * @description When it expires.
              */
             expiresAt: string;
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description Means of authentication that the customer can use. */
+            availableFactors: ("SMS_OTP" | "TOTP" | "PASSKEY")[];
+            /** @description What is being confirmed. */
+            purpose?: string | null;
+            /** @description Options for `navigator.credentials.get`. */
+            passkeyAssertionOptions?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origins at which the passkey can be used. */
+            passkeyAllowedOrigins?: string[] | null;
+        };
+        ScaFactorConfirmRequestOneOf: components["schemas"]["PasskeyConfirmRequest"] | components["schemas"]["TotpConfirmRequest"];
+        ScaFactorConfirmResponseOneOf: components["schemas"]["PasskeyConfirmResponse"] | components["schemas"]["TotpConfirmResponse"];
+        ScaFactorEnrollRequestOneOf: components["schemas"]["PasskeyEnrollRequest"] | components["schemas"]["TotpEnrollRequest"];
+        ScaFactorEnrollStartOneOf: components["schemas"]["PasskeyEnrollStart"] | components["schemas"]["TotpEnrollStart"];
+        ScaFactorList: {
+            /** @description Means of authentication that are enrolled. */
+            factors: components["schemas"]["ScaFactorView"][];
+        };
+        ScaFactorView: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description PASSKEY: to delete it by. */
+            credentialId?: string;
+            /** @description The customer's own name of the factor. */
+            name?: string;
+        };
+        ScaLoginCompleteRequest: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description Of the device the proof came from. */
+            endUserIpAddress: string;
+            /** @description Needed for SMS_OTP. */
+            challengeId?: string | null;
+            /** @description Of SMS_OTP or TOTP, or a recovery code in its place; 123456 in the sandbox. */
+            code?: string | null;
+            /** @description Of PASSKEY; needs origin. */
+            passkeyAssertion?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Where the passkey was used. */
+            origin?: string | null;
+        };
+        ScaLoginCompleteResponse: {
+            /** @description Present status. */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When the session ends.
+             */
+            sessionExpiresAt?: string | null;
+        };
+        ScaLoginStartRequest: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+        };
+        ScaLoginStartResponse: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /** @description SMS_OTP: to name at the completion. */
+            challengeId?: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt?: string | null;
+            /** @description PASSKEY: what the browser asks the authenticator for. */
+            passkeyOptions?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Origins at which the passkey can be used. */
+            allowedOrigins?: string[] | null;
+            /** @description Domain that the passkey belongs to. */
+            relyingPartyId?: string | null;
+        };
+        Scenario: {
+            /** @description Constant id of the scenario. */
+            scenarioId: string;
+            /** @description Subject of the scenario. */
+            topic: string;
+            /** @description Place of the value in a request, in words. */
+            field: string;
+            /**
+             * @description How a text matches: by its last three characters, as a whole, or because nothing else matches.
+             * @enum {string}
+             */
+            match: "ENDS_WITH" | "EQUALS" | "ANY_OTHER";
+            /** @description The value; absent for any other text. */
+            value?: string;
+            /** @description Consequence, as a sentence. */
+            outcome: string;
+            /** @description Statuses of the resource: at once, and after `afterSeconds`. */
+            statuses: string[];
+            /** @description Reason of a failure or decline, or the error code of a refusal. */
+            code?: string;
+            /** @description Status of the response where the request is refused. */
+            httpStatus?: number;
+            /** @description Types of the webhooks about the resource, in their order. */
+            webhooks: string[];
+            /** @description Seconds until the last status. */
+            afterSeconds: number;
+        };
+        ScenarioList: {
+            /** @description Every scenario. */
+            data: components["schemas"]["Scenario"][];
+        };
+        SecurityEventRequest: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            eventType: "RESET_PASSWORD_COMPLETED" | "FAILED_LOGIN_ATTEMPT";
+        };
+        SecurityEventResponse: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            eventType: "RESET_PASSWORD_COMPLETED" | "FAILED_LOGIN_ATTEMPT";
+            /** @description True while the account is locked. */
+            suspended: boolean;
+            /**
+             * Format: date-time
+             * @description When the lock ends; null: an operator lifts it.
+             */
+            lockedUntil?: string | null;
+            /** @description Failed attempts so far. */
+            failedAttempts: number;
+        };
+        SendEventRequest: {
+            /**
+             * Format: uri
+             * @description Where to send it; endpointId, or the configured endpoint, when left out
+             */
+            url?: string;
+            /** @description Endpoint to send it to, disabled or not. */
+            endpointId?: string;
+        };
+        SendTestWebhookRequest: {
+            /**
+             * Format: uri
+             * @description Where to send it; the configured endpoint when left out
+             */
+            url?: string;
+        };
+        SentEvent: {
+            /** @description Where it was sent. */
+            url: string;
+            /** @description HTTP status of the answer. */
+            responseStatus: number;
+            /** @description The beginning of the answer; may be empty. */
+            responseBody: string;
+            /** @description Milliseconds. */
+            duration: number;
+        };
+        SessionRefreshRequest: {
+            /** @description Public key of the client (P-256, hex), to which the session's key is encrypted. */
+            clientPublicKey: string;
+        };
+        SgdAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        SgdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        SgdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SgdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SgdAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("PAYNOW" | "FAST" | "BANK_TRANSFER")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SGD_ACCOUNT";
+        };
+        SgdAccountExternalAccountInfoBeneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["SgdAccountExternalAccountInfoBeneficiaryIndividual"];
+        SgdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SgdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SignedWebhook: {
+            /** @description Headers of the request, the signatures among them. */
+            headers: {
+                [key: string]: unknown;
+            };
+            /** @description Body of the request, to the byte. */
+            body: string;
+        };
+        SigningRequiredResponse: {
+            /** @description Sign exactly this text. */
+            payloadToSign: string;
+            /** @description Comes back in the header Request-Id; good for one success. */
+            requestId: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+        };
+        SimulatedCardEvent: {
+            /** @description Id of the transaction at the issuer. */
+            issuerTransactionToken?: string;
         };
         SimulatedCurrencyRequest: {
             /** @description The card's own currency. */
@@ -12386,474 +11579,133 @@ export interface components {
             /** @description Not read. */
             decimals?: number;
         };
-        CardMerchantRequest: {
-            /** @description Its last three characters choose the outcome. */
-            descriptor: string;
-            /** @description Merchant category code. */
-            mcc?: string;
-            /** @description Country code of two letters (ISO 3166-1). */
-            country?: string;
-        };
-        CardAuthorizationRequest: {
+        SlvAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
             /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-            currency: components["schemas"]["SimulatedCurrencyRequest"];
-            merchant: components["schemas"]["CardMerchantRequest"];
-        };
-        CardMerchant: {
-            /** @description Null once the customer is erased. */
-            descriptor: string | null;
-            /** @description Merchant category code. */
-            mcc?: string;
-            /** @description Country code of two letters (ISO 3166-1). */
-            country?: string;
-        };
-        CardCurrency: {
-            /** @description Code of the currency (ISO 4217). */
-            code?: string;
-            /** @description English name of the currency. */
-            name?: string;
-            /** @description Symbol of the currency. */
-            symbol?: string;
-            /** @description Digits after the point: 2 means that 100 is 1.00. */
-            decimals?: number;
-        };
-        CardAmount: {
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-            currency: components["schemas"]["CardCurrency"];
-        };
-        CardPullSummary: {
-            /** @description How many. */
-            count: number;
-            /**
-             * Format: int64
-             * @description Sum of them.
-             */
-            totalAmount: number;
-            /** @description How many are pending. */
-            pendingCount?: number;
-        };
-        CardSummary: {
-            /** @description How many. */
-            count: number;
-            /**
-             * Format: int64
-             * @description Sum of them.
-             */
-            totalAmount: number;
-        };
-        CardTransaction: {
-            /** @description Id of the card transaction. */
-            readonly id: string;
-            /** @description Id of the card. */
-            cardId?: string;
-            /** @description Id of the customer. */
-            customerId: string;
-            /** @description Null once the customer is erased. */
-            platformCustomerId: string | null;
-            /** @description Id of the transaction at the issuer. */
-            readonly issuerTransactionToken?: string;
-            /**
-             * @description Present status.
+             * @description Checking or savings, in the words of the country.
              * @enum {string}
              */
-            status: "AUTHORIZED" | "PARTIALLY_SETTLED" | "SETTLED" | "REFUNDED" | "EXCEPTION";
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * @description Whether the money comes in or goes out.
-             * @enum {string}
-             */
-            direction: "CREDIT" | "DEBIT";
-            merchant: components["schemas"]["CardMerchant"];
-            authorizedAmount: components["schemas"]["CardAmount"];
-            settledAmount?: components["schemas"]["CardAmount"];
-            refundedAmount?: components["schemas"]["CardAmount"];
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description Only on a declined authorization.
-             * @enum {string}
-             */
-            declineReason?: "INSUFFICIENT_FUNDS" | "CARD_PAUSED" | "CARD_NOT_ACTIVE" | "CARD_CLOSED" | "SPEND_LIMIT_EXCEEDED" | "TIMED_OUT";
-            pullSummary?: components["schemas"]["CardPullSummary"];
-            refundSummary?: components["schemas"]["CardSummary"];
-            settlementSummary?: components["schemas"]["CardSummary"];
-            /**
-             * Format: date-time
-             * @description When it was authorized.
-             */
-            authorizedAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            lastEventAt?: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            readonly updatedAt: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
+             * @description Kind of account; decides the other members.
              * @enum {unknown}
              */
-            type: "CARD";
+            accountType: "SLV_ACCOUNT";
         };
-        CardClearingRequest: {
-            /** @description Id of the card transaction. */
-            cardTransactionId: string;
+        SlvAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        SlvAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: int64
-             * @description 0: nothing more will be cleared.
-             */
-            amount: number;
-        };
-        CardAmountRequest: {
-            /** @description Id of the card transaction. */
-            cardTransactionId: string;
-            /**
-             * Format: int64
-             * @description Amount in the smallest unit of the currency.
-             */
-            amount: number;
-        };
-        CardBalanceInquiryRequest: {
-            merchant: components["schemas"]["CardMerchantRequest"];
-        };
-        SimulatedCardEvent: {
-            /** @description Id of the transaction at the issuer. */
-            issuerTransactionToken?: string;
-        };
-        CardReturnReversalRequest: {
-            /** @description Id of the card transaction. */
-            cardTransactionId: string;
-        };
-        SpendingLimits: {
-            /** @description Currency code, as USD. */
-            currency: string;
-            /** @description Largest amount of one action. */
-            perTransactionLimit: number;
-            /** @description Sum of one UTC day; null: no limit. */
-            dailyLimit?: number | null;
-            /** @description Actions of one UTC day. */
-            dailyTransactionLimit?: number;
-            /** @description Sum of one UTC month; null: no limit. */
-            monthlyLimit?: number | null;
-        };
-        AccountRule: {
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description In place of the policy's default.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            executionMode?: "AUTO" | "APPROVAL_REQUIRED";
-            /** @description In place of the policy's, in its currency; null: the policy's. */
-            perTransactionLimit?: number | null;
+            beneficiaryType: "BUSINESS";
         };
-        AccountRestrictions: {
-            /** @description null: all accounts of the customer. */
-            allowedAccountIds?: string[] | null;
-            /** @description Rules by account. */
-            accountRules?: components["schemas"]["AccountRule"][];
-        };
-        ApprovalThresholds: {
-            /** @description That of the spending limits when left out. */
-            currency?: string;
-            /** @description Above it an action waits for approval; null: never for its size. */
-            amount?: number | null;
-        };
-        AgentPolicy: {
-            /** @description What the token may do. */
-            permissions: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
+        SlvAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Whether actions run at once or wait for approval.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            defaultExecutionMode: "AUTO" | "APPROVAL_REQUIRED";
-            spendingLimits: components["schemas"]["SpendingLimits"];
-            accountRestrictions?: components["schemas"]["AccountRestrictions"];
-            approvalThresholds?: components["schemas"]["ApprovalThresholds"];
+            beneficiaryType: "INDIVIDUAL";
         };
-        AgentUsage: {
-            /** @description Actions of the present UTC day. */
-            dailyTransactionCount: number;
+        SlvAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName?: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
             /**
-             * Format: int64
-             * @description Smallest unit of the currency of the spending limits.
-             */
-            dailySpend: number;
-            /**
-             * Format: date
-             * @description The UTC day on which the daily counters are reset.
-             */
-            dailyResetDate?: string;
-            /**
-             * Format: int64
-             * @description Spent in the present month.
-             */
-            monthlySpend: number;
-            /** @description Month that `monthlySpend` counts, as YYYY-MM. */
-            monthlyResetMonth?: string;
-        };
-        Agent: {
-            /** @description Id of the agent. */
-            id: string;
-            /** @description Null once the customer is erased. */
-            name: string | null;
-            /** @description Id of the customer. */
-            customerId: string;
-            /** @description True while the agent is paused: it reads and does nothing else. */
-            isPaused: boolean;
-            /** @description Its device code was redeemed. */
-            isConnected: boolean;
-            policy: components["schemas"]["AgentPolicy"];
-            usage: components["schemas"]["AgentUsage"];
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-        };
-        AgentTransferDetails: {
-            /**
-             * Format: int64
-             * @description Smallest unit.
-             */
-            amount: number;
-            /** @description Currency code, as USD. */
-            currency: string;
-            /** @description Id of the account that pays. */
-            sourceAccountId: string;
-            /** @description Id of the account that receives. */
-            destinationAccountId: string;
-        };
-        AgentAction: {
-            /** @description Id of the agent action. */
-            id: string;
-            /** @description Id of the agent. */
-            agentId: string;
-            /** @description Id of the customer. */
-            customerId: string;
-            /** @description Null once the customer is erased. */
-            platformCustomerId: string | null;
-            /**
-             * @description Present status.
+             * @description Checking or savings, in the words of the country.
              * @enum {string}
              */
-            status: "PENDING_APPROVAL" | "APPROVED" | "REJECTED" | "FAILED";
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("BANK_TRANSFER" | "MOBILE_MONEY")[];
             /**
-             * @description Kind; decides the other members where kinds differ.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SLV_ACCOUNT";
+        };
+        SlvAccountExternalAccountInfoBeneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["SlvAccountExternalAccountInfoBeneficiaryIndividual"];
+        SlvAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "EXECUTE_QUOTE" | "TRANSFER_OUT" | "TRANSFER_IN";
-            /** @description Of EXECUTE_QUOTE. */
-            quote?: components["schemas"]["Quote"];
-            /** @description Of transfers. */
-            transferDetails?: components["schemas"]["AgentTransferDetails"];
-            /** @description Once it was performed. */
-            transaction?: components["schemas"]["ListedTransaction"];
-            /** @description Why it was rejected. */
-            rejectionReason?: string;
+            beneficiaryType: "BUSINESS";
+        };
+        SlvAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-        };
-        AgentActionPage: {
-            /** @description The entries. */
-            data: components["schemas"]["AgentAction"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        AgentDeviceCodeStatus: {
-            /** @description Code that the agent redeems once for its access token. */
-            code: string;
-            /** @description True once the code was redeemed. */
-            redeemed: boolean;
-        };
-        AgentDeviceCodeRedeemed: {
-            /** @description Id of the agent. */
-            agentId: string;
-            /** @description Name of the agent. */
-            agentName: string;
-            /** @description Shown only once; the Bearer credential of /agents/me. */
-            accessToken: string;
-            policy: components["schemas"]["AgentPolicy"];
-        };
-        AgentCreateRequest: {
-            /** @description Your own name of the agent. */
-            name: string;
-            /** @description For whom the agent acts. */
-            customerId: string;
-            policy: components["schemas"]["AgentPolicy"];
-        };
-        AgentDeviceCode: {
-            /** @description Code that the agent redeems once for its access token. */
-            code: string;
-            /** @description Id of the agent. */
-            agentId: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-            /** @description True once the code was redeemed. */
-            redeemed: boolean;
-        };
-        AgentCreated: {
-            agent: components["schemas"]["Agent"];
-            deviceCode: components["schemas"]["AgentDeviceCode"];
-        };
-        AgentPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Agent"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        AgentUpdateRequest: {
-            /** @description Your own name of the agent. */
-            name?: string;
-            /** @description A paused agent reads and does nothing else. */
-            isPaused?: boolean;
-        };
-        SpendingLimitsUpdate: {
-            /** @description Limits that are not named beside it are turned into it at the rate of the day. */
-            currency?: string;
-            /** @description Largest amount of one action. */
-            perTransactionLimit?: number;
-            /** @description null: no limit. */
-            dailyLimit?: number | null;
-            /** @description How many actions a UTC day may have. */
-            dailyTransactionLimit?: number;
-            /** @description null: no limit. */
-            monthlyLimit?: number | null;
-        };
-        AgentPolicyUpdate: {
-            /** @description What the token may do. */
-            permissions?: ("VIEW_TRANSACTIONS" | "CREATE_TRANSFERS" | "CREATE_QUOTES" | "EXECUTE_QUOTES" | "MANAGE_EXTERNAL_ACCOUNTS")[];
-            /**
-             * @description Whether actions run at once or wait for approval.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            defaultExecutionMode?: "AUTO" | "APPROVAL_REQUIRED";
-            spendingLimits?: components["schemas"]["SpendingLimitsUpdate"];
-            accountRestrictions?: components["schemas"]["AccountRestrictions"];
-            approvalThresholds?: components["schemas"]["ApprovalThresholds"];
-        };
-        AgentActionRejectRequest: {
-            /** @description Shown to the agent. */
-            reason?: string;
-        };
-        EmailOtpCredentialCreateRequest: {
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "EMAIL_OTP";
-        };
-        SmsOtpCredentialCreateRequest: {
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "SMS_OTP";
-        };
-        OauthCredentialCreateRequest: {
-            /** @description Id of the account. */
-            accountId: string;
-            /** @description A fresh OpenID Connect identity token. */
-            oidcToken: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "OAUTH";
-        };
-        AttestationRequest: {
-            /** @description Id of the credential. */
-            credentialId: string;
-            /** @description The bytes of clientDataJSON as the browser gave them. */
-            clientDataJson: string;
-            /** @description Attestation of the authenticator (base64url). */
-            attestationObject: string;
-            /** @description Ways to reach the authenticator. */
-            transports?: ("usb" | "nfc" | "ble" | "internal" | "hybrid")[];
-        };
-        PasskeyCredentialCreateRequest: {
-            /** @description Id of the account. */
-            accountId: string;
-            /** @description Name that the customer gave it. */
-            nickname: string;
-            /** @description What the platform had the authenticator sign. */
-            challenge: string;
-            attestation: components["schemas"]["AttestationRequest"];
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "PASSKEY";
-        };
-        EmailOtpChallengeResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "EMAIL_OTP";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
-            credentialId?: string;
-            /** @description Null once the customer is erased. */
-            nickname: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-            /** @description One-time codes: the key that the answer to the code is sealed for. */
-            otpEncryptionTargetBundle?: string;
+            beneficiaryType: "INDIVIDUAL";
         };
         SmsOtpChallengeResponse: {
             /** @description Id of the resource, as `<Resource>:<uuid>`. */
@@ -12882,48 +11734,14 @@ export interface components {
             /** @description One-time codes: the key that the answer to the code is sealed for. */
             otpEncryptionTargetBundle?: string;
         };
-        PasskeyChallengeResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
+        SmsOtpCredentialCreateRequest: {
             /** @description Id of the account. */
             accountId: string;
             /**
              * @description Kind; decides the other members where kinds differ.
              * @enum {unknown}
              */
-            type: "PASSKEY";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
-            credentialId?: string;
-            /** @description Null once the customer is erased. */
-            nickname: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-            /** @description Fed to the authenticator as text. */
-            challenge: string;
-            /** @description Id of the request. */
-            requestId: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-        };
-        EmailOtpCredentialVerifyRequest: {
-            /** @description JSON with encappedPublic and ciphertext, as text. */
-            encryptedOtpBundle: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "EMAIL_OTP";
+            type: "SMS_OTP";
         };
         SmsOtpCredentialVerifyRequest: {
             /** @description JSON with encappedPublic and ciphertext, as text. */
@@ -12934,275 +11752,213 @@ export interface components {
              */
             type: "SMS_OTP";
         };
-        OauthCredentialVerifyRequest: {
-            /** @description Its nonce is the SHA-256 of clientPublicKey as it is sent, in hex. */
-            oidcToken: string;
-            /** @description Public key of the client (P-256, hex), to which the session's key is encrypted. */
-            clientPublicKey: string;
+        SolanaWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * @description Kind; decides the other members where kinds differ.
+             * @description Kind of account; decides the other members.
              * @enum {unknown}
              */
-            type: "OAUTH";
+            accountType: "SOLANA_WALLET";
         };
-        AssertionRequest: {
-            /** @description Id of the credential. */
-            credentialId: string;
-            /** @description `clientDataJSON` of the browser (base64url). */
-            clientDataJson: string;
-            /** @description Data of the authenticator (base64url). */
-            authenticatorData: string;
-            /** @description Signature (base64url). */
-            signature: string;
-            /** @description User handle of the authenticator (base64url). */
-            userHandle?: string;
-        };
-        PasskeyCredentialVerifyRequest: {
-            assertion: components["schemas"]["AssertionRequest"];
+        SolanaWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        SolanaWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Kind; decides the other members where kinds differ.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        SolanaWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SolanaWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SolanaWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
              * @enum {unknown}
              */
-            type: "PASSKEY";
+            accountType: "SOLANA_WALLET";
         };
-        AddedAuthMethodResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the account. */
-            accountId: string;
+        SolanaWalletExternalAccountInfoBeneficiary: components["schemas"]["SolanaWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["SolanaWalletExternalAccountInfoBeneficiaryIndividual"];
+        SolanaWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Kind; decides the other members where kinds differ.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
-            credentialId?: string;
-            /** @description Null once the customer is erased. */
-            nickname: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-            /** @description One-time codes: the key that the answer to the code is sealed for. */
-            otpEncryptionTargetBundle?: string;
+            beneficiaryType: "BUSINESS";
         };
-        CredentialSigningRequiredResponse: {
-            /** @description Sign exactly this text. */
-            payloadToSign: string;
-            /** @description Comes back in the header Request-Id; good for one success. */
-            requestId: string;
+        SolanaWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
             /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-            /**
-             * @description Of the credential concerned.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
+            beneficiaryType: "INDIVIDUAL";
         };
-        AuthMethodResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the account. */
-            accountId: string;
+        SparkWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * @description Kind; decides the other members where kinds differ.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SPARK_WALLET";
+        };
+        SparkWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        SparkWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
-            /** @description PASSKEY only: the authenticator's own name of the credential. */
-            credentialId?: string;
-            /** @description Null once the customer is erased. */
-            nickname: string | null;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
+            beneficiaryType: "BUSINESS";
         };
-        AuthMethodsResponse: {
-            /** @description The entries. */
-            data: components["schemas"]["AuthMethodResponse"][];
-        };
-        CredentialChallengeRequest: {
-            /** @description PASSKEY: the key that the session will be for. */
-            clientPublicKey?: string;
-        };
-        AuthSessionResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the account. */
-            accountId: string;
+        SparkWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
             /**
-             * @description Of the credential that issued it.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "OAUTH" | "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
-            /** @description Id of the credential. */
-            credentialId?: string;
-            /** @description Null once the customer is erased. */
-            nickname: string | null;
+            beneficiaryType: "INDIVIDUAL";
+        };
+        SparkWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["SparkWalletExternalAccountInfoBeneficiary"];
             /**
-             * Format: date-time
-             * @description When it was created.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
-            createdAt: string;
+            accountType: "SPARK_WALLET";
+        };
+        SparkWalletExternalAccountInfoBeneficiary: components["schemas"]["SparkWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["SparkWalletExternalAccountInfoBeneficiaryIndividual"];
+        SparkWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-            /** @description Once, where the key sent was uncompressed: the session's key, sealed for it. */
-            encryptedSessionSigningKey?: string;
-            /**
-             * Format: date-time
-             * @description When it expires.
-             */
-            expiresAt: string;
-        };
-        AuthSessionsResponse: {
-            /** @description The entries. */
-            data: components["schemas"]["AuthSessionResponse"][];
-        };
-        SessionRefreshRequest: {
-            /** @description Public key of the client (P-256, hex), to which the session's key is encrypted. */
-            clientPublicKey: string;
-        };
-        DelegatedKeyCreateRequest: {
-            /** @description Id of the card. */
-            cardId: string;
-            /** @description An embedded wallet that pays for the card. */
-            internalAccountId: string;
-            /** @description Name that the customer gave it. */
-            nickname: string;
-        };
-        DelegatedKeyResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description Id of the card. */
-            cardId: string;
-            /** @description Id of the account that pays. */
-            fundingSourceId: string;
-            /** @description Id of the account. */
-            accountId: string;
-            /** @description Compressed point of P-256, hex. */
-            publicKey: string;
-            /** @description Null once the customer is erased. */
-            nickname: string | null;
-            /**
-             * @description Present status.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            status: "PENDING" | "ACTIVE" | "REVOKED";
+            beneficiaryType: "BUSINESS";
+        };
+        SparkWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
             /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
-        };
-        DelegatedKeysResponse: {
-            /** @description The entries. */
-            data: components["schemas"]["DelegatedKeyResponse"][];
-        };
-        WalletExportRequest: {
-            /** @description Uncompressed: the words are sealed for it. */
-            clientPublicKey: string;
-        };
-        WalletExportResponse: {
-            /** @description Id of the resource, as `<Resource>:<uuid>`. */
-            id: string;
-            /** @description The wallet's secret, encrypted to the client's key. */
-            encryptedWalletCredentials: string;
-        };
-        StablecoinProviderAccountLinkRequest: {
-            /**
-             * @description Outside party that does it.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            provider: "BRALE";
-            /** @description Id of the credential at the provider. */
-            apiClientId: string;
-            /** @description Stored sealed, and never returned. */
-            apiClientSecret: string;
-            /** @description Which account at the provider, when the credentials open several. */
-            providerAccountId?: string;
+            beneficiaryType: "INDIVIDUAL";
         };
-        StablecoinProviderAccount: {
-            /** @description Id of the stablecoin provider account. */
-            id: string;
-            /**
-             * @description Outside party that does it.
-             * @enum {string}
-             */
-            provider: "BRALE";
-            /** @description Id of the account at the provider, as the provider gives it. */
-            providerAccountId: string;
-            /**
-             * @description Environment of the outside party.
-             * @enum {string}
-             */
-            providerEnvironment: "SANDBOX" | "PRODUCTION";
-            /**
-             * @description Present status.
-             * @enum {string}
-             */
-            status: "ACTIVE" | "INVALID" | "REVOKED";
-            /**
-             * Format: date-time
-             * @description When the credential was last verified.
-             */
-            lastVerifiedAt?: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             */
-            updatedAt: string;
+        SpendingLimits: {
+            /** @description Currency code, as USD. */
+            currency: string;
+            /** @description Largest amount of one action. */
+            perTransactionLimit: number;
+            /** @description Sum of one UTC day; null: no limit. */
+            dailyLimit?: number | null;
+            /** @description Actions of one UTC day. */
+            dailyTransactionLimit?: number;
+            /** @description Sum of one UTC month; null: no limit. */
+            monthlyLimit?: number | null;
         };
-        ProviderAccountPage: {
-            /** @description The entries. */
-            data: components["schemas"]["StablecoinProviderAccount"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        StablecoinRegisterRequest: {
-            /** @description The token's id at the provider. */
-            providerTokenIdentifier: string;
-            /** @description The token's id on the network. */
-            networkTokenIdentifier: string;
-            /**
-             * @description Network of the asset.
-             * @enum {string}
-             */
-            network: "SPARK";
-            /** @description Needed when several provider accounts are linked. */
-            stablecoinProviderAccountId?: string;
+        SpendingLimitsUpdate: {
+            /** @description Limits that are not named beside it are turned into it at the rate of the day. */
+            currency?: string;
+            /** @description Largest amount of one action. */
+            perTransactionLimit?: number;
+            /** @description null: no limit. */
+            dailyLimit?: number | null;
+            /** @description How many actions a UTC day may have. */
+            dailyTransactionLimit?: number;
+            /** @description null: no limit. */
+            monthlyLimit?: number | null;
         };
         Stablecoin: {
             /** @description Id of the stablecoin. */
@@ -13259,23 +12015,6 @@ export interface components {
              */
             updatedAt: string;
         };
-        StablecoinPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Stablecoin"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        StablecoinWireFundingSource: {
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "WIRE";
-        };
         StablecoinAchDebitFundingSource: {
             /** @description Id of the external account. */
             externalAccountId: string;
@@ -13285,64 +12024,51 @@ export interface components {
              */
             type: "ACH_DEBIT";
         };
-        StablecoinSameDayAchDebitFundingSource: {
-            /** @description Id of the external account. */
-            externalAccountId: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "SAME_DAY_ACH_DEBIT";
-        };
-        /** @description Reserved: refused with 400. */
-        StablecoinSvcInternalFundingSource: {
-            /** @description Id of the account. */
-            accountId: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "SVC_INTERNAL_ACCOUNT";
-        };
-        /** @description Reserved: refused with 400. */
-        StablecoinProviderBalanceFundingSource: {
-            /** @description Id of the token that is paid with. */
-            sourceTokenIdentifier: string;
-            /** @description Blockchain of the address. */
-            cryptoNetwork: string;
-            /**
-             * @description Kind; decides the other members where kinds differ.
-             * @enum {unknown}
-             */
-            type: "PROVIDER_INTERNAL_BALANCE";
-        };
-        StablecoinMintDestination: {
-            /** @description An ACTIVE wallet on Spark. */
-            accountId: string;
-        };
-        StablecoinMintRequest: {
-            /** @description A count of the token's smallest unit that is whole cents of its currency. */
-            amount: string;
-            /** @description Where the money comes from. */
-            fundingSource: components["schemas"]["StablecoinMintFundingSource"];
-            destination: components["schemas"]["StablecoinMintDestination"];
-            /** @description Text for the platform. */
-            description?: string;
-        };
-        StablecoinOperationSource: {
+        StablecoinBurnDestination: {
             /**
              * @description Kind; decides the other members where kinds differ.
              * @enum {string}
              */
-            type: "WIRE" | "ACH_DEBIT" | "SAME_DAY_ACH_DEBIT" | "EXTERNAL_ACCOUNT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
-            /** @description Id of the external account. */
-            externalAccountId?: string;
-            /** @description Id of the account. */
-            accountId?: string;
-            /** @description Id of the token that is paid with. */
-            sourceTokenIdentifier?: string;
-            /** @description Blockchain of the address. */
-            cryptoNetwork?: string;
+            type: "EXTERNAL_ACCOUNT";
+            /** @description A bank account in the token's currency. */
+            externalAccountId: string;
+            /**
+             * @description Payment network.
+             * @enum {string}
+             */
+            rail: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+        };
+        StablecoinBurnRequest: {
+            /** @description A count of the token's smallest unit that is whole cents of its currency. */
+            amount: string;
+            /** @description Where the money comes from. */
+            source: components["schemas"]["StablecoinBurnSource"];
+            destination: components["schemas"]["StablecoinBurnDestination"];
+            /** @description Text for the platform. */
+            description?: string;
+        };
+        StablecoinBurnSource: components["schemas"]["StablecoinExternalAccountBurnSource"] | components["schemas"]["StablecoinProviderBalanceBurnSource"] | components["schemas"]["StablecoinSvcInternalBurnSource"];
+        /** @enum {string} */
+        StablecoinBurnSourceType: "EXTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE" | "SVC_INTERNAL_ACCOUNT";
+        StablecoinEstimatedDelivery: {
+            /**
+             * @description Payment network.
+             * @enum {string}
+             */
+            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+            /** @description Cents. */
+            amount?: string;
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description When it happens. */
+            timing?: string;
+        };
+        StablecoinExternalAccountBurnSource: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "EXTERNAL_ACCOUNT";
         };
         /** @description Where to send what pays for the operation. */
         StablecoinFundingInstructions: {
@@ -13363,27 +12089,21 @@ export interface components {
             /** @description Must be included in the wire. */
             reference?: string;
         };
-        StablecoinOperationDestination: {
-            /** @description Id of the account. */
+        StablecoinMintDestination: {
+            /** @description An ACTIVE wallet on Spark. */
             accountId: string;
-            /**
-             * @description Payment network.
-             * @enum {string}
-             */
-            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
         };
-        StablecoinEstimatedDelivery: {
-            /**
-             * @description Payment network.
-             * @enum {string}
-             */
-            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
-            /** @description Cents. */
-            amount?: string;
-            /** @description Currency code, as USD. */
-            currency?: string;
-            /** @description When it happens. */
-            timing?: string;
+        StablecoinMintFundingSource: components["schemas"]["StablecoinAchDebitFundingSource"] | components["schemas"]["StablecoinProviderBalanceFundingSource"] | components["schemas"]["StablecoinSameDayAchDebitFundingSource"] | components["schemas"]["StablecoinSvcInternalFundingSource"] | components["schemas"]["StablecoinWireFundingSource"];
+        /** @enum {string} */
+        StablecoinMintFundingType: "ACH_DEBIT" | "PROVIDER_INTERNAL_BALANCE" | "SAME_DAY_ACH_DEBIT" | "SVC_INTERNAL_ACCOUNT" | "WIRE";
+        StablecoinMintRequest: {
+            /** @description A count of the token's smallest unit that is whole cents of its currency. */
+            amount: string;
+            /** @description Where the money comes from. */
+            fundingSource: components["schemas"]["StablecoinMintFundingSource"];
+            destination: components["schemas"]["StablecoinMintDestination"];
+            /** @description Text for the platform. */
+            description?: string;
         };
         StablecoinOperation: {
             /** @description Id of the stablecoin operation. */
@@ -13440,12 +12160,129 @@ export interface components {
              */
             updatedAt: string;
         };
-        StablecoinExternalAccountBurnSource: {
+        StablecoinOperationDestination: {
+            /** @description Id of the account. */
+            accountId: string;
+            /**
+             * @description Payment network.
+             * @enum {string}
+             */
+            rail?: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+        };
+        StablecoinOperationSource: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "WIRE" | "ACH_DEBIT" | "SAME_DAY_ACH_DEBIT" | "EXTERNAL_ACCOUNT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
+            /** @description Id of the external account. */
+            externalAccountId?: string;
+            /** @description Id of the account. */
+            accountId?: string;
+            /** @description Id of the token that is paid with. */
+            sourceTokenIdentifier?: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork?: string;
+        };
+        StablecoinPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Stablecoin"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        StablecoinProviderAccount: {
+            /** @description Id of the stablecoin provider account. */
+            id: string;
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "BRALE";
+            /** @description Id of the account at the provider, as the provider gives it. */
+            providerAccountId: string;
+            /**
+             * @description Environment of the outside party.
+             * @enum {string}
+             */
+            providerEnvironment: "SANDBOX" | "PRODUCTION";
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "INVALID" | "REVOKED";
+            /**
+             * Format: date-time
+             * @description When the credential was last verified.
+             */
+            lastVerifiedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        StablecoinProviderAccountLinkRequest: {
+            /**
+             * @description Outside party that does it.
+             * @enum {string}
+             */
+            provider: "BRALE";
+            /** @description Id of the credential at the provider. */
+            apiClientId: string;
+            /** @description Stored sealed, and never returned. */
+            apiClientSecret: string;
+            /** @description Which account at the provider, when the credentials open several. */
+            providerAccountId?: string;
+        };
+        StablecoinProviderBalanceBurnSource: {
             /**
              * @description Kind; decides the other members where kinds differ.
              * @enum {unknown}
              */
-            type: "EXTERNAL_ACCOUNT";
+            type: "PROVIDER_INTERNAL_BALANCE";
+        };
+        /** @description Reserved: refused with 400. */
+        StablecoinProviderBalanceFundingSource: {
+            /** @description Id of the token that is paid with. */
+            sourceTokenIdentifier: string;
+            /** @description Blockchain of the address. */
+            cryptoNetwork: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "PROVIDER_INTERNAL_BALANCE";
+        };
+        StablecoinRegisterRequest: {
+            /** @description The token's id at the provider. */
+            providerTokenIdentifier: string;
+            /** @description The token's id on the network. */
+            networkTokenIdentifier: string;
+            /**
+             * @description Network of the asset.
+             * @enum {string}
+             */
+            network: "SPARK";
+            /** @description Needed when several provider accounts are linked. */
+            stablecoinProviderAccountId?: string;
+        };
+        StablecoinSameDayAchDebitFundingSource: {
+            /** @description Id of the external account. */
+            externalAccountId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "SAME_DAY_ACH_DEBIT";
         };
         /** @description Reserved: refused with 400. */
         StablecoinSvcInternalBurnSource: {
@@ -13457,169 +12294,217 @@ export interface components {
              */
             type: "SVC_INTERNAL_ACCOUNT";
         };
-        StablecoinProviderBalanceBurnSource: {
+        /** @description Reserved: refused with 400. */
+        StablecoinSvcInternalFundingSource: {
+            /** @description Id of the account. */
+            accountId: string;
             /**
              * @description Kind; decides the other members where kinds differ.
              * @enum {unknown}
              */
-            type: "PROVIDER_INTERNAL_BALANCE";
+            type: "SVC_INTERNAL_ACCOUNT";
         };
-        StablecoinBurnDestination: {
+        StablecoinWireFundingSource: {
             /**
              * @description Kind; decides the other members where kinds differ.
+             * @enum {unknown}
+             */
+            type: "WIRE";
+        };
+        SupportedCurrency: {
+            /** @description Currency code, as USD. */
+            currencyCode: string;
+            /**
+             * Format: int64
+             * @description Smallest amount, in the smallest unit.
+             */
+            minAmount: number;
+            /**
+             * Format: int64
+             * @description Largest amount, in the smallest unit.
+             */
+            maxAmount: number;
+            /** @description What the platform must say of the other party. */
+            requiredCounterpartyFields: components["schemas"]["CounterpartyField"][];
+            /** @description Kinds of payment that the currency allows. */
+            enabledTransactionTypes: ("INCOMING" | "OUTGOING")[];
+            /** @description Left out when nothing is required. */
+            readonly providerRequiredCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
+            /** @description Left out when nothing is required. */
+            readonly providerRequiredCounterpartyCustomerFields?: ("FULL_NAME" | "BIRTH_DATE" | "NATIONALITY" | "PHONE_NUMBER" | "EMAIL" | "POSTAL_ADDRESS" | "TAX_ID" | "REGISTRATION_NUMBER" | "USER_TYPE" | "COUNTRY_OF_RESIDENCE" | "ACCOUNT_IDENTIFIER" | "FI_LEGAL_ENTITY_NAME" | "FI_ADDRESS" | "PURPOSE_OF_PAYMENT" | "ULTIMATE_INSTITUTION_COUNTRY" | "IDENTIFIER" | "BUSINESS_TYPE" | "COMPANY_LEGAL_NAME" | "ID_TYPE" | "ID_NUMBER")[];
+        };
+        SwiftAccountExternalAccountCreateInfo: {
+            /** @description Country of the bank. */
+            country: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SWIFT_ACCOUNT";
+        };
+        SwiftAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        SwiftAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "EXTERNAL_ACCOUNT";
-            /** @description A bank account in the token's currency. */
-            externalAccountId: string;
+            beneficiaryType: "BUSINESS";
+        };
+        SwiftAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Payment network.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            rail: "WIRE" | "ACH_CREDIT" | "SAME_DAY_ACH_CREDIT" | "RTP_CREDIT";
+            beneficiaryType: "INDIVIDUAL";
         };
-        StablecoinBurnRequest: {
-            /** @description A count of the token's smallest unit that is whole cents of its currency. */
-            amount: string;
-            /** @description Where the money comes from. */
-            source: components["schemas"]["StablecoinBurnSource"];
-            destination: components["schemas"]["StablecoinBurnDestination"];
-            /** @description Text for the platform. */
-            description?: string;
+        SwiftAccountExternalAccountInfo: {
+            /** @description Country of the bank. */
+            country: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber?: string;
+            /** @description International bank account number. */
+            iban?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "SWIFT"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "SWIFT_ACCOUNT";
         };
-        OperationPage: {
-            /** @description The entries. */
-            data: components["schemas"]["StablecoinOperation"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
+        SwiftAccountExternalAccountInfoBeneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["SwiftAccountExternalAccountInfoBeneficiaryIndividual"];
+        SwiftAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
         };
-        Event: {
-            /** @description The id that the webhook carries. */
-            id: string;
-            /** @description Type of the webhook. */
-            type: string;
+        SwiftAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TestClock: {
             /**
              * Format: date-time
-             * @description The moment of the event.
+             * @description The time of the platform.
              */
-            timestamp: string;
-            /** @description The resource as its GET answered it right after the event. */
-            data: {
-                [key: string]: unknown;
-            };
-        };
-        EventPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Event"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        SignedWebhook: {
-            /** @description Headers of the request, the signatures among them. */
-            headers: {
-                [key: string]: unknown;
-            };
-            /** @description Body of the request, to the byte. */
-            body: string;
-        };
-        SendEventRequest: {
+            time: string;
             /**
-             * Format: uri
-             * @description Where to send it; endpointId, or the configured endpoint, when left out
+             * @description FROZEN: it stands. MOVING: it stands while a move is in progress, or since one was interrupted.
+             * @enum {string}
              */
-            url?: string;
-            /** @description Endpoint to send it to, disabled or not. */
-            endpointId?: string;
-        };
-        SentEvent: {
-            /** @description Where it was sent. */
-            url: string;
-            /** @description HTTP status of the answer. */
-            responseStatus: number;
-            /** @description The beginning of the answer; may be empty. */
-            responseBody: string;
-            /** @description Milliseconds. */
-            duration: number;
-        };
-        RequestSummary: {
-            /** @description The `X-Request-Id` of its answer; several requests may have the same. */
-            id: string;
-            /** @description HTTP method. */
-            method: string;
-            /** @description Pattern of its path, as in this document. */
-            route: string;
-            /** @description HTTP status of the answer; absent when the caller left before it. */
-            status?: number;
-            /** @description Error code of the answer; absent for a success. */
-            code?: string;
-            /** @description Id of the API token or agent that sent it. */
-            callerId: string;
+            state: "RUNNING" | "FROZEN" | "MOVING";
             /**
              * Format: date-time
-             * @description When it was answered.
+             * @description The time of the service.
              */
-            at: string;
-            /** @description Time to the answer, in milliseconds. */
-            duration: number;
-        };
-        RequestSummaryPage: {
-            /** @description The entries. */
-            data: components["schemas"]["RequestSummary"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        RequestEvent: {
-            /** @description Id of the event, for GET /events. */
-            id: string;
-            /** @description Type of its webhook. */
-            type: string;
+            serviceTime: string;
             /**
              * Format: date-time
-             * @description The moment of the event.
+             * @description Where an unfinished move goes.
              */
-            timestamp: string;
-        };
-        RequestRecord: {
-            /** @description The `X-Request-Id` of its answer. */
-            id: string;
-            /** @description HTTP method. */
-            method?: string;
-            /** @description Pattern of its path, as in this document. */
-            route?: string;
-            /** @description HTTP status of the answer; absent when the caller left before it. */
-            status?: number;
-            /** @description Error code of the answer; absent for a success. */
-            code?: string;
-            /** @description Id of the API token or agent that sent it. */
-            callerId?: string;
+            movingTo?: string;
             /**
              * Format: date-time
-             * @description When it was answered.
+             * @description Of a move: what the clock showed before.
              */
-            at?: string;
-            /** @description Time to the answer, in milliseconds. */
-            duration?: number;
-            /** @description Events that it caused, the oldest first; the first 100. */
-            events: components["schemas"]["RequestEvent"][];
+            from?: string;
+            /** @description Of a move: the number of timers that rang. */
+            rangCount?: number;
+            /** @description Of a move: the first 100 timers that rang, in their order. */
+            rang?: components["schemas"]["RungTimer"][];
         };
-        SendTestWebhookRequest: {
+        TestClockRequest: {
             /**
-             * Format: uri
-             * @description Where to send it; the configured endpoint when left out
+             * Format: duration
+             * @description Moves the clock ahead by an ISO 8601 duration, at most 366 days. Months and years follow the calendar of UTC.
              */
-            url?: string;
+            advance?: string;
+            /**
+             * Format: date-time
+             * @description Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back.
+             */
+            set?: string;
+            /** @description `true` stops the clock: nothing that waits rings until it is moved or released. */
+            freeze?: boolean;
+            /** @description `true` has a clock that stands run on from the time that it shows. */
+            release?: boolean;
         };
         TestWebhookResponse: {
             /** @description Where the webhook was sent */
@@ -13629,25 +12514,1064 @@ export interface components {
             /** @description The beginning of the answer; may be empty */
             response_body: string;
         };
-        WebhookDeliveryAttempt: {
+        ThbAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * Format: date-time
-             * @description When its outcome was recorded.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
-            at: string;
-            /** @description Where it was sent. */
-            url: string;
-            /** @description HTTP status of the answer; absent when none came. */
-            responseStatus?: number;
-            /** @description The beginning of the answer; only in a single delivery, and of its latest attempts. */
-            responseBody?: string;
+            accountType: "THB_ACCOUNT";
+        };
+        ThbAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        ThbAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Why no answer came.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            failure?: "ENDPOINT_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "TLS" | "PROTOCOL" | "FAULT_INJECTED";
-            /** @description Milliseconds. */
-            duration: number;
+            beneficiaryType: "BUSINESS";
+        };
+        ThbAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ThbAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "THB_ACCOUNT";
+        };
+        ThbAccountExternalAccountInfoBeneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["ThbAccountExternalAccountInfoBeneficiaryIndividual"];
+        ThbAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ThbAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        Token: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Your own name of the token. */
+            name: string;
+            /** @description What the token may do. */
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+            /** @description User name of the HTTP Basic credential. */
+            clientId: string;
+            /** @description Password of the HTTP Basic credential; only in the answer that creates the token. */
+            clientSecret?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
+        TokenCreateRequest: {
+            /** @description Your own name of the token. */
+            name: string;
+            /** @description What the token may do. */
+            permissions: ("VIEW" | "TRANSACT" | "MANAGE")[];
+        };
+        TokenPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Token"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        TotpConfirmRequest: {
+            /** @description As the start answered it. */
+            secret: string;
+            /** @description Of the app; 123456 in the sandbox. */
+            code: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        TotpConfirmResponse: {
+            /** @description Each can replace the code of a lost app once. They are shown in this answer only. */
+            recoveryCodes: string[];
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        TotpEnrollRequest: {
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        TotpEnrollStart: {
+            /** @description Sent back with the first code. */
+            secret: string;
+            /** @description Shared secret in Base32, the form that authenticator apps accept. */
+            secretBase32Encoded: string;
+            /** @description Address that an authenticator app reads, as a QR code. */
+            totpUri: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "TOTP";
+        };
+        Transaction: components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"];
+        TransactionApproveRequest: {
+            /** @description Information about the receiver, by field name. */
+            receiverCustomerInfo?: {
+                [key: string]: unknown;
+            };
+        };
+        TransactionConfirmRequest: {
+            /**
+             * Format: date-time
+             * @description Time at which the receipt was delivered; the current time when omitted.
+             */
+            receiptDeliveryConfirmedAt?: string;
+        };
+        TransactionDestination: components["schemas"]["AccountTransactionDestination"] | components["schemas"]["UmaTransactionDestination"];
+        /** @enum {string} */
+        TransactionDestinationType: "ACCOUNT" | "UMA_ADDRESS";
+        TransactionRejectRequest: {
+            /** @description Why the payment is rejected, in your words. */
+            reason?: string;
+        };
+        TransactionSource: components["schemas"]["AccountTransactionSource"] | components["schemas"]["RealtimeTransactionSource"] | components["schemas"]["UmaTransactionSource"];
+        /** @enum {string} */
+        TransactionSourceType: "ACCOUNT" | "REALTIME_FUNDING" | "UMA_ADDRESS";
+        /** @enum {string} */
+        TransactionType: "INCOMING" | "OUTGOING";
+        TransferInCreateRequest: {
+            source: components["schemas"]["ExternalAccountReference"];
+            destination: components["schemas"]["InternalAccountReference"];
+            /**
+             * Format: int64
+             * @description Smallest unit. Required: the balance of an external account is unknown.
+             */
+            amount?: number;
+        };
+        TransferOutCreateRequest: {
+            source: components["schemas"]["InternalAccountReference"];
+            destination: components["schemas"]["PayoutReference"];
+            /**
+             * Format: int64
+             * @description Smallest unit; the whole balance when omitted.
+             */
+            amount?: number;
+            /** @description Sent with the payment on the rail. */
+            remittanceInformation?: string;
+            /**
+             * @description What the payment is for.
+             * @enum {string}
+             */
+            purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
+        };
+        Trigger: {
+            /** @description Type of the event. */
+            type: string;
+            /** @description Id of the resource that the event is about; the code of an invitation, the address of a TEST. */
+            resourceId: string;
+            /** @description Seconds until the event, where time brings it about; else 0. */
+            afterSeconds: number;
+        };
+        TriggerRequest: {
+            /**
+             * @description Type of the event that is to happen.
+             * @enum {string}
+             */
+            type: "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION" | "TEST";
+            /** @description Members of the request bodies that bring it about, by step: `{"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}`. The guide to sandbox controls lists the steps. */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        TronWalletExternalAccountCreateInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TRON_WALLET";
+        };
+        TronWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiaryIndividual"];
+        TronWalletExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TronWalletExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TronWalletExternalAccountInfo: {
+            /** @description Postal address. */
+            address: string;
+            /** @description Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody. */
+            vaspName?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary?: components["schemas"]["TronWalletExternalAccountInfoBeneficiary"];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TRON_WALLET";
+        };
+        TronWalletExternalAccountInfoBeneficiary: components["schemas"]["TronWalletExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["TronWalletExternalAccountInfoBeneficiaryIndividual"];
+        TronWalletExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TronWalletExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence: string;
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TwoFactorResetCompleteRequest: {
+            /** @description SMS_OTP: the new number. */
+            mobile?: components["schemas"]["MobileNumber"];
+        };
+        TwoFactorResetStart: {
+            /** @description Id of the reset. */
+            resetId: string;
+            /** @description For a client that brings its own screens. */
+            livenessAccessToken?: string | null;
+            /** @description Where the customer proves to be there. */
+            verificationLink?: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt?: string | null;
+        };
+        TwoFactorResetStartRequest: {
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+        };
+        TwoFactorResetStatus: {
+            /**
+             * @description Present status.
+             * @enum {string}
+             */
+            status: "INITIATED" | "PENDING_REVIEW" | "LIVENESS_PASSED" | "COMPLETED" | "REJECTED" | "EXPIRED";
+            /**
+             * @description Means of authentication.
+             * @enum {string}
+             */
+            factor: "SMS_OTP" | "TOTP" | "PASSKEY";
+            /**
+             * @description True when the factor was enrolled again.
+             * @enum {string|null}
+             */
+            enrollmentStatus?: "PENDING" | "COMPLETED" | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            completedAt?: string | null;
+        };
+        TzsAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        TzsAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        TzsAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TzsAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        TzsAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "TZS_ACCOUNT";
+        };
+        TzsAccountExternalAccountInfoBeneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["TzsAccountExternalAccountInfoBeneficiaryIndividual"];
+        TzsAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        TzsAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UgxAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        UgxAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        UgxAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UgxAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UgxAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "UGX_ACCOUNT";
+        };
+        UgxAccountExternalAccountInfoBeneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["UgxAccountExternalAccountInfoBeneficiaryIndividual"];
+        UgxAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UgxAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UmaDestination: {
+            /** @description $name@domain */
+            umaAddress: string;
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        UmaLookup: {
+            /** @description Currencies that are supported. */
+            supportedCurrencies: components["schemas"]["ReceivableCurrency"][];
+            /** @description What must be known of the payer. */
+            requiredPayerDataFields?: components["schemas"]["CounterpartyFieldDefinition"][];
+            /** @description Id of the lookup. */
+            lookupId: string;
+            /** @description UMA address of the receiver. */
+            receiverUmaAddress: string;
+        };
+        UmaProvider: {
+            /** @description Name of the institution. */
+            name?: string;
+            /** @description Countries that it serves. */
+            supportedRegions?: string[];
+            /** @description Domain of the institution. */
+            domain?: string;
+            /**
+             * Format: uri
+             * @description Address of the logo.
+             */
+            logoUrl?: string;
+            /** @description Currencies that are supported. */
+            supportedCurrencies?: components["schemas"]["Currency"][];
+            /** @description Legal entity identifier of the institution. */
+            lei?: string;
+            /** @description Whether payments with it are allowed. */
+            allowListStatus?: boolean;
+        };
+        UmaProviderPage: {
+            /** @description The entries. */
+            data: components["schemas"]["UmaProvider"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        UmaTransactionDestination: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /**
+             * @description Kind of destination; decides the other members.
+             * @enum {unknown}
+             */
+            destinationType: "UMA_ADDRESS";
+        };
+        UmaTransactionSource: {
+            /** @description Currency code, as USD. */
+            currency?: string;
+            /** @description Null once the customer is erased. */
+            umaAddress: string | null;
+            /**
+             * @description Kind of source; decides the other members.
+             * @enum {unknown}
+             */
+            sourceType: "UMA_ADDRESS";
+        };
+        UsdAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Used on wires only. */
+            intermediaryBankName?: string;
+            /** @description Used on wires only. */
+            intermediaryRoutingNumber?: string;
+            /** @description Bank to bank information, used on wires only. */
+            fiToFiInformation?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        UsdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        UsdAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UsdAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        UsdAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Routing number of the bank (ABA). */
+            routingNumber: string;
+            /** @description Name of the bank. */
+            bankName?: string;
+            /**
+             * @description Checking or savings, in the words of the country.
+             * @enum {string}
+             */
+            bankAccountType?: "CHECKING" | "SAVINGS";
+            /** @description Used on wires only. */
+            intermediaryBankName?: string;
+            /** @description Used on wires only. */
+            intermediaryRoutingNumber?: string;
+            /** @description Bank to bank information, used on wires only. */
+            fiToFiInformation?: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: ("ACH" | "WIRE" | "RTP" | "FEDNOW")[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "USD_ACCOUNT";
+        };
+        UsdAccountExternalAccountInfoBeneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["UsdAccountExternalAccountInfoBeneficiaryIndividual"];
+        UsdAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        UsdAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        VaspPage: {
+            /** @description The entries. */
+            data: components["schemas"]["VaspResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        VaspResponse: {
+            /** @description Value for accountInfo.vaspName. */
+            vaspName: string;
+            /** @description Web address. */
+            url?: string;
+        };
+        VerificationError: {
+            /** @description The customer, owner or document it is about. */
+            resourceId: string;
+            /**
+             * @description Kind; decides the other members where kinds differ.
+             * @enum {string}
+             */
+            type: "MISSING_FIELD" | "INVALID_FIELD" | "MISSING_LEGAL_PRESENCE_DOCUMENT" | "MISSING_CONTROL_STRUCTURE_DOCUMENT" | "MISSING_OWNERSHIP_STRUCTURE_DOCUMENT" | "MISSING_PROOF_OF_ADDRESS_DOCUMENT" | "MISSING_IDENTITY_DOCUMENT" | "INVALID_DOCUMENT" | "EXPIRED_DOCUMENT" | "POOR_QUALITY_DOCUMENT" | "SUSPECTED_FRAUD_DOCUMENT" | "WRONG_DOCUMENT_TYPE" | "INCOMPLETE_DOCUMENT" | "UNREADABLE_DOCUMENT" | "DOCUMENT_VERIFICATION_FAILED" | "APPLICANT_SANCTIONED" | "APPLICANT_FRAUD" | "APPLICANT_CRIMINAL_RECORD" | "APPLICANT_REJECTED" | "MISSING_BENEFICIAL_OWNER" | "MISSING_CONTROL_PERSON" | "MISSING_GOOD_STANDING_DOCUMENT";
+            /** @description Path of the data that is missing or wrong. */
+            field?: string;
+            /** @description Any one of these settles it. */
+            acceptedDocumentTypes?: ("PASSPORT" | "DRIVERS_LICENSE" | "NATIONAL_ID" | "PROOF_OF_ADDRESS" | "BANK_STATEMENT" | "TAX_RETURN" | "CERTIFICATE_OF_INCORPORATION" | "ARTICLES_OF_INCORPORATION" | "ARTICLES_OF_ASSOCIATION" | "STATE_REGISTRY_EXCERPT" | "GOOD_STANDING_CERTIFICATE" | "INFORMATION_STATEMENT" | "INCUMBENCY_CERTIFICATE" | "BUSINESS_LICENSE" | "SHAREHOLDER_REGISTER" | "POWER_OF_ATTORNEY" | "UTILITY_BILL" | "ELECTRICITY_BILL" | "RENT_OR_LEASE_AGREEMENT" | "DIRECTOR_REGISTRY" | "TRUST_AGREEMENT" | "STATE_COMPANY_REGISTRY" | "PARTNERSHIP_CONTROL_AGREEMENT" | "PARTNERSHIP_AGREEMENT" | "SELFIE" | "OTHER")[];
+            /** @description What is wrong, in words. */
+            reason: string;
+        };
+        VerificationPage: {
+            /** @description The entries. */
+            data: components["schemas"]["VerificationResponse"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
+        };
+        VerificationRequest: {
+            /** @description Id of the customer. */
+            customerId: string;
+        };
+        VerificationResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description Id of the customer. */
+            customerId: string;
+            /**
+             * @description Where the verification stands.
+             * @enum {string}
+             */
+            verificationStatus: "READY_FOR_VERIFICATION" | "RESOLVE_ERRORS" | "IN_PROGRESS" | "PENDING_MANUAL_REVIEW" | "APPROVED" | "REJECTED";
+            /** @description One entry for each problem; empty when there is none. */
+            errors: components["schemas"]["VerificationError"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt?: string;
+        };
+        VndAccountExternalAccountCreateInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        VndAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        VndAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        VndAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        VndAccountExternalAccountInfo: {
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description BIC of the bank. */
+            swiftCode: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "VND_ACCOUNT";
+        };
+        VndAccountExternalAccountInfoBeneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["VndAccountExternalAccountInfoBeneficiaryIndividual"];
+        VndAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        VndAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        WalletExportRequest: {
+            /** @description Uncompressed: the words are sealed for it. */
+            clientPublicKey: string;
+        };
+        WalletExportResponse: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description The wallet's secret, encrypted to the client's key. */
+            encryptedWalletCredentials: string;
+        };
+        WalletSignatureChallengeResponse: {
+            /** @description Message to sign byte for byte. */
+            messageToSign: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * @description How it is done.
+             * @enum {string}
+             */
+            method: "WALLET_SIGNATURE";
         };
         WebhookDelivery: {
             /** @description For the endpoint of the configuration the same as webhookId. */
@@ -13686,6 +13610,26 @@ export interface components {
              */
             updatedAt: string;
         };
+        WebhookDeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description When its outcome was recorded.
+             */
+            at: string;
+            /** @description Where it was sent. */
+            url: string;
+            /** @description HTTP status of the answer; absent when none came. */
+            responseStatus?: number;
+            /** @description The beginning of the answer; only in a single delivery, and of its latest attempts. */
+            responseBody?: string;
+            /**
+             * @description Why no answer came.
+             * @enum {string}
+             */
+            failure?: "ENDPOINT_REFUSED" | "UNREACHABLE" | "TIMEOUT" | "TLS" | "PROTOCOL" | "FAULT_INJECTED";
+            /** @description Milliseconds. */
+            duration: number;
+        };
         WebhookDeliveryPage: {
             /** @description The entries. */
             data: components["schemas"]["WebhookDelivery"][];
@@ -13695,45 +13639,6 @@ export interface components {
             nextCursor?: string;
             /** @description How many entries there are in all, where it is known. */
             totalCount?: number;
-        };
-        ReplayWebhooksRequest: {
-            /**
-             * Format: date-time
-             * @description Deliveries recorded at this moment or later. A date alone means its first moment in UTC.
-             */
-            since: string;
-            /**
-             * Format: date-time
-             * @description And at this moment or earlier. A date alone means its last moment in UTC.
-             */
-            until?: string;
-            /** @description Kind; decides the other members where kinds differ. */
-            type?: string;
-            /** @description Only deliveries to this endpoint. */
-            endpointId?: string;
-        };
-        WebhookReplay: {
-            /** @description How many are being sent again. */
-            count: number;
-            /** @description There are more than one request replays: ask again once these have arrived. */
-            hasMore: boolean;
-        };
-        WebhookEndpointCreateRequest: {
-            /**
-             * Format: uri
-             * @description Web address.
-             */
-            url: string;
-            /** @description Types of webhooks that it receives; all of them when left out. */
-            types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
-            /** @description Text for the platform. */
-            description?: string;
-            /**
-             * @description Present status.
-             * @default ENABLED
-             * @enum {string}
-             */
-            status?: "ENABLED" | "DISABLED";
         };
         WebhookEndpoint: {
             /** @description Id of the resource, as `<Resource>:<uuid>`. */
@@ -13771,6 +13676,23 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
+        };
+        WebhookEndpointCreateRequest: {
+            /**
+             * Format: uri
+             * @description Web address.
+             */
+            url: string;
+            /** @description Types of webhooks that it receives; all of them when left out. */
+            types?: ("OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION")[];
+            /** @description Text for the platform. */
+            description?: string;
+            /**
+             * @description Present status.
+             * @default ENABLED
+             * @enum {string}
+             */
+            status?: "ENABLED" | "DISABLED";
         };
         WebhookEndpointPage: {
             /** @description The entries. */
@@ -13834,437 +13756,515 @@ export interface components {
             /** @description A webhook is genuine when its signature verifies with one of these keys; the oldest first, with which X-Svc-Signature is made */
             keys: components["schemas"]["WebhookKeyResponse"][];
         };
-        ExplainedFailure: {
-            /** @description Reason or error code of the failure. */
-            code: string;
-            /** @description Why it failed, as a sentence for people. */
-            meaning: string;
-            /** @description What would have avoided it, as a sentence for people. */
-            avoidedBy: string;
-            /**
-             * Format: date-time
-             * @description When it failed.
-             */
-            at: string;
-            /** @description Event or command that failed. */
-            name: string;
+        WebhookReplay: {
+            /** @description How many are being sent again. */
+            count: number;
+            /** @description There are more than one request replays: ask again once these have arrived. */
+            hasMore: boolean;
         };
-        ExplainedPosting: {
-            /** @description Ledger account. */
-            account: string;
+        WithdrawalFeeRequest: {
+            /** @description Id of the internal account. */
+            internalAccountId: string;
             /** @description Currency code, as USD. */
             currency: string;
-            /** @description Amount in the smallest unit; negative when taken. */
+            /** @description Blockchain of the address. */
+            cryptoNetwork: string;
+            /**
+             * Format: int64
+             * @description Smallest unit of the coin.
+             */
             amount: number;
+            /** @description Address on the blockchain. */
+            destinationAddress: string;
         };
-        ExplainedStep: {
+        WithdrawalFeeResponse: {
+            /** @description Smallest units of networkFeeAsset. */
+            networkFee: number;
+            /** @description Asset in which the network takes its fee. */
+            networkFeeAsset: string;
+            /** @description Fee of the platform. */
+            applicationFee: number;
+            /** @description Sum of all fees. */
+            totalFee: number;
+            /** @description What arrives after all fees. */
+            netAmount: number;
+        };
+        XafAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
             /**
-             * @description EVENT: a recorded fact. SAGA_STEP: a process took note of an event, an answer or time. COMMAND, EFFECT, TIMER: what it asked for.
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
              * @enum {string}
              */
-            kind: "EVENT" | "SAGA_STEP" | "COMMAND" | "EFFECT" | "TIMER";
-            /** @description Name of the event, process, command, effect or timer. */
-            name: string;
+            region: "CM" | "CG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * Format: date-time
-             * @description When it was recorded.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
              */
-            at: string;
-            /** @description True for an event of the resource itself. */
-            isAboutResource: boolean;
-            /** @description How a command, effect or timer ended, in words. */
-            outcome?: string;
-            /** @description Outside party that an effect calls. */
-            party?: string;
-            /** @description Reason that an event states. */
-            reason?: string;
-            /** @description Stream in which it is recorded. */
-            stream?: string;
-            /** @description Revision in that stream. */
-            revision?: number;
-            /** @description Money that an event moves; the amounts of each currency sum to zero. */
-            postings?: components["schemas"]["ExplainedPosting"][];
-            /** @description What followed from it. */
-            steps?: components["schemas"]["ExplainedStep"][];
+            accountType: "XAF_ACCOUNT";
         };
-        ExplainedAttempt: {
+        XafAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        XafAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: date-time
-             * @description When the endpoint answered, or was given up.
-             */
-            at: string;
-            /** @description How it ended, in words. */
-            outcome: string;
-        };
-        ExplainedWebhook: {
-            /** @description Type of the webhook. */
-            type: string;
-            /** @description Event that the webhook notifies of. */
-            event: string;
-            /** @description Endpoint that it is for; absent for that of the configuration. */
-            endpointId?: string;
-            /** @description True where the explained resource is this delivery. */
-            isAboutResource: boolean;
-            /** @description Attempts to deliver it; none where the platform had no endpoint, or the first is still to come. */
-            attempts: components["schemas"]["ExplainedAttempt"][];
-            /** @description When the next attempt is due; absent where none is. */
-            next?: string;
-        };
-        ExplainedRequest: {
-            /** @description Its `X-Request-Id`. */
-            requestId: string;
-            /** @description Who made it: an API token, an agent, a process or an operator. */
-            actor: string;
-            /**
-             * Format: date-time
-             * @description When it came.
-             */
-            at: string;
-            /** @description What followed from it, as a tree. */
-            steps: components["schemas"]["ExplainedStep"][];
-            /** @description Webhooks that were due for its events. */
-            webhooks: components["schemas"]["ExplainedWebhook"][];
-        };
-        Explanation: {
-            /** @description Id of the resource. */
-            resourceId: string;
-            /** @description Failures in the order in which they happened. */
-            failures: components["schemas"]["ExplainedFailure"][];
-            /** @description Requests that touched the resource. */
-            requests: components["schemas"]["ExplainedRequest"][];
-            /** @description False when the history is long and only its first and its newest requests are shown. */
-            isComplete: boolean;
-        };
-        Scenario: {
-            /** @description Constant id of the scenario. */
-            scenarioId: string;
-            /** @description Subject of the scenario. */
-            topic: string;
-            /** @description Place of the value in a request, in words. */
-            field: string;
-            /**
-             * @description How a text matches: by its last three characters, as a whole, or because nothing else matches.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            match: "ENDS_WITH" | "EQUALS" | "ANY_OTHER";
-            /** @description The value; absent for any other text. */
-            value?: string;
-            /** @description Consequence, as a sentence. */
-            outcome: string;
-            /** @description Statuses of the resource: at once, and after `afterSeconds`. */
-            statuses: string[];
-            /** @description Reason of a failure or decline, or the error code of a refusal. */
-            code?: string;
-            /** @description Status of the response where the request is refused. */
-            httpStatus?: number;
-            /** @description Types of the webhooks about the resource, in their order. */
-            webhooks: string[];
-            /** @description Seconds until the last status. */
-            afterSeconds: number;
+            beneficiaryType: "BUSINESS";
         };
-        ScenarioList: {
-            /** @description Every scenario. */
-            data: components["schemas"]["Scenario"][];
-        };
-        RungTimer: {
+        XafAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: date-time
-             * @description When it was due, by the clock of the platform.
-             */
-            at: string;
-            /** @description The process that waited. */
-            process: string;
-            /** @description What it waited for. */
-            timer: string;
-            /** @description The request that the process follows from, as `X-Request-Id` named it. */
-            requestId: string;
-        };
-        TestClock: {
-            /**
-             * Format: date-time
-             * @description The time of the platform.
-             */
-            time: string;
-            /**
-             * @description FROZEN: it stands. MOVING: it stands while a move is in progress, or since one was interrupted.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            state: "RUNNING" | "FROZEN" | "MOVING";
-            /**
-             * Format: date-time
-             * @description The time of the service.
-             */
-            serviceTime: string;
-            /**
-             * Format: date-time
-             * @description Where an unfinished move goes.
-             */
-            movingTo?: string;
-            /**
-             * Format: date-time
-             * @description Of a move: what the clock showed before.
-             */
-            from?: string;
-            /** @description Of a move: the number of timers that rang. */
-            rangCount?: number;
-            /** @description Of a move: the first 100 timers that rang, in their order. */
-            rang?: components["schemas"]["RungTimer"][];
+            beneficiaryType: "INDIVIDUAL";
         };
-        TestClockRequest: {
+        XafAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
             /**
-             * Format: duration
-             * @description Moves the clock ahead by an ISO 8601 duration, at most 366 days. Months and years follow the calendar of UTC.
-             */
-            advance?: string;
-            /**
-             * Format: date-time
-             * @description Moves the clock ahead to a time, at most 366 days. A time before the clock is refused: no clock goes back.
-             */
-            set?: string;
-            /** @description `true` stops the clock: nothing that waits rings until it is moved or released. */
-            freeze?: boolean;
-            /** @description `true` has a clock that stands run on from the time that it shows. */
-            release?: boolean;
-        };
-        TriggerRequest: {
-            /**
-             * @description Type of the event that is to happen.
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
              * @enum {string}
              */
-            type: "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_REJECTED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_REJECTED" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.RESOLVE_ERRORS" | "VERIFICATION.APPROVED" | "VERIFICATION.REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INVITATION.CLAIMED" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "AGENT_ACTION.PENDING_APPROVAL" | "CARD.STATE_CHANGE" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.EXCEPTION" | "TEST";
-            /** @description Members of the request bodies that bring it about, by step: `{"customer": {"fullName": "Ada Lovelace"}, "payment": {"amount": 2500}}`. The guide to sandbox controls lists the steps. */
-            data?: {
-                [key: string]: unknown;
-            };
-        };
-        Trigger: {
-            /** @description Type of the event. */
-            type: string;
-            /** @description Id of the resource that the event is about; the code of an invitation, the address of a TEST. */
-            resourceId: string;
-            /** @description Seconds until the event, where time brings it about; else 0. */
-            afterSeconds: number;
-        };
-        FaultCreateRequest: {
+            region: "CM" | "CG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
             /**
-             * @description ANSWER_LOST: the request is done and its answer stored, then the connection is closed without an answer. DELAY: the request waits before it is done. RATE_LIMITED, UNAVAILABLE: 429 or 503 with Retry-After; nothing is done. WEBHOOK_DOUBLED: sent twice. WEBHOOK_OUT_OF_ORDER: held until a later webhook of its resource has arrived, or for `delayMilliseconds`. WEBHOOK_LATE: sent after a delay; later ones of its resource wait behind it. WEBHOOK_DROPPED: not sent, and tried again after the usual pause. WEBHOOK_NEW_KEY: signed by the newest key alone, as after a rotation; where there is one key only, arming the fault rotates it.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XAF_ACCOUNT";
+        };
+        XafAccountExternalAccountInfoBeneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["XafAccountExternalAccountInfoBeneficiaryIndividual"];
+        XafAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
+            beneficiaryType: "BUSINESS";
+        };
+        XafAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
             /**
-             * @description Method of the requests; every one when absent.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-            /** @description Route of the requests as this document writes it, such as `/quotes/{quoteId}/execute`, or with the id of one resource; every one when absent. */
-            path?: string;
+            beneficiaryType: "INDIVIDUAL";
+        };
+        XofAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
             /**
-             * @description Type of the webhooks; every one when absent.
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
              * @enum {string}
              */
-            eventType?: "AGENT_ACTION.PENDING_APPROVAL" | "BULK_UPLOAD.COMPLETED" | "BULK_UPLOAD.FAILED" | "CARD.FUNDING_SOURCE_CHANGE" | "CARD.STATE_CHANGE" | "CARD_TRANSACTION.AUTHORIZED" | "CARD_TRANSACTION.EXCEPTION" | "CARD_TRANSACTION.PARTIALLY_SETTLED" | "CARD_TRANSACTION.REFUNDED" | "CARD_TRANSACTION.SETTLED" | "CUSTOMER.KYB_APPROVED" | "CUSTOMER.KYB_PENDING" | "CUSTOMER.KYB_REJECTED" | "CUSTOMER.KYC_APPROVED" | "CUSTOMER.KYC_PENDING" | "CUSTOMER.KYC_REJECTED" | "EXTERNAL_ACCOUNT.STATUS_UPDATED" | "INCOMING_PAYMENT.COMPLETED" | "INCOMING_PAYMENT.FAILED" | "INCOMING_PAYMENT.PENDING" | "INCOMING_PAYMENT.REFUND_COMPLETED" | "INCOMING_PAYMENT.REFUND_FAILED" | "INCOMING_PAYMENT.REFUND_PENDING" | "INTERNAL_ACCOUNT.BALANCE_UPDATED" | "INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED" | "INTERNAL_ACCOUNT.STATUS_UPDATED" | "INVITATION.CLAIMED" | "OUTGOING_PAYMENT.COMPLETED" | "OUTGOING_PAYMENT.EXPIRED" | "OUTGOING_PAYMENT.FAILED" | "OUTGOING_PAYMENT.PENDING" | "OUTGOING_PAYMENT.PENDING_AUTHORIZATION" | "OUTGOING_PAYMENT.PROCESSING" | "OUTGOING_PAYMENT.REFUND_COMPLETED" | "OUTGOING_PAYMENT.REFUND_FAILED" | "OUTGOING_PAYMENT.REFUND_PENDING" | "TEST" | "VERIFICATION.APPROVED" | "VERIFICATION.IN_PROGRESS" | "VERIFICATION.PENDING_MANUAL_REVIEW" | "VERIFICATION.READY_FOR_VERIFICATION" | "VERIFICATION.REJECTED" | "VERIFICATION.RESOLVE_ERRORS";
-            /** @description How often it is injected; 1 when absent. */
-            count?: number;
-            /** @description Time in seconds after which it is injected no more; 3600 when absent. */
-            expiresInSeconds?: number;
-            /** @description Of DELAY, WEBHOOK_LATE and WEBHOOK_OUT_OF_ORDER; 1000 when absent. */
-            delayMilliseconds?: number;
-            /** @description Of RATE_LIMITED and UNAVAILABLE: seconds in Retry-After; 1 when absent. */
-            retryAfterSeconds?: number;
-        };
-        Fault: {
-            /** @description Id of the fault. */
-            id: string;
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
             /**
-             * @description What is injected.
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        XofAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        XofAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
              * @enum {string}
              */
-            type: "ANSWER_LOST" | "DELAY" | "RATE_LIMITED" | "UNAVAILABLE" | "WEBHOOK_DOUBLED" | "WEBHOOK_OUT_OF_ORDER" | "WEBHOOK_LATE" | "WEBHOOK_DROPPED" | "WEBHOOK_NEW_KEY";
-            /** @description Method of the requests. */
-            method?: string;
-            /** @description Route of the requests. */
-            path?: string;
-            /** @description Type of the webhooks. */
-            eventType?: string;
-            /** @description How often it is injected. */
-            count: number;
-            /** @description How often it was injected so far. */
-            injected: number;
-            /** @description The delay. */
-            delayMilliseconds?: number;
-            /** @description Seconds in Retry-After. */
-            retryAfterSeconds?: number;
-            /**
-             * Format: date-time
-             * @description It is injected before this moment alone.
-             */
-            expiresAt: string;
-            /**
-             * Format: date-time
-             * @description When it was created.
-             */
-            createdAt: string;
+            beneficiaryType: "BUSINESS";
         };
-        FaultPage: {
-            /** @description The entries. */
-            data: components["schemas"]["Fault"][];
-            /** @description True when there are further pages. */
-            hasMore: boolean;
-            /** @description Present when there is more. */
-            nextCursor?: string;
-            /** @description How many entries there are in all, where it is known. */
-            totalCount?: number;
-        };
-        SandboxReset: {
-            /** @description Id of the platform that the tokens open from now on, as GET /config shows it. */
-            platformId: string;
-            /** @description Id of the platform that they opened before; operators and auditors still find its history. */
-            previousPlatformId: string;
+        XofAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
             /**
-             * Format: date-time
-             * @description Reads with an earlier `asOf` show the platform as it was before.
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
              */
-            resetAt: string;
+            beneficiaryType: "INDIVIDUAL";
         };
-        Customer: components["schemas"]["IndividualCustomer"] | components["schemas"]["BusinessCustomer"];
-        CustomerCreateRequest: components["schemas"]["IndividualCustomerCreateRequest"] | components["schemas"]["BusinessCustomerCreateRequest"];
-        CustomerUpdateRequest: components["schemas"]["IndividualCustomerUpdateRequest"] | components["schemas"]["BusinessCustomerUpdateRequest"];
-        ScaFactorEnrollRequestOneOf: components["schemas"]["TotpEnrollRequest"] | components["schemas"]["PasskeyEnrollRequest"];
-        ScaFactorEnrollStartOneOf: components["schemas"]["TotpEnrollStart"] | components["schemas"]["PasskeyEnrollStart"];
-        ScaFactorConfirmRequestOneOf: components["schemas"]["TotpConfirmRequest"] | components["schemas"]["PasskeyConfirmRequest"];
-        ScaFactorConfirmResponseOneOf: components["schemas"]["TotpConfirmResponse"] | components["schemas"]["PasskeyConfirmResponse"];
-        AedAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["AedAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        AedAccountExternalAccountInfoBeneficiary: components["schemas"]["AedAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["AedAccountExternalAccountInfoBeneficiaryBusiness"];
-        BdtAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BdtAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        BdtAccountExternalAccountInfoBeneficiary: components["schemas"]["BdtAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BdtAccountExternalAccountInfoBeneficiaryBusiness"];
-        BrlAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BrlAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        BrlAccountExternalAccountInfoBeneficiary: components["schemas"]["BrlAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BrlAccountExternalAccountInfoBeneficiaryBusiness"];
-        CadAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["CadAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        CadAccountExternalAccountInfoBeneficiary: components["schemas"]["CadAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["CadAccountExternalAccountInfoBeneficiaryBusiness"];
-        CnyAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["CnyAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        CnyAccountExternalAccountInfoBeneficiary: components["schemas"]["CnyAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["CnyAccountExternalAccountInfoBeneficiaryBusiness"];
-        CopAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["CopAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        CopAccountExternalAccountInfoBeneficiary: components["schemas"]["CopAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["CopAccountExternalAccountInfoBeneficiaryBusiness"];
-        DkkAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["DkkAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        DkkAccountExternalAccountInfoBeneficiary: components["schemas"]["DkkAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["DkkAccountExternalAccountInfoBeneficiaryBusiness"];
-        EgpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["EgpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        EgpAccountExternalAccountInfoBeneficiary: components["schemas"]["EgpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["EgpAccountExternalAccountInfoBeneficiaryBusiness"];
-        EurAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["EurAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        EurAccountExternalAccountInfoBeneficiary: components["schemas"]["EurAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["EurAccountExternalAccountInfoBeneficiaryBusiness"];
-        GbpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["GbpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        GbpAccountExternalAccountInfoBeneficiary: components["schemas"]["GbpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["GbpAccountExternalAccountInfoBeneficiaryBusiness"];
-        GhsAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["GhsAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        GhsAccountExternalAccountInfoBeneficiary: components["schemas"]["GhsAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["GhsAccountExternalAccountInfoBeneficiaryBusiness"];
-        GtqAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["GtqAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        GtqAccountExternalAccountInfoBeneficiary: components["schemas"]["GtqAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["GtqAccountExternalAccountInfoBeneficiaryBusiness"];
-        HkdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["HkdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        HkdAccountExternalAccountInfoBeneficiary: components["schemas"]["HkdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["HkdAccountExternalAccountInfoBeneficiaryBusiness"];
-        IdrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["IdrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        IdrAccountExternalAccountInfoBeneficiary: components["schemas"]["IdrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["IdrAccountExternalAccountInfoBeneficiaryBusiness"];
-        InrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["InrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        InrAccountExternalAccountInfoBeneficiary: components["schemas"]["InrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["InrAccountExternalAccountInfoBeneficiaryBusiness"];
-        JmdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["JmdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        JmdAccountExternalAccountInfoBeneficiary: components["schemas"]["JmdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["JmdAccountExternalAccountInfoBeneficiaryBusiness"];
-        MxnAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["MxnAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        MxnAccountExternalAccountInfoBeneficiary: components["schemas"]["MxnAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["MxnAccountExternalAccountInfoBeneficiaryBusiness"];
-        MyrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["MyrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        MyrAccountExternalAccountInfoBeneficiary: components["schemas"]["MyrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["MyrAccountExternalAccountInfoBeneficiaryBusiness"];
-        NgnAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["NgnAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        NgnAccountExternalAccountInfoBeneficiary: components["schemas"]["NgnAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["NgnAccountExternalAccountInfoBeneficiaryBusiness"];
-        PhpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PhpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        PhpAccountExternalAccountInfoBeneficiary: components["schemas"]["PhpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PhpAccountExternalAccountInfoBeneficiaryBusiness"];
-        PkrAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PkrAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        PkrAccountExternalAccountInfoBeneficiary: components["schemas"]["PkrAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PkrAccountExternalAccountInfoBeneficiaryBusiness"];
-        SgdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SgdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        SgdAccountExternalAccountInfoBeneficiary: components["schemas"]["SgdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SgdAccountExternalAccountInfoBeneficiaryBusiness"];
-        SlvAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SlvAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        SlvAccountExternalAccountInfoBeneficiary: components["schemas"]["SlvAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SlvAccountExternalAccountInfoBeneficiaryBusiness"];
-        ThbAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["ThbAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        ThbAccountExternalAccountInfoBeneficiary: components["schemas"]["ThbAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["ThbAccountExternalAccountInfoBeneficiaryBusiness"];
-        UsdAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["UsdAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        UsdAccountExternalAccountInfoBeneficiary: components["schemas"]["UsdAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["UsdAccountExternalAccountInfoBeneficiaryBusiness"];
-        VndAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["VndAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        VndAccountExternalAccountInfoBeneficiary: components["schemas"]["VndAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["VndAccountExternalAccountInfoBeneficiaryBusiness"];
-        ZarAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        ZarAccountExternalAccountInfoBeneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["ZarAccountExternalAccountInfoBeneficiaryBusiness"];
-        SwiftAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SwiftAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        SwiftAccountExternalAccountInfoBeneficiary: components["schemas"]["SwiftAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SwiftAccountExternalAccountInfoBeneficiaryBusiness"];
-        BwpAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BwpAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        BwpAccountExternalAccountInfoBeneficiary: components["schemas"]["BwpAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BwpAccountExternalAccountInfoBeneficiaryBusiness"];
-        HtgAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["HtgAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        HtgAccountExternalAccountInfoBeneficiary: components["schemas"]["HtgAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["HtgAccountExternalAccountInfoBeneficiaryBusiness"];
-        KesAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["KesAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        KesAccountExternalAccountInfoBeneficiary: components["schemas"]["KesAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["KesAccountExternalAccountInfoBeneficiaryBusiness"];
-        MwkAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["MwkAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        MwkAccountExternalAccountInfoBeneficiary: components["schemas"]["MwkAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["MwkAccountExternalAccountInfoBeneficiaryBusiness"];
-        RwfAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["RwfAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        RwfAccountExternalAccountInfoBeneficiary: components["schemas"]["RwfAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["RwfAccountExternalAccountInfoBeneficiaryBusiness"];
-        TzsAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["TzsAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        TzsAccountExternalAccountInfoBeneficiary: components["schemas"]["TzsAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["TzsAccountExternalAccountInfoBeneficiaryBusiness"];
-        UgxAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["UgxAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        UgxAccountExternalAccountInfoBeneficiary: components["schemas"]["UgxAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["UgxAccountExternalAccountInfoBeneficiaryBusiness"];
-        XafAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["XafAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        XafAccountExternalAccountInfoBeneficiary: components["schemas"]["XafAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["XafAccountExternalAccountInfoBeneficiaryBusiness"];
-        XofAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["XofAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        XofAccountExternalAccountInfoBeneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["XofAccountExternalAccountInfoBeneficiaryBusiness"];
-        ZmwAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiaryBusiness"];
-        ZmwAccountExternalAccountInfoBeneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["ZmwAccountExternalAccountInfoBeneficiaryBusiness"];
-        BaseWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["BaseWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        BaseWalletExternalAccountInfoBeneficiary: components["schemas"]["BaseWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["BaseWalletExternalAccountInfoBeneficiaryBusiness"];
-        EthereumWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["EthereumWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        EthereumWalletExternalAccountInfoBeneficiary: components["schemas"]["EthereumWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["EthereumWalletExternalAccountInfoBeneficiaryBusiness"];
-        PolygonWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PolygonWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        PolygonWalletExternalAccountInfoBeneficiary: components["schemas"]["PolygonWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PolygonWalletExternalAccountInfoBeneficiaryBusiness"];
-        PlasmaWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["PlasmaWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        PlasmaWalletExternalAccountInfoBeneficiary: components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["PlasmaWalletExternalAccountInfoBeneficiaryBusiness"];
-        SolanaWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SolanaWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        SolanaWalletExternalAccountInfoBeneficiary: components["schemas"]["SolanaWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SolanaWalletExternalAccountInfoBeneficiaryBusiness"];
-        SparkWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["SparkWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        SparkWalletExternalAccountInfoBeneficiary: components["schemas"]["SparkWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["SparkWalletExternalAccountInfoBeneficiaryBusiness"];
-        TronWalletExternalAccountCreateInfoBeneficiary: components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiaryIndividual"] | components["schemas"]["TronWalletExternalAccountCreateInfoBeneficiaryBusiness"];
-        TronWalletExternalAccountInfoBeneficiary: components["schemas"]["TronWalletExternalAccountInfoBeneficiaryIndividual"] | components["schemas"]["TronWalletExternalAccountInfoBeneficiaryBusiness"];
-        ExternalAccountCreateInfoOneOf: components["schemas"]["AedAccountExternalAccountCreateInfo"] | components["schemas"]["BdtAccountExternalAccountCreateInfo"] | components["schemas"]["BrlAccountExternalAccountCreateInfo"] | components["schemas"]["CadAccountExternalAccountCreateInfo"] | components["schemas"]["CnyAccountExternalAccountCreateInfo"] | components["schemas"]["CopAccountExternalAccountCreateInfo"] | components["schemas"]["DkkAccountExternalAccountCreateInfo"] | components["schemas"]["EgpAccountExternalAccountCreateInfo"] | components["schemas"]["EurAccountExternalAccountCreateInfo"] | components["schemas"]["GbpAccountExternalAccountCreateInfo"] | components["schemas"]["GhsAccountExternalAccountCreateInfo"] | components["schemas"]["GtqAccountExternalAccountCreateInfo"] | components["schemas"]["HkdAccountExternalAccountCreateInfo"] | components["schemas"]["IdrAccountExternalAccountCreateInfo"] | components["schemas"]["InrAccountExternalAccountCreateInfo"] | components["schemas"]["JmdAccountExternalAccountCreateInfo"] | components["schemas"]["MxnAccountExternalAccountCreateInfo"] | components["schemas"]["MyrAccountExternalAccountCreateInfo"] | components["schemas"]["NgnAccountExternalAccountCreateInfo"] | components["schemas"]["PhpAccountExternalAccountCreateInfo"] | components["schemas"]["PkrAccountExternalAccountCreateInfo"] | components["schemas"]["SgdAccountExternalAccountCreateInfo"] | components["schemas"]["SlvAccountExternalAccountCreateInfo"] | components["schemas"]["ThbAccountExternalAccountCreateInfo"] | components["schemas"]["UsdAccountExternalAccountCreateInfo"] | components["schemas"]["VndAccountExternalAccountCreateInfo"] | components["schemas"]["ZarAccountExternalAccountCreateInfo"] | components["schemas"]["SwiftAccountExternalAccountCreateInfo"] | components["schemas"]["BwpAccountExternalAccountCreateInfo"] | components["schemas"]["HtgAccountExternalAccountCreateInfo"] | components["schemas"]["KesAccountExternalAccountCreateInfo"] | components["schemas"]["MwkAccountExternalAccountCreateInfo"] | components["schemas"]["RwfAccountExternalAccountCreateInfo"] | components["schemas"]["TzsAccountExternalAccountCreateInfo"] | components["schemas"]["UgxAccountExternalAccountCreateInfo"] | components["schemas"]["XafAccountExternalAccountCreateInfo"] | components["schemas"]["XofAccountExternalAccountCreateInfo"] | components["schemas"]["ZmwAccountExternalAccountCreateInfo"] | components["schemas"]["BaseWalletExternalAccountCreateInfo"] | components["schemas"]["EthereumWalletExternalAccountCreateInfo"] | components["schemas"]["LightningExternalAccountCreateInfo"] | components["schemas"]["PolygonWalletExternalAccountCreateInfo"] | components["schemas"]["PlasmaWalletExternalAccountCreateInfo"] | components["schemas"]["SolanaWalletExternalAccountCreateInfo"] | components["schemas"]["SparkWalletExternalAccountCreateInfo"] | components["schemas"]["TronWalletExternalAccountCreateInfo"];
-        /** @enum {string} */
-        ExternalAccountType: "AED_ACCOUNT" | "BDT_ACCOUNT" | "BRL_ACCOUNT" | "CAD_ACCOUNT" | "CNY_ACCOUNT" | "COP_ACCOUNT" | "DKK_ACCOUNT" | "EGP_ACCOUNT" | "EUR_ACCOUNT" | "GBP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "JMD_ACCOUNT" | "MXN_ACCOUNT" | "MYR_ACCOUNT" | "NGN_ACCOUNT" | "PHP_ACCOUNT" | "PKR_ACCOUNT" | "SGD_ACCOUNT" | "SLV_ACCOUNT" | "THB_ACCOUNT" | "USD_ACCOUNT" | "VND_ACCOUNT" | "ZAR_ACCOUNT" | "SWIFT_ACCOUNT" | "BWP_ACCOUNT" | "HTG_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "ZMW_ACCOUNT" | "BASE_WALLET" | "ETHEREUM_WALLET" | "LIGHTNING" | "POLYGON_WALLET" | "PLASMA_WALLET" | "SOLANA_WALLET" | "SPARK_WALLET" | "TRON_WALLET";
-        ExternalAccountInfoOneOf: components["schemas"]["AedAccountExternalAccountInfo"] | components["schemas"]["BdtAccountExternalAccountInfo"] | components["schemas"]["BrlAccountExternalAccountInfo"] | components["schemas"]["CadAccountExternalAccountInfo"] | components["schemas"]["CnyAccountExternalAccountInfo"] | components["schemas"]["CopAccountExternalAccountInfo"] | components["schemas"]["DkkAccountExternalAccountInfo"] | components["schemas"]["EgpAccountExternalAccountInfo"] | components["schemas"]["EurAccountExternalAccountInfo"] | components["schemas"]["GbpAccountExternalAccountInfo"] | components["schemas"]["GhsAccountExternalAccountInfo"] | components["schemas"]["GtqAccountExternalAccountInfo"] | components["schemas"]["HkdAccountExternalAccountInfo"] | components["schemas"]["IdrAccountExternalAccountInfo"] | components["schemas"]["InrAccountExternalAccountInfo"] | components["schemas"]["JmdAccountExternalAccountInfo"] | components["schemas"]["MxnAccountExternalAccountInfo"] | components["schemas"]["MyrAccountExternalAccountInfo"] | components["schemas"]["NgnAccountExternalAccountInfo"] | components["schemas"]["PhpAccountExternalAccountInfo"] | components["schemas"]["PkrAccountExternalAccountInfo"] | components["schemas"]["SgdAccountExternalAccountInfo"] | components["schemas"]["SlvAccountExternalAccountInfo"] | components["schemas"]["ThbAccountExternalAccountInfo"] | components["schemas"]["UsdAccountExternalAccountInfo"] | components["schemas"]["VndAccountExternalAccountInfo"] | components["schemas"]["ZarAccountExternalAccountInfo"] | components["schemas"]["SwiftAccountExternalAccountInfo"] | components["schemas"]["BwpAccountExternalAccountInfo"] | components["schemas"]["HtgAccountExternalAccountInfo"] | components["schemas"]["KesAccountExternalAccountInfo"] | components["schemas"]["MwkAccountExternalAccountInfo"] | components["schemas"]["RwfAccountExternalAccountInfo"] | components["schemas"]["TzsAccountExternalAccountInfo"] | components["schemas"]["UgxAccountExternalAccountInfo"] | components["schemas"]["XafAccountExternalAccountInfo"] | components["schemas"]["XofAccountExternalAccountInfo"] | components["schemas"]["ZmwAccountExternalAccountInfo"] | components["schemas"]["BaseWalletExternalAccountInfo"] | components["schemas"]["EthereumWalletExternalAccountInfo"] | components["schemas"]["LightningExternalAccountInfo"] | components["schemas"]["PolygonWalletExternalAccountInfo"] | components["schemas"]["PlasmaWalletExternalAccountInfo"] | components["schemas"]["SolanaWalletExternalAccountInfo"] | components["schemas"]["SparkWalletExternalAccountInfo"] | components["schemas"]["TronWalletExternalAccountInfo"];
-        OwnershipChallenge: components["schemas"]["WalletSignatureChallengeResponse"] | components["schemas"]["LivenessChallengeResponse"];
-        PaymentAccountOrWalletInfo: components["schemas"]["PaymentAedAccountInfo"] | components["schemas"]["PaymentBdtAccountInfo"] | components["schemas"]["PaymentCadAccountInfo"] | components["schemas"]["PaymentCnyAccountInfo"] | components["schemas"]["PaymentDkkAccountInfo"] | components["schemas"]["PaymentEgpAccountInfo"] | components["schemas"]["PaymentEurAccountInfo"] | components["schemas"]["PaymentGbpAccountInfo"] | components["schemas"]["PaymentGhsAccountInfo"] | components["schemas"]["PaymentGtqAccountInfo"] | components["schemas"]["PaymentHkdAccountInfo"] | components["schemas"]["PaymentIdrAccountInfo"] | components["schemas"]["PaymentInrAccountInfo"] | components["schemas"]["PaymentJmdAccountInfo"] | components["schemas"]["PaymentMxnAccountInfo"] | components["schemas"]["PaymentMyrAccountInfo"] | components["schemas"]["PaymentNgnAccountInfo"] | components["schemas"]["PaymentPhpAccountInfo"] | components["schemas"]["PaymentPkrAccountInfo"] | components["schemas"]["PaymentSgdAccountInfo"] | components["schemas"]["PaymentSlvAccountInfo"] | components["schemas"]["PaymentThbAccountInfo"] | components["schemas"]["PaymentUsdAccountInfo"] | components["schemas"]["PaymentVndAccountInfo"] | components["schemas"]["PaymentZarAccountInfo"] | components["schemas"]["PaymentSwiftAccountInfo"] | components["schemas"]["PaymentBwpAccountInfo"] | components["schemas"]["PaymentHtgAccountInfo"] | components["schemas"]["PaymentKesAccountInfo"] | components["schemas"]["PaymentMwkAccountInfo"] | components["schemas"]["PaymentRwfAccountInfo"] | components["schemas"]["PaymentTzsAccountInfo"] | components["schemas"]["PaymentUgxAccountInfo"] | components["schemas"]["PaymentXafAccountInfo"] | components["schemas"]["PaymentXofAccountInfo"] | components["schemas"]["PaymentZmwAccountInfo"] | components["schemas"]["PaymentBrlAccountInfo"] | components["schemas"]["PaymentCopAccountInfo"] | components["schemas"]["PaymentArsAccountInfo"] | components["schemas"]["PaymentSparkWalletInfo"] | components["schemas"]["PaymentLightningInfo"] | components["schemas"]["PaymentSolanaWalletInfo"] | components["schemas"]["PaymentTronWalletInfo"] | components["schemas"]["PaymentPlasmaWalletInfo"] | components["schemas"]["PaymentPolygonWalletInfo"] | components["schemas"]["PaymentBaseWalletInfo"] | components["schemas"]["PaymentEthereumWalletInfo"] | components["schemas"]["PaymentBitcoinL1Info"] | components["schemas"]["PaymentEmbeddedWalletInfo"];
-        /** @enum {string} */
-        PaymentAccountType: "AED_ACCOUNT" | "BDT_ACCOUNT" | "CAD_ACCOUNT" | "CNY_ACCOUNT" | "DKK_ACCOUNT" | "EGP_ACCOUNT" | "EUR_ACCOUNT" | "GBP_ACCOUNT" | "GHS_ACCOUNT" | "GTQ_ACCOUNT" | "HKD_ACCOUNT" | "IDR_ACCOUNT" | "INR_ACCOUNT" | "JMD_ACCOUNT" | "MXN_ACCOUNT" | "MYR_ACCOUNT" | "NGN_ACCOUNT" | "PHP_ACCOUNT" | "PKR_ACCOUNT" | "SGD_ACCOUNT" | "SLV_ACCOUNT" | "THB_ACCOUNT" | "USD_ACCOUNT" | "VND_ACCOUNT" | "ZAR_ACCOUNT" | "SWIFT_ACCOUNT" | "BWP_ACCOUNT" | "HTG_ACCOUNT" | "KES_ACCOUNT" | "MWK_ACCOUNT" | "RWF_ACCOUNT" | "TZS_ACCOUNT" | "UGX_ACCOUNT" | "XAF_ACCOUNT" | "XOF_ACCOUNT" | "ZMW_ACCOUNT" | "BRL_ACCOUNT" | "COP_ACCOUNT" | "ARS_ACCOUNT" | "SPARK_WALLET" | "LIGHTNING" | "SOLANA_WALLET" | "TRON_WALLET" | "PLASMA_WALLET" | "POLYGON_WALLET" | "BASE_WALLET" | "ETHEREUM_WALLET" | "BITCOIN_L1" | "EMBEDDED_WALLET";
-        QuoteSource: components["schemas"]["AccountSource"] | components["schemas"]["RealtimeFundingSource"];
-        /** @enum {string} */
-        QuoteSourceType: "ACCOUNT" | "REALTIME_FUNDING";
-        QuoteDestination: components["schemas"]["AccountDestination"] | components["schemas"]["UmaDestination"];
-        /** @enum {string} */
-        QuoteDestinationType: "ACCOUNT" | "UMA_ADDRESS";
-        QuotedDestination: components["schemas"]["QuotedAccount"] | components["schemas"]["QuotedUmaAddress"];
-        /** @enum {string} */
-        QuotedDestinationType: "ACCOUNT" | "UMA_ADDRESS";
-        TransactionSource: components["schemas"]["AccountTransactionSource"] | components["schemas"]["RealtimeTransactionSource"] | components["schemas"]["UmaTransactionSource"];
-        /** @enum {string} */
-        TransactionSourceType: "ACCOUNT" | "REALTIME_FUNDING" | "UMA_ADDRESS";
-        TransactionDestination: components["schemas"]["AccountTransactionDestination"] | components["schemas"]["UmaTransactionDestination"];
-        /** @enum {string} */
-        TransactionDestinationType: "ACCOUNT" | "UMA_ADDRESS";
-        Transaction: components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"];
-        /** @enum {string} */
-        TransactionType: "INCOMING" | "OUTGOING";
-        ListedTransaction: components["schemas"]["IncomingTransaction"] | components["schemas"]["OutgoingTransaction"] | components["schemas"]["CardTransaction"];
-        /** @enum {string} */
-        ListedTransactionType: "INCOMING" | "OUTGOING" | "CARD";
-        StablecoinMintFundingSource: components["schemas"]["StablecoinWireFundingSource"] | components["schemas"]["StablecoinAchDebitFundingSource"] | components["schemas"]["StablecoinSameDayAchDebitFundingSource"] | components["schemas"]["StablecoinSvcInternalFundingSource"] | components["schemas"]["StablecoinProviderBalanceFundingSource"];
-        /** @enum {string} */
-        StablecoinMintFundingType: "WIRE" | "ACH_DEBIT" | "SAME_DAY_ACH_DEBIT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
-        StablecoinBurnSource: components["schemas"]["StablecoinExternalAccountBurnSource"] | components["schemas"]["StablecoinSvcInternalBurnSource"] | components["schemas"]["StablecoinProviderBalanceBurnSource"];
-        /** @enum {string} */
-        StablecoinBurnSourceType: "EXTERNAL_ACCOUNT" | "SVC_INTERNAL_ACCOUNT" | "PROVIDER_INTERNAL_BALANCE";
-        AuthCredentialCreateRequest: components["schemas"]["EmailOtpCredentialCreateRequest"] | components["schemas"]["SmsOtpCredentialCreateRequest"] | components["schemas"]["OauthCredentialCreateRequest"] | components["schemas"]["PasskeyCredentialCreateRequest"];
-        /** @enum {string} */
-        AuthMethodType: "EMAIL_OTP" | "SMS_OTP" | "OAUTH" | "PASSKEY";
-        AuthCredentialChallenge: components["schemas"]["EmailOtpChallengeResponse"] | components["schemas"]["SmsOtpChallengeResponse"] | components["schemas"]["PasskeyChallengeResponse"];
-        /** @enum {string} */
-        ChallengedAuthMethodType: "EMAIL_OTP" | "SMS_OTP" | "PASSKEY";
-        AuthCredentialVerifyRequest: components["schemas"]["EmailOtpCredentialVerifyRequest"] | components["schemas"]["SmsOtpCredentialVerifyRequest"] | components["schemas"]["OauthCredentialVerifyRequest"] | components["schemas"]["PasskeyCredentialVerifyRequest"];
+        XofAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /**
+             * @description Country whose rules apply: country code of two letters (ISO 3166-1).
+             * @enum {string}
+             */
+            region: "BJ" | "CI" | "SN" | "TG";
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "XOF_ACCOUNT";
+        };
+        XofAccountExternalAccountInfoBeneficiary: components["schemas"]["XofAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["XofAccountExternalAccountInfoBeneficiaryIndividual"];
+        XofAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        XofAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZarAccountExternalAccountCreateInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        ZarAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["ZarAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        ZarAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZarAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZarAccountExternalAccountInfo: {
+            /** @description Number of the account at its bank. */
+            accountNumber: string;
+            /** @description Name of the bank. */
+            bankName: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "BANK_TRANSFER"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZAR_ACCOUNT";
+        };
+        ZarAccountExternalAccountInfoBeneficiary: components["schemas"]["ZarAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["ZarAccountExternalAccountInfoBeneficiaryIndividual"];
+        ZarAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZarAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZmwAccountExternalAccountCreateInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiary"];
+            /** @description Used when platformAccountId is not given beside accountInfo. */
+            platformAccountId?: string;
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZMW_ACCOUNT";
+        };
+        ZmwAccountExternalAccountCreateInfoBeneficiary: components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiaryBusiness"] | components["schemas"]["ZmwAccountExternalAccountCreateInfoBeneficiaryIndividual"];
+        ZmwAccountExternalAccountCreateInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZmwAccountExternalAccountCreateInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description May be left out on a platform with `compatibility: contract`; payments to the account are then refused. */
+            address: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
+        ZmwAccountExternalAccountInfo: {
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber: string;
+            /** @description Outside party that does it. */
+            provider: string;
+            /** @description Person or business that the account belongs to. */
+            beneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiary"];
+            /** @description Payment networks that reach the account. */
+            paymentRails: "MOBILE_MONEY"[];
+            /**
+             * @description Kind of account; decides the other members.
+             * @enum {unknown}
+             */
+            accountType: "ZMW_ACCOUNT";
+        };
+        ZmwAccountExternalAccountInfoBeneficiary: components["schemas"]["ZmwAccountExternalAccountInfoBeneficiaryBusiness"] | components["schemas"]["ZmwAccountExternalAccountInfoBeneficiaryIndividual"];
+        ZmwAccountExternalAccountInfoBeneficiaryBusiness: {
+            /** @description Registered name of the business. */
+            legalName: string;
+            /** @description Number of the business in its national register. */
+            registrationNumber?: string;
+            /** @description Tax identification number. */
+            taxId?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "BUSINESS";
+        };
+        ZmwAccountExternalAccountInfoBeneficiaryIndividual: {
+            /** @description Full legal name of the person. */
+            fullName: string;
+            /** @description Date of birth. */
+            birthDate?: string;
+            /** @description Nationality: country code of two letters (ISO 3166-1). */
+            nationality?: string;
+            /** @description Email address. */
+            email?: string;
+            /** @description Phone number with its country code (E.164). */
+            phoneNumber?: string;
+            /** @description Country of residence: country code of two letters (ISO 3166-1). */
+            countryOfResidence?: string;
+            /** @description Absent where a platform with `compatibility: contract` left it out. */
+            address?: components["schemas"]["BeneficiaryAddress"];
+            /**
+             * @description INDIVIDUAL is a person, BUSINESS a company.
+             * @enum {string}
+             */
+            beneficiaryType: "INDIVIDUAL";
+        };
     };
     responses: never;
     parameters: never;
