@@ -1,5 +1,5 @@
 import type { SagaPool } from '../definitions/define-saga.js';
-import { shareOf } from '../definitions/lanes.js';
+import { laneKey, shareOf } from '../definitions/lanes.js';
 import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
 /** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */
@@ -21,7 +21,7 @@ export class LeasedLane {
   }
 
   get name(): string {
-    return this.inputs[0]!.lane;
+    return laneKey(this.inputs[0]!);
   }
 
   /** The share of the places that it counts to. */

@@ -63,6 +63,11 @@ describe('the lanes that a worker processes', () => {
     return ids;
   };
 
+  it('keeps the lanes of two tenants apart that have one name', () => {
+    const claim = claimed([routed('lane'), routed('lane', { tenant: 'other' })]);
+    expect(kept(claim).map(({ share }) => share)).toEqual([TENANT, 'other']);
+  });
+
   it('are handed the event as it was read, under its id in the queue', () => {
     const input = routed('a');
     const [lane] = lanes.completeHandover(claimed([input]), new Map([[input.input.input_id, '12']]));

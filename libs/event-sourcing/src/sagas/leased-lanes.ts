@@ -1,6 +1,6 @@
 import type { SagaPool } from '../definitions/define-saga.js';
 import type { RoutedInput } from '../subscriptions/routed-inputs.js';
-import { shareOf } from '../definitions/lanes.js';
+import { laneKey, shareOf } from '../definitions/lanes.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { LeasedLane } from './leased-lane.js';
 import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
@@ -121,8 +121,9 @@ function limitsOfPools(): Record<SagaPool, ConcurrencyLimit> {
 function byLane(inputs: readonly RoutedInput[]): ReadonlyMap<string, readonly RoutedInput[]> {
   const lanes = new Map<string, RoutedInput[]>();
   for (const each of inputs) {
-    const lane = lanes.get(each.input.lane);
-    if (lane === undefined) lanes.set(each.input.lane, [each]);
+    const name = laneKey(each.input);
+    const lane = lanes.get(name);
+    if (lane === undefined) lanes.set(name, [each]);
     else lane.push(each);
   }
   return lanes;

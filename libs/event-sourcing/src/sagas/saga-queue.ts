@@ -5,7 +5,7 @@ import type { TenantKey } from '@app/kernel';
 import { Batcher, SAGA_WORKER_SESSIONS, sessionHasEnded } from '@app/database';
 import type { RecordedEvent } from '@app/event-store';
 import type { SagaPool } from '../definitions/define-saga.js';
-import { shareOf } from '../definitions/lanes.js';
+import { laneKey, shareOf } from '../definitions/lanes.js';
 import type { EventReference, WakeInput } from '../subscriptions/routed-inputs.js';
 import { SAGA_POOL } from './saga-pool.js';
 
@@ -97,11 +97,11 @@ const LEASE = `
       ${freeHeads('c.lane > t.turn')} UNION ALL ${freeHeads('c.lane <= t.turn')} LIMIT t.places
     ) head LIMIT $4
   ), held AS (
-    SELECT q.id, q.lane FROM saga_queue q WHERE q.id = ANY(ARRAY(SELECT id FROM free)) AND q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE SKIP LOCKED
+    SELECT q.id, q.tenant, q.lane FROM saga_queue q WHERE q.id = ANY(ARRAY(SELECT id FROM free)) AND q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE SKIP LOCKED
   ), run AS (
-    SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
+    SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.tenant, held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
       SELECT c.id, c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 AS ready
-      FROM saga_queue c WHERE c.lane = held.lane ORDER BY c.id LIMIT $10
+      FROM saga_queue c WHERE c.lane = held.lane AND c.tenant = held.tenant ORDER BY c.id LIMIT $10
     ) r
   )
   UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
@@ -268,7 +268,7 @@ export class SagaQueue {
   async due(now: Date): Promise<number> {
     const { rows } = await this.pool.query<{ due: string }>(
       `SELECT count(*) AS due FROM saga_queue q WHERE parked_reason IS NULL AND due_at <= $1 AND NOT EXISTS (
-         SELECT 1 FROM saga_queue older WHERE older.lane = q.lane AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $1))`,
+         SELECT 1 FROM saga_queue older WHERE older.lane = q.lane AND older.tenant = q.tenant AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $1))`,
       [now.toISOString()],
     );
     return Number(rows[0]!.due);
@@ -283,7 +283,7 @@ export class SagaQueue {
       name: 'due-inputs-of-tenant',
       text: `SELECT 1 FROM saga_queue q WHERE pool = ANY($2) AND tenant = $1 AND parked_reason IS NULL AND due_at <= $3 AND NOT EXISTS (
                SELECT 1 FROM saga_queue older
-               WHERE older.lane = q.lane AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $3)) LIMIT 1`,
+               WHERE older.lane = q.lane AND older.tenant = q.tenant AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $3)) LIMIT 1`,
       values: [tenant, Object.keys(MAX_INPUTS_PER_LANE), now.toISOString()],
     });
     return rowCount !== 0;
@@ -317,8 +317,9 @@ function runsOf(rows: readonly QueueRow[]): LaneRun[] {
   const inOrder = [...rows].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id))).map(inputOf);
   const lanes = new Map<string, [QueuedInput, ...QueuedInput[]]>();
   for (const input of inOrder) {
-    const run = lanes.get(input.lane);
-    if (run === undefined) lanes.set(input.lane, [input]);
+    const name = laneKey(input);
+    const run = lanes.get(name);
+    if (run === undefined) lanes.set(name, [input]);
     else run.push(input);
   }
   return [...lanes.values()];

@@ -125,7 +125,7 @@ export async function enqueue(
              INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at, leased_by)
              SELECT input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at,
                     CASE WHEN input_id = ANY($3::text[]) AND (
-                      SELECT other.id FROM saga_queue other WHERE other.lane = routed.lane AND other.leased_by IS DISTINCT FROM $2::integer
+                      SELECT other.id FROM saga_queue other WHERE other.lane = routed.lane AND other.tenant = routed.tenant AND other.leased_by IS DISTINCT FROM $2::integer
                       ORDER BY other.id LIMIT 1
                     ) IS NULL THEN $2::integer END
              FROM routed ON CONFLICT (input_id) DO NOTHING

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, tenantKey } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -20,6 +20,7 @@ interface OpenFile {
  */
 @Injectable()
 export class ImportFiles {
+  /** By tenant and job. */
   private readonly open = new LRUCache<string, OpenFile>({
     max: ONBOARDING_CONFIGURATION.bulkImport.open.most,
     ttl: ONBOARDING_CONFIGURATION.bulkImport.open.milliseconds,
@@ -45,7 +46,8 @@ export class ImportFiles {
 
   /** The next rows after so many. Throws UnreadableFile. */
   async *rowsAfter(tenant: Tenant, jobUuid: string, from: number, most: number): AsyncGenerator<CustomerRow> {
-    const file = this.kept(jobUuid, from) ?? (await this.opened(tenant, jobUuid));
+    const key = `${tenantKey(tenant)} ${jobUuid}`;
+    const file = this.kept(key, from) ?? (await this.opened(tenant, jobUuid));
     let isWhole = false;
     try {
       while (file.position < from + most) {
@@ -56,15 +58,15 @@ export class ImportFiles {
       }
       isWhole = true;
     } finally {
-      if (isWhole) this.open.set(jobUuid, file);
+      if (isWhole) this.open.set(key, file);
       else await close(file);
     }
   }
 
-  private kept(jobUuid: string, from: number): OpenFile | null {
-    const file = this.open.get(jobUuid);
+  private kept(key: string, from: number): OpenFile | null {
+    const file = this.open.get(key);
     if (file === undefined || file.position !== from) return null;
-    this.open.delete(jobUuid); // taken out, so that no other step reads from it meanwhile
+    this.open.delete(key); // taken out, so that no other step reads from it meanwhile
     return file;
   }
 
