@@ -157,7 +157,7 @@ describe('the settings', () => {
     ],
     [
       { NODE_ENV: 'production', PUBLIC_URL },
-      'MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.',
+      'MASTER_KEY or MASTER_KEY_FILE must be set when NODE_ENV=production: 32 bytes in base64 or hex.',
     ],
     [
       { NODE_ENV: 'production', MASTER_KEY: KEY, PUBLIC_URL, ALLOW_LOCAL_WEBHOOKS: 'true' },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isPrivateNetwork, LocalNetworks } from '@app/kernel';
 import { LOG_LEVELS } from './log-level.js';
 import { LogLevels } from './log-levels.js';
+import { withSecretsOfFiles } from './secret-files.js';
 import { StartError } from './start-error.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
@@ -198,9 +199,9 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
-/** Reads the environment; an empty variable counts as absent. Throws StartError with one line for each mistake; no value is repeated. */
+/** Reads the environment and the files with secrets that it names; an empty variable counts as absent. Throws StartError with one line for each mistake; no value is repeated. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretsOfFiles(environment)).filter(([, value]) => value !== ''));
   const parsed = ENVIRONMENT.safeParse(given);
   if (!parsed.success)
     throw new StartError(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
@@ -260,7 +261,7 @@ function contradictions(read: Environment, production: boolean): string[] {
     );
   }
   if (production && read.MASTER_KEY === undefined) {
-    mistakes.push('MASTER_KEY must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
+    mistakes.push('MASTER_KEY or MASTER_KEY_FILE must be set when NODE_ENV=production: 32 bytes in base64 or hex.');
   }
   if (production && read.PUBLIC_URL === undefined && read.ROLE !== 'worker') {
     mistakes.push('PUBLIC_URL must be set when NODE_ENV=production: the address at which browsers reach this service.');
