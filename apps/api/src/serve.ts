@@ -1,8 +1,16 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { announce, listenError, ProcessLogger, publishAddress, type Runtime, type Stoppable } from '@app/runtime';
-import { ApplicationModule, applicationOptionsOf, bindStores, followLogLevels, startFailure } from '@app/application';
+import { announce, listenError, publishAddress, type Runtime, type Stoppable } from '@app/runtime';
+import {
+  ApplicationModule,
+  applicationOptionsOf,
+  bindStores,
+  exportMetrics,
+  followLogLevels,
+  openProcessTelemetry,
+  startFailure,
+} from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, drainHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
@@ -12,10 +20,10 @@ export { inspect } from '@app/application';
 
 /** Starts the API on an open runtime; returns a function that stops both. */
 export async function serve(runtime: Runtime): Promise<Stoppable> {
-  const { host, port, logLevels } = runtime.settings;
-  const logger = new ProcessLogger({ levels: logLevels, readable: process.stdout.isTTY === true });
+  const { host, port, role } = runtime.settings;
+  const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
   announce('Starting the API …');
-  const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, runtime.settings.role));
+  const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, role, telemetry));
   const app = configureHttp(
     await NestFactory.create<NestExpressApplication>(module, {
       ...httpApplicationOptions,
@@ -28,6 +36,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   await app.init();
   await bindStores(app);
   followLogLevels(app, logger);
+  exportMetrics(app, telemetry);
   if (runtime.sandboxCredential !== null) {
     const { localNetworks } = runtime.settings;
     await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {
@@ -60,6 +69,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
       withdraw();
       await drainHttp(app);
       await app.close();
+      await telemetry.close();
       await runtime.close();
     },
   };

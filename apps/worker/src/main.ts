@@ -5,19 +5,12 @@ import {
   applicationOptionsOf,
   inspect,
   bindStores,
+  exportMetrics,
   followLogLevels,
+  openProcessTelemetry,
   startFailure,
 } from '@app/application';
-import {
-  announce,
-  fail,
-  openRuntime,
-  ProcessLogger,
-  runProcess,
-  StartError,
-  type Runtime,
-  type Stoppable,
-} from '@app/runtime';
+import { announce, fail, openRuntime, runProcess, StartError, type Runtime, type Stoppable } from '@app/runtime';
 
 runProcess(async () => {
   announce('Opening the database …');
@@ -38,23 +31,22 @@ runProcess(async () => {
 });
 
 async function work(runtime: Runtime): Promise<Stoppable> {
-  const logger = new ProcessLogger({
-    levels: runtime.settings.logLevels,
-    readable: process.stdout.isTTY === true,
-  });
+  const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
   announce('Starting the worker …');
   const app = await NestFactory.createApplicationContext(
-    ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker')),
+    ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker', telemetry)),
     { logger, abortOnError: false },
   ).catch((error: unknown) => Promise.reject(startFailure(error)));
   runtime.shareDatabase();
   await bindStores(app);
   followLogLevels(app, logger);
+  exportMetrics(app, telemetry);
   announce('The worker runs. Ctrl-C stops it.');
   return {
     uncaught: (error) => logger.fatal({ message: 'uncaught error; the process drains', err: error }, 'Main'),
     close: async () => {
       await app.close();
+      await telemetry.close();
       await runtime.close();
     },
   };

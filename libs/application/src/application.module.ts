@@ -19,6 +19,7 @@ import {
 import type { Clock } from '@app/kernel';
 import { ConfiguredCompatibility, SupersededPlatforms, TokenAuthenticator } from '@app/platforms';
 import { FaultInjection } from '@app/sandbox';
+import type { SpanSink } from '@app/telemetry';
 import { API_MEMBERS } from './api-members.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
 import { BooksModule } from './books/books.module.js';
@@ -47,6 +48,8 @@ export interface ApplicationOptions extends ContextOptions {
   readonly poolSize?: number;
   /** After how much silence a process that leads or holds leases is replaced. */
   readonly silenceLimitMilliseconds?: number;
+  /** Where spans go; none are recorded when absent. */
+  readonly spans?: SpanSink | null;
   /** Receives weaknesses of the installation at the start. */
   readonly warn?: (message: string) => void;
   /** Where faults of background work go. */
@@ -60,7 +63,7 @@ const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, 
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {
     const { databaseUrl, ownerDatabaseUrl, eventStore, masterKey, clock, role, release, poolSize } = options;
-    const { silenceLimitMilliseconds, warn, report } = options;
+    const { silenceLimitMilliseconds, warn, report, spans } = options;
     return {
       module: ApplicationModule,
       imports: [
@@ -72,6 +75,7 @@ export class ApplicationModule {
           release,
           report,
           migrations: OTHER_MIGRATIONS,
+          spans,
           ...(ownerDatabaseUrl === undefined ? {} : { ownerDatabaseUrl }),
           ...(warn === undefined ? {} : { warn }),
           ...(eventStore === undefined ? {} : { eventStore }),

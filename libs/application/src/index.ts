@@ -1,3 +1,4 @@
+export { exportMetrics, openProcessTelemetry } from './process-telemetry.js';
 export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';
 export { BooksAudit } from './books/books-audit.js';
 export { followLogLevels, sendLogLevels } from './log-levels.js';

@@ -2,6 +2,7 @@ import { DatabaseClock } from '@app/database';
 import { systemClock } from '@app/kernel';
 import type { HttpSettings } from '@app/http';
 import type { ProcessLogger, Runtime, Settings } from '@app/runtime';
+import type { Telemetry } from '@app/telemetry';
 import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
 
@@ -13,6 +14,7 @@ export function applicationOptionsOf(
   runtime: Runtime,
   logger: ProcessLogger,
   role: 'all' | 'api' | 'worker' | 'none',
+  { spans }: Pick<Telemetry, 'spans'> = { spans: null },
 ): ApplicationOptions {
   return {
     databaseUrl: runtime.databaseUrl,
@@ -26,6 +28,7 @@ export function applicationOptionsOf(
     clock: runtime.settings.clock === 'system' ? systemClock : new DatabaseClock(),
     role: roleOf(role),
     release: RELEASE,
+    spans,
     localNetworks: runtime.settings.localNetworks,
     partnerNetworks: runtime.settings.partnerNetworks,
     http: { metrics: metricsOf(runtime.settings), trustedProxies: runtime.settings.trustedProxies },

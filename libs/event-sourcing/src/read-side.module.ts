@@ -2,6 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import type pg from 'pg';
 import { DATA_SOURCE, DATABASE_POOL, DatabaseListener, type PooledDataSource } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
+import { Tracing } from '@app/telemetry';
 import type { Tenant } from '@app/kernel';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
@@ -62,6 +63,7 @@ class RegisteredReaders {
         RegisteredReaders,
         SagaWorker,
         EVENT_SOURCING_OPTIONS,
+        Tracing,
       ],
     },
     { provide: HaltedReaders, useFactory: haltedReadersOf, inject: [DATA_SOURCE, EventStore, RegisteredReaders] },
@@ -79,6 +81,7 @@ function readSideOf(
   readers: RegisteredReaders,
   handoverTarget: SagaWorker,
   { report }: EventSourcingOptions,
+  tracing: Tracing,
 ): ReadSide {
   return new ReadSide({
     pool,
@@ -89,6 +92,7 @@ function readSideOf(
     handoverTarget,
     readers: () => readers.all(),
     failed: report,
+    tracing,
   });
 }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type pg from 'pg';
 import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
+import { Tracing } from '@app/telemetry';
 import { CLOCK, type Clock, PlatformClock } from '@app/kernel';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
@@ -28,7 +29,7 @@ import { SagaWorker } from './sagas/saga-worker.js';
     {
       provide: SagaMachine,
       useFactory: machineOf,
-      inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry, PlatformClock],
+      inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry, PlatformClock, Tracing],
     },
     {
       provide: SagaWorker,
@@ -55,8 +56,9 @@ function machineOf(
   timers: Timers,
   registry: FeatureRegistry,
   clocks: PlatformClock,
+  tracing: Tracing,
 ): SagaMachine {
-  return new SagaMachine({ runner, store, codec, timers, handlers: registry, clocks });
+  return new SagaMachine({ runner, store, codec, timers, handlers: registry, clocks, tracing });
 }
 
 function workerOf(

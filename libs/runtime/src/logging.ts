@@ -22,10 +22,19 @@ interface LoggerOptions {
   readonly readable: boolean;
   /** Standard output when not said: there the lines of one turn are one write, and a warning or worse is written at once. */
   readonly destination?: DestinationStream;
+  /** Receives each record too, as a line of JSON. */
+  readonly copy?: ((line: string) => void) | null;
 }
 
 /** The destination of the log's records. Secrets and personal data are struck out by the name of their member, at any depth. */
-function openLog({ readable, destination }: Required<Omit<LoggerOptions, 'levels'>>): Logger {
+function openLog(readable: boolean, destination: DestinationStream, copy: ((line: string) => void) | null): Logger {
+  const plain: DestinationStream = readable ? { write: (line) => destination.write(readableLine(line)) } : destination;
+  const both: DestinationStream = {
+    write: (line) => {
+      plain.write(line);
+      copy?.(line);
+    },
+  };
   return pino(
     {
       level: 'trace' satisfies LogLevel,
@@ -35,7 +44,7 @@ function openLog({ readable, destination }: Required<Omit<LoggerOptions, 'levels
       // redaction has already made errors and their causes plain
       serializers: { err: (error: unknown) => error },
     },
-    readable ? { write: (line: string) => destination.write(readableLine(line)) } : destination,
+    copy === null ? plain : both,
   );
 }
 
@@ -46,7 +55,7 @@ export class ProcessLogger implements LoggerService {
   /** May be changed while the process runs. */
   levels: LogLevels;
 
-  constructor({ levels, readable, destination }: LoggerOptions) {
+  constructor({ levels, readable, destination, copy = null }: LoggerOptions) {
     if (destination === undefined) {
       this.lines = new GroupedLines(process.stdout);
       process.once(
@@ -54,7 +63,7 @@ export class ProcessLogger implements LoggerService {
         guarded(() => this.lines?.flush()),
       );
     }
-    this.logger = openLog({ readable, destination: destination ?? this.lines! });
+    this.logger = openLog(readable, destination ?? this.lines!, copy);
     this.levels = levels;
   }
 

@@ -36,6 +36,7 @@ describe('the settings', () => {
       logLevels: LogLevels.parse('info'),
       clock: 'database',
       silenceLimitSeconds: 10,
+      telemetry: null,
       publicUrl: null,
       trustedProxies: [],
       documentBucket: null,

@@ -2,10 +2,12 @@ import net from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isPrivateNetwork, LocalNetworks } from '@app/kernel';
+import type { TelemetrySettings } from '@app/telemetry';
 import { LOG_LEVELS } from './log-level.js';
 import { LogLevels } from './log-levels.js';
 import { withSecretsOfFiles } from './secret-files.js';
 import { StartError } from './start-error.js';
+import { TELEMETRY_ENVIRONMENT, telemetryOf } from './telemetry-settings.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
 /** Part of the work that a process does. */
@@ -49,6 +51,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** DOCUMENT_BUCKET_…: where documents are kept; null: in the data directory. */
   readonly documentBucket: DocumentBucket | null;
+  /** OTEL_…: where traces, metrics and log records are exported to; null: nowhere. */
+  readonly telemetry: TelemetrySettings | null;
 }
 
 /** PostgreSQL keeps the events beside everything else, or an EventStoreDB keeps them and PostgreSQL the rest. */
@@ -139,6 +143,7 @@ const ENVIRONMENT = z.object({
   DOCUMENT_BUCKET_NAME: z.string().optional(),
   DOCUMENT_BUCKET_ACCESS_KEY_ID: z.string().optional(),
   DOCUMENT_BUCKET_SECRET_ACCESS_KEY: z.string().optional(),
+  ...TELEMETRY_ENVIRONMENT,
 });
 
 function isPostgresAddress(text: string): boolean {
@@ -229,6 +234,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl: read.PUBLIC_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     documentBucket: documentBucketOf(read),
+    telemetry: telemetryOf(read),
   };
 }
 

@@ -521,6 +521,7 @@ function fundedEvent(tenant: Tenant, id: RegExp, at: string): PositionedEvent {
     stream: 'none',
     aggregateId: derivedUuid('account'),
     correlationId: 'request',
+    commandId: 'command',
     position: 1n,
   };
 }

@@ -31,6 +31,7 @@ function reactionOf<State>(saga: Saga<State>, event: DomainEvent) {
     stream: 'stream',
     aggregateId: uuid,
     correlationId: uuid,
+    commandId: uuid,
   };
   const trigger = saga.on.find((candidate) => candidate.event.type === event.type);
   const instance = trigger?.instance(happened) ?? null;

@@ -3,18 +3,22 @@ import { AuditModule } from '@app/audit';
 import { DatabaseModule, type DatabaseOptions } from '@app/database';
 import { EventSourcingModule, type EventSourcingOptions } from '@app/event-sourcing';
 import { EventStoreModule, type EventStoreOptions } from '@app/event-store';
+import { type SpanSink, TelemetryModule } from '@app/telemetry';
 import { INFRASTRUCTURE_MIGRATIONS } from './migrations.js';
 
 /** Options of everything below the contexts. */
 interface InfrastructureOptions extends Omit<DatabaseOptions, 'migrations'>, EventStoreOptions, EventSourcingOptions {
   /** Tables of other rooms (idempotency keys). */
   readonly migrations?: DatabaseOptions['migrations'];
+  /** Where spans go; none are recorded when absent. */
+  readonly spans?: SpanSink | null | undefined;
 }
 
 /** The modules below the contexts. They start in this order and stop in the reverse one, so the list is imported as it stands. */
 export function infrastructure(options: InfrastructureOptions): DynamicModule[] {
-  const { role, release, report, migrations = [] } = options;
+  const { role, release, report, migrations = [], spans = null } = options;
   return [
+    TelemetryModule.forRoot(spans),
     DatabaseModule.forRoot({ ...options, migrations: [...INFRASTRUCTURE_MIGRATIONS, ...migrations] }),
     EventStoreModule.forRoot(options),
     EventSourcingModule.forRoot({ role, release, report }),

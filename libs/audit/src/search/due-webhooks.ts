@@ -28,6 +28,7 @@ export function dueWebhookOf(event: StoredEvent, notification: Notification | un
     stream,
     aggregateId,
     correlationId: metadata.correlationId,
+    commandId: metadata.commandId,
   });
   return type === null ? [] : [{ type, event: event.type, stream, revision }];
 }

@@ -8,6 +8,7 @@ import {
   isFinalRefusal,
   recordedRefusal,
 } from '@app/kernel';
+import { Tracing, now } from '@app/telemetry';
 import { AppendTooLarge, type Checkpoint, StreamMoved, streamName } from '@app/event-store';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import { Contention } from './contention.js';
@@ -37,6 +38,7 @@ interface Replay<State = unknown, Event extends DomainEvent = DomainEvent> exten
 /** A command that waits in the mailbox of its stream, with whom its result is for. */
 interface Letter extends AggregateCommand {
   readonly begins: boolean;
+  readonly trace: Tracing['place'];
   resolve(receipt: Receipt): void;
   reject(error: unknown): void;
 }
@@ -64,17 +66,20 @@ export class AggregateRunner {
   private readonly sessions: StreamSessions;
   private readonly drafting: Drafting;
   private readonly contention: Contention;
+  private readonly tracing: Tracing;
 
   constructor(
     private readonly parts: StreamSessionParts & {
       /** Recorded with every event: which release wrote it. */
       readonly release: string;
       readonly contention?: Contention;
+      readonly tracing?: Tracing;
     },
   ) {
     this.sessions = new StreamSessions(parts);
     this.drafting = new Drafting(parts.codec, parts.release);
     this.contention = parts.contention ?? new Contention();
+    this.tracing = parts.tracing ?? Tracing.OFF;
   }
 
   /**
@@ -92,10 +97,14 @@ export class AggregateRunner {
     { begins = false }: { readonly begins?: boolean } = {},
   ): Promise<Receipt<State>> {
     refuseAsOf();
-    return new Promise((resolve, reject) => {
-      const letter = { aggregate, tenant, id, command, metadata, begins, resolve, reject } as unknown as Letter;
-      this.mailboxes.post(streamName(tenant, aggregate, id), letter);
-    });
+    const stream = streamName(tenant, aggregate, id);
+    const content = { aggregate, tenant, id, command, metadata, begins };
+    return this.tracing.command(
+      stream,
+      metadata.commandId,
+      () => `${aggregate.name} ${kindOf(command)}`,
+      () => this.post<State>(stream, content),
+    );
   }
 
   /**
@@ -140,10 +149,8 @@ export class AggregateRunner {
     refusal: Refusal,
     metadata: CommandMetadata,
   ): Promise<Receipt<State>> {
-    return new Promise((resolve, reject) => {
-      const command = { aggregate, tenant, id, refusal, metadata: recordingRefusals(metadata), begins: false };
-      this.mailboxes.post(streamName(tenant, aggregate, id), { ...command, resolve, reject } as unknown as Letter);
-    });
+    const content = { aggregate, tenant, id, refusal, metadata: recordingRefusals(metadata), begins: false };
+    return this.post(streamName(tenant, aggregate, id), content);
   }
 
   /**
@@ -189,6 +196,13 @@ export class AggregateRunner {
     this.sessions.forget();
   }
 
+  private post<State>(stream: string, content: object): Promise<Receipt<State>> {
+    return new Promise((resolve, reject) => {
+      const letter = { ...content, trace: this.tracing.place, resolve, reject } as unknown as Letter;
+      this.mailboxes.post(stream, letter);
+    });
+  }
+
   private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
     const { aggregate, begins } = batch[0]!;
     const first = this.sessions.open(aggregate, stream);
@@ -227,7 +241,9 @@ export class AggregateRunner {
     const folded = known ?? (await session.load());
     const draft = await this.drafting.of(session, folded, batch);
     if (draft.events.length > 0) {
+      const startedAt = now();
       const appended = await session.append(folded, draft.events, draft.state); // which proves that the fold was current
+      for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
       return answer(session.stream, appended, draft);
     }
     // A refusal must not rest on a state that another process has changed since: fold the newest events first.
@@ -248,6 +264,16 @@ function answer(stream: string, folded: FoldedStream, { decided, refused }: Draf
     });
   }
   for (const [letter, error] of refused) letter.reject(error);
+}
+
+/** One append holds the events of all commands that waited. */
+function appendOf(events: readonly unknown[]) {
+  return { name: 'append', kind: 'internal', attributes: { 'event_sourcing.events': events.length } } as const;
+}
+
+/** The `kind` of a command, which for a saga is the kind of its input. */
+function kindOf(command: unknown): string {
+  return String((command as { readonly kind?: unknown }).kind ?? 'command');
 }
 
 /** The id of the aggregate a command brings into being. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseListener } from '@app/database';
+import { Tracing } from '@app/telemetry';
 import { EventCodec, EventStore } from '@app/event-store';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from '../event-sourcing.options.js';
 import { AggregateRunner } from './aggregate-runner.js';
@@ -13,7 +14,7 @@ import { ViewReader } from './view-reader.js';
     {
       provide: AggregateRunner,
       useFactory: runnerOf,
-      inject: [EventStore, EventCodec, EVENT_SOURCING_OPTIONS, Contention, DatabaseListener],
+      inject: [EventStore, EventCodec, EVENT_SOURCING_OPTIONS, Contention, DatabaseListener, Tracing],
     },
     { provide: ViewReader, useFactory: viewReaderOf, inject: [EventStore, EventCodec, DatabaseListener] },
   ],
@@ -31,8 +32,9 @@ function runnerOf(
   { release }: EventSourcingOptions,
   contention: Contention,
   listener: DatabaseListener,
+  tracing: Tracing,
 ): AggregateRunner {
-  return new AggregateRunner({ store, codec, release, contention, notificationHealth: listener });
+  return new AggregateRunner({ store, codec, release, contention, notificationHealth: listener, tracing });
 }
 
 function viewReaderOf(store: EventStore, codec: EventCodec, listener: DatabaseListener): ViewReader {

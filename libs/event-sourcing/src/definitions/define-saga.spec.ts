@@ -60,6 +60,7 @@ function moved(amount: number): SagaInput {
     stream: streamName(TEST_TENANT, till, ID),
     aggregateId: ID,
     correlationId: 'correlation',
+    commandId: 'command',
   };
   return { kind: 'event', event };
 }

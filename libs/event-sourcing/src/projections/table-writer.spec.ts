@@ -71,6 +71,7 @@ describe('writing the rows of a read model', () => {
       aggregateId,
       stream: streamName(TEST_TENANT, till, aggregateId),
       correlationId: name,
+      commandId: name,
       recorded: { id: derivedUuid(name, revision), revision, at: '2026-01-15T12:00:00.000Z' },
     };
   }

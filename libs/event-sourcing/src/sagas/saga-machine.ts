@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Json, type Moment, type PlatformClock, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
 import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
+import { Tracing } from '@app/telemetry';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import {
@@ -109,6 +110,7 @@ const MAX_ROUNDS = 100;
  */
 export class SagaMachine {
   private readonly groups = new ReactionGroups({ record: (...group) => this.recordGroup(...group) });
+  private readonly tracing: Tracing;
 
   constructor(
     private readonly parts: {
@@ -119,17 +121,35 @@ export class SagaMachine {
       readonly handlers: SagaHandlers;
       readonly clocks: PlatformClock;
       readonly newId?: () => string;
+      readonly tracing?: Tracing;
     },
-  ) {}
+  ) {
+    this.tracing = parts.tracing ?? Tracing.OFF;
+  }
 
   async drive(saga: Saga, queued: QueuedInput, progress: DriveProgress = NO_PROGRESS): Promise<void> {
     await this.parts.clocks.known();
+    const event = await this.eventOf(queued);
+    const { correlationId } = queued;
+    await this.tracing.continued(
+      { correlationId, ...(event !== null && { command: event }) },
+      () => ({ name: `saga ${saga.fullName}`, kind: 'consumer', attributes: attributesOf(queued) }),
+      () => this.react(saga, queued, event, progress),
+    );
+  }
+
+  private async react(
+    saga: Saga,
+    queued: QueuedInput,
+    event: RecordedEvent | null,
+    progress: DriveProgress,
+  ): Promise<void> {
     const tenant = parseTenantKey(queued.tenant);
     const run: RunInput = async (input, inputId, causationId, options) => {
       const metadata = this.metadata(saga, queued, inputId, causationId);
       return (await this.parts.runner.run(saga.aggregate, tenant, queued.instance, input, metadata, options)).state;
     };
-    let state = await this.recordFirstInput(saga, queued, run, progress);
+    let state = await this.recordFirstInput(saga, queued, event, run, progress);
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const pending = [...state.pending.values()];
       await this.parts.timers.set(
@@ -195,6 +215,7 @@ export class SagaMachine {
   private async recordFirstInput(
     saga: Saga,
     queued: QueuedInput,
+    event: RecordedEvent | null,
     run: RunInput,
     progress: DriveProgress,
   ): Promise<SagaState> {
@@ -202,8 +223,8 @@ export class SagaMachine {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
+    if (event === null) throw new Error('an input that is no timer has an event');
     const { recipient } = queued.input;
-    const event = queued.input.kind === 'event' ? queued.input.event : await this.eventOf(queued.input);
     const input = { kind: 'event', event, ...(recipient !== undefined && { recipient }) } as const;
     const { id } = event.recorded;
     // a repetition records first: the attempt before may have performed the effect with no known outcome
@@ -242,7 +263,12 @@ export class SagaMachine {
       actor: `saga:${context}.${name.slice(0, -'-saga'.length)}`,
       ...this.parts.clocks.moment(tenant),
     };
-    await this.parts.runner.run(group.aggregate, tenant, id, entries, metadata, { begins: true });
+    // of several requests: it is in no trace of theirs
+    await this.tracing.continued(
+      { correlationId: id, isFirst: true },
+      () => ({ name: `saga ${context}.${name}`, kind: 'consumer', attributes: { 'saga.inputs': entries.length } }),
+      () => this.parts.runner.run(group.aggregate, tenant, id, entries, metadata, { begins: true }),
+    );
   }
 
   /** The answer to a step that is taken before its reaction is recorded; null when there is none. */
@@ -262,7 +288,13 @@ export class SagaMachine {
     return answer.outcome === 'refused' && parksOnRefusal(saga, output.name) ? null : answer;
   }
 
-  private async eventOf({ stream, revision }: EventReference): Promise<RecordedEvent> {
+  /** The event to react to; null where a timer rang. */
+  private async eventOf({ input }: QueuedInput): Promise<RecordedEvent | null> {
+    if (input.kind === 'wake') return null;
+    return input.kind === 'event' ? input.event : this.referred(input);
+  }
+
+  private async referred({ stream, revision }: EventReference): Promise<RecordedEvent> {
     const [stored] = await this.parts.store.read(stream, { from: revision, upTo: revision });
     if (stored === undefined) throw new Error(`${stream} has no revision ${revision}`);
     return this.parts.codec.decode(stored);
@@ -277,9 +309,12 @@ export class SagaMachine {
     const tenant = parseTenantKey(queued.tenant);
     const { output, id, askedAt, reactionId } = pending;
     if (output.kind === 'act') {
-      const outcome = await this.parts.handlers
-        .effect(output.target)
-        .perform(tenant, output.payload, { id, at: askedAt, lane: progress });
+      const handler = this.parts.handlers.effect(output.target);
+      const outcome = await this.tracing.within(
+        { name: `effect ${output.target}`, kind: 'internal', attributes: { 'effect.id': id } },
+        () => handler.perform(tenant, output.payload, { id, at: askedAt, lane: progress }),
+        (ended) => ({ attributes: { 'effect.outcome': ended.outcome } }),
+      );
       progress.answered();
       if (outcome.outcome === 'unknown') throw new OutcomeUnknown(output.target);
       return { ...outcome, at: this.now(queued) };
@@ -334,4 +369,8 @@ export class SagaMachine {
       ? { ...moment, at: input.dueAt }
       : moment;
   }
+}
+
+function attributesOf({ instance, tenant, attempts, input }: QueuedInput) {
+  return { 'saga.instance': instance, 'tenant.id': tenant, 'saga.attempts': attempts, 'saga.input': input.kind };
 }

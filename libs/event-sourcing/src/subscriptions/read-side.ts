@@ -10,6 +10,7 @@ import {
   type StoredEvent,
   WakeUp,
 } from '@app/event-store';
+import { now, type Tracing } from '@app/telemetry';
 import { type Batch, decodeBatch, needs, pendingEventsOf } from './batch.js';
 import { type LeaderSession, Leadership } from './leadership.js';
 import { isRebuild, type LogReader } from './log-reader.js';
@@ -58,6 +59,7 @@ export class ReadSide {
       /** Takes inputs for sagas over as soon as they are queued. */
       readonly handoverTarget: HandoverTarget;
       readonly failed: (message: string, error: unknown) => void;
+      readonly tracing: Tracing;
     },
   ) {
     this.leadership = new Leadership(parts.pool.options, {
@@ -259,6 +261,7 @@ export class ReadSide {
 
   private async commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
     const inputs = new RoutedInputs(this.parts.handoverTarget);
+    const startedAt = now();
     try {
       await inTransaction(session.client, () => this.apply(session, cursors, batch, inputs), BEGIN_ADVANCE);
     } catch (error) {
@@ -266,6 +269,7 @@ export class ReadSide {
       throw error;
     }
     inputs.handOver();
+    if (this.parts.tracing.isOn) traceProjection(this.parts.tracing, cursors, batch, startedAt);
   }
 
   private async apply(
@@ -386,6 +390,24 @@ function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallbac
     (lowest, { position }) => (position < lowest ? position : lowest),
     cursors[0]?.position ?? fallback,
   );
+}
+
+/** One span for each command whose events are in the batch. A rebuild reads events that were projected long ago. */
+function traceProjection(
+  tracing: Tracing,
+  cursors: readonly ReaderCursor[],
+  { events }: Batch,
+  startedAt: number,
+): void {
+  const readers = cursors.filter(({ reader }) => !isRebuild(reader)).map(({ reader }) => reader);
+  if (readers.length === 0) return;
+  const commands = new Map(events.map(({ stored }) => [`${stored.stream} ${stored.metadata.commandId}`, stored]));
+  for (const { stream, metadata } of commands.values()) {
+    const { correlationId, commandId } = metadata;
+    const attributes = { 'event_sourcing.stream': stream, 'event_sourcing.readers': readers.length };
+    const work = () => ({ name: 'project', kind: 'consumer', attributes }) as const;
+    tracing.recordFor({ correlationId, command: { commandId, stream } }, work, startedAt);
+  }
 }
 
 /** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */

@@ -79,6 +79,7 @@ export class Walk<State> {
       stream: 'stream',
       aggregateId,
       correlationId: 'request',
+      commandId: 'command',
     };
   }
 

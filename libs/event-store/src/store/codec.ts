@@ -25,6 +25,7 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
   /** UUID of the aggregate whose stream it is in. */
   readonly aggregateId: string;
   readonly correlationId: string;
+  readonly commandId: string;
 }
 
 /** Place of an event about to be recorded. */
@@ -93,6 +94,7 @@ export class EventCodec {
       stream: stored.stream,
       aggregateId: id,
       correlationId: stored.metadata.correlationId,
+      commandId: stored.metadata.commandId,
     };
   }
 

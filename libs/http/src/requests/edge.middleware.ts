@@ -1,16 +1,21 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Refusal, invalidInput } from '@app/kernel';
+import type { Tracing } from '@app/telemetry';
 import { BASE_PATH } from '../http.settings.js';
 import type { ApiRequest } from './api-request.js';
 import type { IdSource } from './id-source.js';
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** Names the request: the caller's X-Request-Id when it is sane, else a fresh one; every answer carries it. */
-export function nameRequest(ids: IdSource): RequestHandler {
+/**
+ * Names the request: the caller's X-Request-Id when it is sane, else, where traces are exported, the caller's span, else a fresh id; every
+ * answer carries it.
+ */
+export function nameRequest(ids: IdSource, tracing: Tracing): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
     const given = request.header('x-request-id');
-    const id = given !== undefined && SANE_REQUEST_ID.test(given) ? given : ids.next();
+    const isSane = given !== undefined && SANE_REQUEST_ID.test(given);
+    const id = isSane ? given : (tracing.requestIdOf(request.header('traceparent')) ?? ids.next());
     (request as ApiRequest).id = id;
     response.setHeader('X-Request-Id', id);
     response.setHeader('Cache-Control', 'no-store');

@@ -11,6 +11,7 @@ import type { Agent } from 'undici';
 import { CLOCK, type Clock, derivedUuid, endpointFault, later, type LocalNetworks } from '@app/kernel';
 import { exchange, guardedLookup, type Received, type Resolver } from '@app/outbound';
 import { InvalidMessage, readAnswer, signRequest, verifyResponse } from '@app/partner-protocol';
+import { type Outcome, Tracing } from '@app/telemetry';
 import type { PARTNER_SETTINGS } from '../../partners.configuration.js';
 import { type PartnerReply, type PartnerRequest, PartnerTransport } from '../partner-transport.port.js';
 
@@ -42,12 +43,23 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(HTTP_PARTNER_TRANSPORT_OPTIONS) private readonly options: HttpPartnerTransportOptions,
+    private readonly tracing: Tracing = Tracing.OFF,
   ) {
     super();
     this.breakers = new LRUCache({ max: options.transport.connectedPartners });
   }
 
   override async send(request: PartnerRequest): Promise<PartnerReply> {
+    const { port } = request.partner;
+    const { operation, operationId } = request;
+    return this.tracing.within(
+      { name: `partner ${port} ${operation}`, kind: 'client', attributes: { 'partner.operation_id': operationId } },
+      () => this.answerTo(request),
+      outcomeOf,
+    );
+  }
+
+  private async answerTo(request: PartnerRequest): Promise<PartnerReply> {
     const { partner, operation, operationId } = request;
     try {
       return await this.breakerOf(`${partner.key.keyId} ${partner.url}`).execute(() => this.attempt(request));
@@ -99,6 +111,7 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
     const headers = {
       accept: 'application/json',
       'user-agent': 'payments-platform-partners/1',
+      ...this.tracing.headers,
       ...(data !== undefined && { 'content-type': 'application/json', 'idempotency-key': operationId }),
     };
     const signature = await signRequest({ method, url: url.href, headers, body }, partner.key, {
@@ -129,6 +142,10 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
       connect: { lookup: guardedLookup(this.options.resolver, this.options.networks) },
     });
   }
+}
+
+function outcomeOf({ kind }: PartnerReply): Outcome {
+  return { failed: kind === 'unanswered', attributes: { 'partner.reply': kind } };
 }
 
 function jsonOf(text: string): unknown {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
 import { CLOCK, type Clock, type LocalNetworks, KeyedSemaphore, endpointFault, tenantKey } from '@app/kernel';
+import { type Outcome, Tracing } from '@app/telemetry';
 import type { TransportSettings } from '../../webhooks.configuration.js';
 import { type SendFailure, type WebhookAnswer, type WebhookRequest, WebhookSender } from '../webhook-sender.port.js';
 import {
@@ -37,6 +38,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(HTTP_WEBHOOK_SENDER_OPTIONS) private readonly options: HttpWebhookSenderOptions,
+    private readonly tracing: Tracing = Tracing.OFF,
   ) {
     super();
     const { connectionsPerEndpoint, connectedPlatforms } = options.transport;
@@ -54,7 +56,15 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return this.connections.run(`${ownerOf(request)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
       const agent = this.agentOf(ownerOf(request), () => this.newAgent(Agent, networks));
-      return this.attempt(url, request, agent, sent);
+      return this.tracing.within(
+        {
+          name: 'POST webhook',
+          kind: 'client',
+          attributes: { 'http.request.method': 'POST', 'server.address': url.hostname },
+        },
+        () => this.attempt(url, request, agent, sent),
+        outcomeOf,
+      );
     });
   }
 
@@ -87,6 +97,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       method: 'POST',
       headers: {
         ...headers,
+        ...this.tracing.headers,
         'content-type': 'application/json',
         'user-agent': 'payments-platform-webhooks/1',
       },
@@ -114,6 +125,11 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       connect: { lookup: guardedLookup(this.options.resolver, networks), timeout },
     });
   }
+}
+
+function outcomeOf(answer: WebhookAnswer): Outcome {
+  if (answer.kind === 'failed') return { failed: true, attributes: { 'error.type': answer.failure } };
+  return { attributes: { 'http.response.status_code': answer.status } };
 }
 
 /** The owner of the connections that serve a request: one slow endpoint of a platform holds up no other, even at the same host. */

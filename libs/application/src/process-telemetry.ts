@@ -1,0 +1,27 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Registry } from 'prom-client';
+import { METRICS_REGISTRY } from '@app/http';
+import { ProcessLogger, type Settings } from '@app/runtime';
+import { type Telemetry, openTelemetry } from '@app/telemetry';
+import { RELEASE } from './release.js';
+
+/** The log of a process that serves or works, and its export. */
+interface ProcessTelemetry {
+  readonly logger: ProcessLogger;
+  readonly telemetry: Telemetry;
+}
+
+/** Readable lines where standard output is a terminal, and a copy of each record for the collector where there is one. */
+export async function openProcessTelemetry({ logLevels, telemetry: settings }: Settings): Promise<ProcessTelemetry> {
+  const failed = (message: string): void =>
+    opened.logger.warn({ message: 'telemetry was not exported', cause: message }, 'Telemetry');
+  const telemetry = await openTelemetry(settings, RELEASE, failed);
+  const readable = process.stdout.isTTY === true;
+  const opened = { logger: new ProcessLogger({ levels: logLevels, readable, copy: telemetry.log }), telemetry };
+  return opened;
+}
+
+/** Begins to export the metrics of an application. */
+export function exportMetrics(application: INestApplicationContext, telemetry: Telemetry): void {
+  telemetry.exportMetrics(application.get<Registry>(METRICS_REGISTRY, { strict: false }));
+}

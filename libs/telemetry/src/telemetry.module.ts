@@ -1,0 +1,16 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { SpanSink } from './tracing/span-sink.js';
+import { Tracing } from './tracing/tracing.js';
+
+/** The tracing of one application; without a sink no span is recorded. */
+@Global()
+@Module({})
+export class TelemetryModule {
+  static forRoot(sink: SpanSink | null): DynamicModule {
+    return {
+      module: TelemetryModule,
+      providers: [{ provide: Tracing, useValue: sink === null ? Tracing.OFF : new Tracing(sink) }],
+      exports: [Tracing],
+    };
+  }
+}
