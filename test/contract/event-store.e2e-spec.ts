@@ -2,6 +2,7 @@ import type { Json } from '@app/kernel';
 import { MemoryEventStore } from '../../libs/event-store/src/adapters/memory/memory-event-store.js';
 import { eventHash } from '../../libs/event-store/src/store/codec.js';
 import {
+  CannotAppendTogether,
   type Checkpoint,
   type EventStore,
   NO_STREAM,
@@ -79,6 +80,32 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(await store.head()).toBe(stored.at(-1)!.position);
     await store.restore(events).catch(() => undefined); // refused, or known to be there
     expect(await everything(another, before)).toEqual(stored);
+  });
+
+  it('appends new streams together in the order of their events, all or nothing, or says that it cannot', async () => {
+    const [one, other, third] = ['one', 'other', 'third'].map((name) => streamOf('together', name));
+    const placed = (stream: string, count: number) =>
+      recordables(
+        stream,
+        0,
+        Array.from({ length: count }, (_, n) => ({ n })),
+      ).map((event, revision) => ({
+        ...event,
+        stream,
+        revision,
+      }));
+    const [first, second] = placed(one!, 2);
+    const events = [first!, ...placed(other!, 1), second!];
+    const before = await store.head();
+    if (!store.countsPositions)
+      return void (await expect(store.appendTogether(events)).rejects.toThrow(CannotAppendTogether));
+    const end = await store.appendTogether(events);
+    const stored = await everything(store, before);
+    expect(stored.map(({ position: _, ...event }) => event)).toEqual(events);
+    expect([stored.at(-1)!.position, await store.head()]).toEqual([end, end]);
+    await expect(store.appendTogether([...placed(third!, 1), first!])).rejects.toThrow();
+    expect(await everything(another, before)).toEqual(stored);
+    await store.append(other!, 0, recordables(other!, 1, [{ n: 1 }], stored[1]!.hash));
   });
 
   it('begins a stream at revision 0 when none is expected, and continues at the exact revision', async () => {

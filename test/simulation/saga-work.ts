@@ -1,4 +1,4 @@
-import { type PlatformClock, tenantKey } from '@app/kernel';
+import { type PlatformClock, type Tenant, tenantKey } from '@app/kernel';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { EventStore } from '@app/event-store';
 import type { Saga } from '@app/event-sourcing/definitions';
@@ -35,6 +35,8 @@ interface SagaWorkOptions {
   readonly page: number;
   /** The next number of the world; inputs are named by it. */
   readonly number: () => number;
+  /** The tenant of the events that are routed; that of tests by default. */
+  readonly tenant?: Tenant;
 }
 
 /** Queue and timers of the sagas of a world: they outlive its processes, as the database does. */
@@ -142,7 +144,7 @@ export class SagaWork {
       input: {
         id: String(this.options.number()),
         saga,
-        tenant: tenantKey(TEST_TENANT),
+        tenant: tenantKey(this.options.tenant ?? TEST_TENANT),
         instance,
         lane: `${saga}/${instance}`,
         pool: 'default',

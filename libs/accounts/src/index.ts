@@ -19,6 +19,7 @@ export { BarCardMoney } from './commands/bar-card-money.js';
 export { MoveCardMoney } from './commands/move-card-money.js';
 export { CardCredited, CardDebited, HoldPlaced } from './domain/internal-account/hold.events.js';
 export type { HoldCommand } from './domain/internal-account/holds.js';
+export { externalAccountName } from './domain/external-account/account-info.js';
 export { internalAccountUuid } from './domain/owner.js';
 export { BookRules, type BookSubject, type Imbalance } from './domain/books/books.js';
 export { CARD_SETTLEMENT, LEDGER_KINDS, WORLD } from './domain/ledger-accounts.js';

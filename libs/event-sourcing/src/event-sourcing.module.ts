@@ -15,6 +15,7 @@ import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
 import { ViewReader } from './aggregates/view-reader.js';
 import { ClocksModule } from './clocks.module.js';
+import { CopiesModule } from './copies/copies.module.js';
 import type { Feature } from './definitions/feature.js';
 import { EventSourcingOptionsModule } from './event-sourcing-options.module.js';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
@@ -87,6 +88,7 @@ const PARTS = [
   QuiescenceModule,
   ReadSideModule,
   ReservationsModule,
+  CopiesModule,
 ];
 
 /** Aggregates, the read side, sagas, timers and reservations. */

@@ -19,6 +19,7 @@ export { PlatformClocks } from './clocks/platform-clocks.js';
 export { shownTime } from './clocks/clock-setting.js';
 export { aggregateCommandHandler } from './commands/aggregate-command-handler.js';
 export { defineCommand } from './commands/define-command.js';
+export { HistoryCopy, type TenantHistory } from './copies/history-copy.js';
 export { EVENT_SOURCING_MIGRATIONS } from './event-sourcing.migrations.js';
 export { EventSourcingModule } from './event-sourcing.module.js';
 export type { EventSourcingOptions, EventSourcingRole } from './event-sourcing.options.js';

@@ -10,11 +10,13 @@ export { type Authenticity, EventMacs, macFaultOf, type TakeoverStatement } from
 export { EventRegistry, SEALED, UnknownEvent } from './store/event-registry.js';
 export {
   AppendTooLarge,
+  CannotAppendTogether,
   BEGINNING,
   type Checkpoint,
   type EventMetadata,
   EventStore,
   NO_STREAM,
+  type PlacedEvent,
   type RecordableEvent,
   type StoredEvent,
   StoreUnreachable,

@@ -17,6 +17,8 @@ export interface Recorded {
   readonly at: string;
   /** The same by the clock of the service, where that differs. */
   readonly recordedAt?: string;
+  /** The event of another platform that it is a copy of: a fork's history begins with copies. */
+  readonly copyOf?: string;
   /** Issuer of the command: a token, an agent, a saga. */
   readonly actor?: string;
 }

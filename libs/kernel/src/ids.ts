@@ -29,6 +29,7 @@ export const RESOURCE_NAMES = [
   'Request',
   'ScaChallenge',
   'Session',
+  'Snapshot',
   'Stablecoin',
   'StablecoinOperation',
   'StablecoinProviderAccount',

@@ -28,4 +28,5 @@ export * from './applied-steps.js';
 export * from './scenarios.js';
 export * from './tenant.js';
 export * from './text.js';
+export * from './turns.js';
 export * from './keyed-semaphore.js';

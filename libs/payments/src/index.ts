@@ -19,3 +19,4 @@ export { TransferInCreateRequest, TransferOutCreateRequest } from './http/transf
 export { PaymentsModule } from './payments.module.js';
 export { GetAmountInSuspense, GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';
 export { PAYMENT_SCENARIOS } from './providers/sandbox/payment-scenarios.js';
+export { dailyVolumeUuid } from './domain/daily-volume/daily-volume.decider.js';

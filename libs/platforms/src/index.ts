@@ -23,6 +23,7 @@ export {
   SupportedCurrenciesChanged,
   WebhookEndpointChanged,
 } from './domain/platform/platform.events.js';
+export { proxyUmaSubdomain } from './domain/platform/uma-domain.js';
 export type { RelyingParty } from './domain/platform/relying-party.js';
 export { IDENTITY_FIELDS, type SupportedCurrency } from './domain/platform/supported-currency.js';
 export { type Branding, type Host, MAX_LOGO_LENGTH } from './domain/platform/branding.js';
@@ -39,4 +40,5 @@ export { ConfiguredCompatibility } from './queries/configured-compatibility.ques
 export { SupersededPlatforms } from './queries/platform-epochs.questions.js';
 export { PlatformDirectory } from './queries/platform-directory.questions.js';
 export { ListTokens } from './queries/tokens.queries.js';
+export { type FirstToken, firstToken } from './services/first-token.service.js';
 export { SANDBOX_TENANT, ensureSandboxPlatform } from './services/ensure-sandbox-platform.service.js';

@@ -19,4 +19,6 @@ export const SANDBOX_CONFIGURATION = {
   },
   /** Limits of one request that moves a clock: its duration, which clients wait for, the wait for the read side after a step, the timers that it lists. */
   clockMove: { milliseconds: 20_000, readSideMilliseconds: 5_000, rung: 100 },
+  /** Waits of a fork: for a moment at which no step of the platform is in progress, and for the readers of the log to pass the copy. */
+  fork: { restMilliseconds: 2_000, readSideMilliseconds: 20_000 },
 } as const;

@@ -4,6 +4,14 @@ import { EventSourcingModule } from '@app/event-sourcing';
 import { ArmFaultHandler } from './commands/arm-fault.js';
 import { DisarmFaultHandler } from './commands/disarm-fault.js';
 import { ResetSandboxHandler } from './commands/reset-sandbox.js';
+import { MakeForkHandler } from './commands/make-fork.js';
+import { TakeSnapshotHandler } from './commands/take-snapshot.js';
+import { snapshot } from './domain/snapshot/snapshot.decider.js';
+import { ForksController } from './http/forks.controller.js';
+import { snapshotsTable } from './projections/snapshots.table.js';
+import { GetSnapshotHandler, ListSnapshotsHandler } from './queries/snapshots.queries.js';
+import { Forks } from './services/forks.service.js';
+import { PresentHistory } from './services/present-history.service.js';
 import { fault } from './domain/fault/fault.decider.js';
 import {
   ConfigExplanationController,
@@ -30,7 +38,10 @@ import { Triggers } from './services/triggers.service.js';
 /** The bounded context of the sandbox's controls: explanations, scenarios, triggers, faults and the test clock, for the developers of a platform. */
 @Global()
 @Module({
-  imports: [CqrsModule, EventSourcingModule.forFeature({ aggregates: [fault], tables: [faultsTable] })],
+  imports: [
+    CqrsModule,
+    EventSourcingModule.forFeature({ aggregates: [fault, snapshot], tables: [faultsTable, snapshotsTable] }),
+  ],
   controllers: [
     ...EXPLANATION_CONTROLLERS,
     InvitationExplanationController,
@@ -40,6 +51,7 @@ import { Triggers } from './services/triggers.service.js';
     TriggersController,
     FaultsController,
     ResetController,
+    ForksController,
   ],
   providers: [
     Explanations,
@@ -55,6 +67,12 @@ import { Triggers } from './services/triggers.service.js';
     ArmFaultHandler,
     DisarmFaultHandler,
     ResetSandboxHandler,
+    Forks,
+    PresentHistory,
+    TakeSnapshotHandler,
+    MakeForkHandler,
+    GetSnapshotHandler,
+    ListSnapshotsHandler,
     GetFaultHandler,
     ListFaultsHandler,
     SandboxResources,

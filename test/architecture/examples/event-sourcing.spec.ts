@@ -21,6 +21,7 @@ import {
   atServiceTime,
   type CommandMetadata,
   type FanOut,
+  ignores,
   laneFor,
   metadataFor,
   outputId,
@@ -96,10 +97,11 @@ describe('The examples of event sourcing', () => {
     const lane = laneNamed(saga, laneFor('printer-2', UUID)); // of one recipient of the events of a note
     const pool = poolOf(saga, lane);
     const recipients = recipientsOf(printers, ['printer-1', 'printer-2'], event); // who else an event is for
+    const isIgnored = ignores(saga, event); // of the past of a fork
 
     expect([reader, input]).toEqual(['saga:notes.printing', `notes.printing/${UUID}`]);
     expect(output).not.toBe(UUID);
-    expect(recipients).toEqual(['printer-2']);
+    expect([recipients, isIgnored]).toEqual([['printer-2'], false]);
     expect(trigger?.event.type).toBe('notes.note-created');
     expect([lane, pool]).toEqual([`notes.printing/${UUID}#printer-2`, 'further-deliveries']);
   });

@@ -207,6 +207,12 @@ describe('The explanation of a resource', () => {
     expect((await run('disarm', id)).lines).toEqual([`${id}  disarmed`]);
     expect((await run('disarm', id)).code).toBe(1);
     expect((await run('fault', 'DELAY', '--count', '0')).code).toBe(2);
+    const taken = /^Snapshot:[-0-9a-f]{36}/.exec((await run('snapshot', '--name', 'now')).lines[0]!)![0];
+    expect((await run('snapshots')).lines[1]).toMatch(new RegExp(`^${taken} .* now$`));
+    expect((await run('fork', '--snapshot', taken)).lines).toEqual([
+      expect.stringMatching(/^Platform {4}PlatformConfig:/),
+      expect.stringMatching(/^Credential {2}[-0-9a-f]{36}:./),
+    ]);
     expect((await run('trigger', 'TEST', '--data', '[1]')).code).toBe(2);
     expect((await run('explain', 'Lookup:019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11')).code).toBe(1);
   });

@@ -11,7 +11,7 @@ const ALL_SAGAS = FEATURES.flatMap(({ sagas = [] }) => (typeof sagas === 'functi
 /** Sagas of the contexts that a moving world plays. */
 export const SAGAS = ALL_SAGAS.filter(({ fullName }) => CONTEXTS.includes(fullName.split('.')[0]!));
 
-const REGISTRY = new EventRegistry();
+export const REGISTRY = new EventRegistry();
 REGISTRY.register(
   ...new Set([
     ...reservation.events,

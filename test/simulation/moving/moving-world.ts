@@ -47,7 +47,7 @@ export class MovingWorld implements Hazards, Stage {
   private readonly weather = { random: () => this.random(), lateness: 0.25 };
   readonly network = new WorldNetwork(this.weather);
   private readonly market = new WorldMarket(this.weather);
-  private readonly world: World;
+  readonly world: World;
   private readonly processes: MovingProcess[] = [];
   readonly calm: MovingProcess;
   readonly work: SagaWork;

@@ -31,6 +31,14 @@ interface TriggerOptions extends ServerOptions {
   readonly data?: object;
 }
 
+interface SnapshotOptions extends ServerOptions {
+  readonly name?: string;
+}
+
+interface ForkOptions extends ServerOptions {
+  readonly snapshot?: string;
+}
+
 /** Options of `sandbox fault`, as the API names them. */
 interface FaultOptions extends ServerOptions {
   readonly method?: string;
@@ -91,6 +99,17 @@ export function sandboxCommand(terminal: Terminal): Command {
     .addOption(new Option('--freeze', 'stops it').conflicts(['release']))
     .addOption(new Option('--release', 'has it run on from the time that it shows'))
     .action((options: ClockOptions) => clock(options, terminal));
+  withServerOptions(sandbox.command('snapshot'))
+    .description('Names the present state of the platform, from which forks can be made.')
+    .option('--name <name>', 'a name for people')
+    .action((options: SnapshotOptions) => takeSnapshot(options, terminal));
+  withServerOptions(sandbox.command('snapshots'))
+    .description('Lists the newest snapshots.')
+    .action((options: ServerOptions) => snapshots(options, terminal));
+  withServerOptions(sandbox.command('fork'))
+    .description('Makes a platform whose history begins as a copy, and shows its credential.')
+    .option('--snapshot <id>', 'the state to copy (default: the present one)', idOf('Snapshot'))
+    .action((options: ForkOptions) => fork(options, terminal));
   return sandbox;
 }
 
@@ -140,6 +159,32 @@ async function faults({ url, json }: ServerOptions, terminal: Terminal): Promise
 async function disarm(id: string, { url }: ServerOptions, terminal: Terminal): Promise<void> {
   await RunningServer.of(terminal, url).ask('DELETE', `/sandbox/faults/${id}`);
   terminal.write(`${id}  disarmed`);
+}
+
+async function takeSnapshot({ url, json, name }: SnapshotOptions, terminal: Terminal): Promise<void> {
+  const taken = await RunningServer.of(terminal, url).ask('POST', '/sandbox/snapshots', { name });
+  terminal.write(json === true ? JSON.stringify(taken) : `${String(taken['id'])}  ${String(taken['takenAt'])}`);
+}
+
+async function snapshots({ url, json }: ServerOptions, terminal: Terminal): Promise<void> {
+  const { data } = (await RunningServer.of(terminal, url).ask('GET', '/sandbox/snapshots')) as unknown as {
+    readonly data: readonly { readonly id: string; readonly name?: string; readonly takenAt: string }[];
+  };
+  if (json === true) return terminal.write(JSON.stringify(data));
+  const rows = data.map(({ id, name = '', takenAt }) => [id, takenAt, name]);
+  for (const line of tableOf(['SNAPSHOT', 'TAKEN', 'NAME'], rows)) terminal.write(line);
+}
+
+async function fork({ url, json, snapshot }: ForkOptions, terminal: Terminal): Promise<void> {
+  const made = (await RunningServer.of(terminal, url).ask('POST', '/sandbox/forks', {
+    snapshotId: snapshot,
+  })) as unknown as {
+    readonly platformId: string;
+    readonly token: { readonly clientId: string; readonly clientSecret: string };
+  };
+  if (json === true) return terminal.write(JSON.stringify(made));
+  terminal.write(`Platform    ${made.platformId}`);
+  terminal.write(`Credential  ${made.token.clientId}:${made.token.clientSecret}`);
 }
 
 async function reset({ url, json }: ServerOptions, terminal: Terminal): Promise<void> {

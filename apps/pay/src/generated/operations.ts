@@ -3557,6 +3557,21 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     "method": "POST",
+    "path": "/sandbox/forks",
+    "tag": "Sandbox controls",
+    "summary": "Make a fork",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "snapshotId",
+        "type": "string",
+        "description": "State of the fork; the present one when absent."
+      }
+    ]
+  },
+  {
+    "method": "POST",
     "path": "/sandbox/internal-accounts/{accountId}/fund",
     "tag": "Sandbox",
     "summary": "Fund an account with simulated money",
@@ -3623,6 +3638,77 @@ export const OPERATIONS: readonly Operation[] = [
         "description": "Smallest unit; the amount of the quote when omitted."
       }
     ]
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/snapshots",
+    "tag": "Sandbox controls",
+    "summary": "List snapshots",
+    "parameters": [],
+    "query": [
+      {
+        "name": "limit",
+        "type": "integer"
+      },
+      {
+        "name": "cursor",
+        "type": "string"
+      }
+    ],
+    "body": [],
+    "isList": true
+  },
+  {
+    "method": "POST",
+    "path": "/sandbox/snapshots",
+    "tag": "Sandbox controls",
+    "summary": "Take a snapshot",
+    "parameters": [],
+    "query": [],
+    "body": [
+      {
+        "name": "name",
+        "type": "string",
+        "description": "A name for people."
+      }
+    ]
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/snapshots/{snapshotId}",
+    "tag": "Sandbox controls",
+    "summary": "Get a snapshot",
+    "parameters": [
+      {
+        "name": "snapshotId",
+        "kinds": [
+          "Snapshot"
+        ]
+      }
+    ],
+    "query": [
+      {
+        "name": "asOf",
+        "type": "string"
+      }
+    ],
+    "body": []
+  },
+  {
+    "method": "GET",
+    "path": "/sandbox/snapshots/{snapshotId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a snapshot is as it is",
+    "parameters": [
+      {
+        "name": "snapshotId",
+        "kinds": [
+          "Snapshot"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
   },
   {
     "method": "GET",

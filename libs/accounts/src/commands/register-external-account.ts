@@ -12,7 +12,7 @@ import {
   requireChecksums,
   requireMatchingCurrency,
   requireListedBank,
-  uniqueName,
+  externalAccountName,
 } from '../domain/external-account/account-info.js';
 import { nameOf } from '../domain/external-account/beneficiary.js';
 import { counterpartyViolations } from '../domain/external-account/counterparty.js';
@@ -94,7 +94,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     if (mistakes.length > 0) throw invalidInput("The wallet's counterparty information is incomplete.", ...mistakes);
     const nameVerification = await this.verifyName(tenant, info);
     const owner = ownerOf(tenant, customerId);
-    const name = uniqueName(owner.ownerId, info.variant.accountType, identifierOf(info));
+    const name = externalAccountName(owner.ownerId, info.variant.accountType, identifierOf(info));
     const holder = { aggregate: externalAccount, id: uuid };
     await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyRegistered);
     return this.runner.run(

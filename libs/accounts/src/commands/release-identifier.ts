@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidOf } from '@app/kernel';
 import { AggregateRunner, Reservations, defineCommand } from '@app/event-sourcing';
-import { uniqueName } from '../domain/external-account/account-info.js';
+import { externalAccountName } from '../domain/external-account/account-info.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 
 /** Kind of the reservations by which an owner has an account of one type and identifier only once. */
@@ -24,7 +24,7 @@ export class ReleaseIdentifierHandler implements ICommandHandler<ReleaseIdentifi
     const { state } = await this.runner.load(externalAccount, tenant, id);
     const identifier = state?.personalDetails?.[state.identifierName] ?? state?.plainDetails[state.identifierName];
     if (state === null || identifier === undefined) return; // erased: no owner with this id can register it again
-    const name = uniqueName(state.ownerId, state.accountType, identifier);
+    const name = externalAccountName(state.ownerId, state.accountType, identifier);
     await this.reservations.release(
       tenant,
       EXTERNAL_ACCOUNT_RESERVATION,

@@ -12,6 +12,7 @@ import {
   reactionsIn,
 } from '@app/event-sourcing';
 import {
+  ignores,
   isDebounced,
   recipientsOf,
   type Saga,
@@ -200,6 +201,7 @@ export class PendingWork {
     position: Checkpoint,
   ): void {
     if (!this.allSagasKnown && !this.knownSagas.has(saga)) return;
+    if (ignores(saga, event)) return;
     const instance = trigger.instance(event);
     if (instance === null) return;
     const { tenant, stream, correlationId, recorded } = event;

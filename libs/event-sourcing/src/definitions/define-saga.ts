@@ -124,6 +124,8 @@ interface SagaOutline<State, Step extends string> {
    * need no reaction and leave no record.
    */
   readonly debouncedBy?: string;
+  /** Copied events, the past of a fork, do not concern it. */
+  readonly ignoresCopies?: true;
   /** A request that set it off may wait for it. */
   readonly awaited?: boolean;
   /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
@@ -440,6 +442,11 @@ function reactionTo(
   { event, recipient }: { readonly event: RecordedEvent; readonly recipient?: string },
 ): Reaction<unknown, string> {
   return triggerOf(saga, event.type)?.react(state, event, recipient) ?? nothing(state);
+}
+
+/** True for an event that does not concern the saga, whatever its type. */
+export function ignores(saga: Pick<Saga, 'ignoresCopies'>, { recorded }: Pick<RecordedEvent, 'recorded'>): boolean {
+  return saga.ignoresCopies === true && recorded.copyOf !== undefined;
 }
 
 /** The trigger for events of a type. */

@@ -24,6 +24,7 @@ export {
   sendCommand,
   takenStep,
   type Trigger,
+  ignores,
   triggerOf,
   when,
 } from './define-saga.js';

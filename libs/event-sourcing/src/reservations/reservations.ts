@@ -72,7 +72,8 @@ export class Reservations {
     );
   }
 
-  private idOf(tenant: Tenant, kind: string, value: string): string {
+  /** UUID of the reservation of a value. */
+  idOf(tenant: Tenant, kind: string, value: string): string {
     return derivedUuid('reservation', this.vault.fingerprint(tenant, `reservation of ${kind}`, value));
   }
 }

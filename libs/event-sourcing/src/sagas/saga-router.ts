@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
-import { type FanOut, recipientsOf, type Saga, type Trigger } from '../definitions/define-saga.js';
+import { type FanOut, ignores, recipientsOf, type Saga, type Trigger } from '../definitions/define-saga.js';
 import type { LogReader } from '../subscriptions/log-reader.js';
 import { destinationFor, destinationOf, inputOfEvent, type RoutedInputs } from '../subscriptions/routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
@@ -34,6 +34,7 @@ export class SagaRouter implements LogReader {
 
   async apply(events: readonly RecordedEvent[], _transaction: pg.ClientBase, inputs: RoutedInputs): Promise<void> {
     const concerned = events.flatMap((event) => {
+      if (ignores(this.saga, event)) return [];
       const trigger = this.triggers.get(event.type)!;
       const instance = trigger.instance(event);
       return instance === null ? [] : [{ event, instance, isAlwaysAdmitted: trigger.isAlwaysAdmitted === true }];

@@ -74,7 +74,7 @@ export class EventCodec {
       throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
     }
     const { tenant, id } = parseStreamName(stored.stream);
-    const { at, recordedAt, actor } = stored.metadata;
+    const { at, recordedAt, copyOf, actor } = stored.metadata;
     const data =
       SEALED in stored.data
         ? await this.openPersonal(tenant, definition, stored)
@@ -89,6 +89,7 @@ export class EventCodec {
         at,
         actor,
         ...(recordedAt !== undefined && { recordedAt }),
+        ...(copyOf !== undefined && { copyOf }),
       },
       tenant,
       stream: stored.stream,

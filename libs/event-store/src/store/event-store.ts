@@ -23,6 +23,8 @@ export interface EventMetadata {
   readonly at: string;
   /** The same moment by the clock of the service, where that differs (decision 0064); absent where it is `at`. */
   readonly recordedAt?: string;
+  /** Id of the event of another platform that it is a copy of; absent for every other. */
+  readonly copyOf?: string;
   readonly release: string;
 }
 
@@ -47,6 +49,12 @@ export interface StoredEvent extends RecordableEvent {
   readonly position: Checkpoint;
 }
 
+/** An event to append at its place in a stream. */
+export interface PlacedEvent extends RecordableEvent {
+  readonly stream: string;
+  readonly revision: number;
+}
+
 /** The stream is not at the expected revision of the append: another writer was first. */
 export class StreamMoved extends Error {
   constructor(
@@ -55,6 +63,14 @@ export class StreamMoved extends Error {
   ) {
     super(`stream ${stream} is no longer at revision ${expected}`);
     this.name = 'StreamMoved';
+  }
+}
+
+/** This store appends to one stream at a time. */
+export class CannotAppendTogether extends Error {
+  constructor() {
+    super('the event store cannot append to several streams at once');
+    this.name = 'CannotAppendTogether';
   }
 }
 
@@ -114,6 +130,14 @@ export abstract class EventStore {
       while (end < events.length && events[end]!.stream === stream) end += 1;
       await this.append(stream, revision - 1, events.slice(begin, end).map(recordableOf));
     }
+  }
+
+  /**
+   * Appends the events of new streams, in their order, all or nothing, and answers the last one's position. Only a store that can append to
+   * several streams at once offers it.
+   */
+  appendTogether(_events: readonly PlacedEvent[]): Promise<Checkpoint> {
+    return Promise.reject(new CannotAppendTogether());
   }
 
   /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log, and none beyond it. */

@@ -3270,6 +3270,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/sandbox/snapshots/{snapshotId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a snapshot is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["snapshotExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2025-10-13/sandbox/faults/{faultId}/explanation": {
         parameters: {
             query?: never;
@@ -3693,6 +3713,70 @@ export interface paths {
          * @description The platform has no customers, accounts, payments, cards, agents or webhooks any more. Its tokens, its configuration and the keys of its webhooks stay, and its UMA domain is a new one. What was before is shown by reads with an earlier `asOf`. Needs an API token with the permission MANAGE. Sandbox only.
          */
         post: operations["resetReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List snapshots
+         * @description Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["forksList"];
+        put?: never;
+        /**
+         * Take a snapshot
+         * @description Names the present state of the platform, from which forks can be made. Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        post: operations["forksTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/snapshots/{snapshotId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a snapshot
+         * @description Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["forksGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/2025-10-13/sandbox/forks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a fork
+         * @description Makes a platform with its own credential whose history begins as a copy: the same customers, accounts with their balances, payments and cards, in the same states, which then go their own way. Its ids are those of the copied platform except for those of internal accounts, webhooks and the platform. It has no webhook endpoint and its own UMA domain. Needs an API token with the permission MANAGE. Sandbox only.
+         */
+        post: operations["forksFork"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6842,6 +6926,24 @@ export interface components {
             amount: number;
             /** @description Currency code, as USD. */
             currency: string;
+        };
+        Fork: {
+            /** @description Id of the new platform, as its GET /config shows it. */
+            platformId: string;
+            /** @description Credential of the new platform, with every permission. */
+            token: components["schemas"]["ForkToken"];
+        };
+        ForkCreateRequest: {
+            /** @description State of the fork; the present one when absent. */
+            snapshotId?: string;
+        };
+        ForkToken: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description User name of the credential. */
+            clientId: string;
+            /** @description Password of the credential; shown only here. */
+            clientSecret: string;
         };
         FundInternalAccountRequest: {
             /**
@@ -11751,6 +11853,31 @@ export interface components {
              * @enum {unknown}
              */
             type: "SMS_OTP";
+        };
+        Snapshot: {
+            /** @description Id of the resource, as `<Resource>:<uuid>`. */
+            id: string;
+            /** @description A name for people. */
+            name?: string;
+            /**
+             * Format: date-time
+             * @description Reads with this `asOf` show the platform as it was then.
+             */
+            takenAt: string;
+        };
+        SnapshotCreateRequest: {
+            /** @description A name for people. */
+            name?: string;
+        };
+        SnapshotPage: {
+            /** @description The entries. */
+            data: components["schemas"]["Snapshot"][];
+            /** @description True when there are further pages. */
+            hasMore: boolean;
+            /** @description Present when there is more. */
+            nextCursor?: string;
+            /** @description How many entries there are in all, where it is known. */
+            totalCount?: number;
         };
         SolanaWalletExternalAccountCreateInfo: {
             /** @description Postal address. */
@@ -19591,6 +19718,29 @@ export interface operations {
             };
         };
     };
+    snapshotExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the snapshot. */
+                snapshotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
     faultExplanationGet: {
         parameters: {
             query?: never;
@@ -19892,6 +20042,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxReset"];
+                };
+            };
+        };
+    };
+    forksList: {
+        parameters: {
+            query?: {
+                /** @description Most items of one page. */
+                limit?: number;
+                /** @description nextCursor of the page before, with the same filters. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotPage"];
+                };
+            };
+        };
+    };
+    forksTake: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnapshotCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+        };
+    };
+    forksGet: {
+        parameters: {
+            query?: {
+                /** @description Shows the resource as it was at a time (ISO 8601 with its offset), or after a revision (0 for the first event). Needs the permission MANAGE. 404 when it was not there yet. Not part of the published interface. */
+                asOf?: string & (unknown | unknown);
+            };
+            header?: never;
+            path: {
+                /** @description Id of the snapshot. */
+                snapshotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+        };
+    };
+    forksFork: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The first answer below 500 is kept for 24 hours and given again for the same key and request, marked `Idempotency-Replayed: true`. 409 CONFLICT for another request under the key, or while the first is running. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForkCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fork"];
                 };
             };
         };

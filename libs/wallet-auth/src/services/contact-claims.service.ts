@@ -66,8 +66,17 @@ export class ContactClaims {
     await this.runner.run(contactClaim, tenant, this.idOf(tenant, contact), command, metadata);
   }
 
-  private idOf(tenant: Tenant, { type, address }: Contact): string {
-    const name = type === 'EMAIL_OTP' ? address.toLowerCase() : address;
-    return derivedUuid('contact claim', this.vault.fingerprint(tenant, `wallet-auth.contact ${type}`, name));
+  private idOf(tenant: Tenant, contact: Contact): string {
+    return contactClaimUuid(this.vault, tenant, contact);
   }
+}
+
+/** UUID of the claims on a contact. */
+export function contactClaimUuid(
+  vault: Pick<Vault, 'fingerprint'>,
+  tenant: Tenant,
+  { type, address }: Contact,
+): string {
+  const name = type === 'EMAIL_OTP' ? address.toLowerCase() : address;
+  return derivedUuid('contact claim', vault.fingerprint(tenant, `wallet-auth.contact ${type}`, name));
 }

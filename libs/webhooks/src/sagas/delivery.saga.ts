@@ -63,6 +63,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     version: 1,
     initial: null,
     pool: 'deliveries',
+    ignoresCopies: true,
     lane: laneOf,
     laneOf: (state) => state?.lane ?? null,
     fanOut: fanOutOf(notifications),

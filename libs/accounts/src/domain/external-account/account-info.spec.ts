@@ -6,7 +6,7 @@ import {
   readAccountInfo,
   requireChecksums,
   requireMatchingCurrency,
-  uniqueName,
+  externalAccountName,
 } from './account-info.js';
 import type { AccountVariant } from './account-variant.js';
 import { bankBeneficiary } from './beneficiary.js';
@@ -166,8 +166,8 @@ describe('an account read by its variant', () => {
   });
 
   it('is one account whatever the case of its identifier', () => {
-    expect(uniqueName('Customer:1', 'EUR_ACCOUNT', 'fr1420041010050500013M02606')).toBe(
-      uniqueName('Customer:1', 'EUR_ACCOUNT', 'FR1420041010050500013M02606'),
+    expect(externalAccountName('Customer:1', 'EUR_ACCOUNT', 'fr1420041010050500013M02606')).toBe(
+      externalAccountName('Customer:1', 'EUR_ACCOUNT', 'FR1420041010050500013M02606'),
     );
     expect(identifierOf(readAccountInfo(eur, { iban: 'DE89370400440532013000' }))).toBe('DE89370400440532013000');
   });

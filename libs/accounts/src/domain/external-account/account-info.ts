@@ -90,7 +90,7 @@ export function identifierOf({ details, identifierName }: Pick<AccountInfo, 'det
 }
 
 /** Key under which an owner's accounts of one type are unique; ignores case. */
-export function uniqueName(ownerId: string, accountType: string, identifier: string): string {
+export function externalAccountName(ownerId: string, accountType: string, identifier: string): string {
   return `${ownerId}/${accountType}/${identifier.toLowerCase()}`;
 }
 

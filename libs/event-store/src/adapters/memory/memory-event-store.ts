@@ -1,6 +1,7 @@
 import {
   type Checkpoint,
   EventStore,
+  type PlacedEvent,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
@@ -39,6 +40,13 @@ export class MemoryEventStore extends EventStore {
     this.streams.set(stream, [...existing, ...stored]);
     this.log.push(...stored);
     for (const wake of this.listeners) wake();
+    return BigInt(this.log.length);
+  }
+
+  override async appendTogether(events: readonly PlacedEvent[]): Promise<Checkpoint> {
+    const begun = events.find(({ stream }) => this.streams.has(stream));
+    if (begun !== undefined) throw new StreamMoved(begun.stream, -1);
+    for (const { stream, revision, ...event } of events) await this.append(stream, revision - 1, [event]);
     return BigInt(this.log.length);
   }
 

@@ -5,6 +5,7 @@ import {
   BEGINNING,
   type Checkpoint,
   EventStore,
+  type PlacedEvent,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
@@ -106,6 +107,26 @@ export class PostgresEventStore extends EventStore {
     const client = await this.pool.connect();
     try {
       await inTransaction(client, () => putBack(client, events));
+    } finally {
+      client.release();
+    }
+  }
+
+  override async appendTogether(events: readonly PlacedEvent[]): Promise<Checkpoint> {
+    if (events.length === 0) throw new Error('nothing to append');
+    const recordables = JSON.stringify(events.map((event, index) => ({ ...event, position: index + 1 })));
+    const client = await this.pool.connect();
+    try {
+      return await inTransaction(client, async () => {
+        const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
+        const head = BigInt(rows[0]!.position);
+        const end = head + BigInt(events.length);
+        await insert(client, recordables, { head, end });
+        return end;
+      });
+    } catch (error) {
+      if (isTaken(error)) throw new StreamMoved(events[0]!.stream, -1);
+      throw error;
     } finally {
       client.release();
     }
@@ -268,20 +289,36 @@ async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): P
   const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
   if (BigInt(rows[0]!.position) >= events[0]!.position)
     throw new Error(`the log reaches position ${rows[0]!.position} already`);
+  const recordables = JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })));
+  await insert(client, recordables, { head: BEGINNING, end: events.at(-1)!.position });
+}
+
+/** Puts events, with positions from the head on, behind the end of the log, which the transaction holds, and moves the end. */
+async function insert(
+  client: pg.ClientBase,
+  recordables: string,
+  { head, end }: { readonly head: Checkpoint; readonly end: Checkpoint },
+): Promise<void> {
   await client.query(
     `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
-     SELECT position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex'), decode(mac, 'hex')
+     SELECT $2::bigint + position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex'), decode(mac, 'hex')
      FROM json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
        metadata json, "previousHash" text, hash text, mac text)`,
-    [JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })))],
+    [recordables, head.toString()],
   );
   await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [
-    events.at(-1)!.position.toString(),
+    end.toString(),
   ]);
 }
 
+const UNIQUE_VIOLATION = '23505';
 /** Classes of SQLSTATE that blame the values of a statement (data exception, broken constraint, too large), which then did nothing. */
 const CONTENT_FAULTS = new Set(['22', '23', '54']);
+
+/** A stream of the append exists. */
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
+}
 
 function isAboutContent(error: unknown): boolean {
   return error instanceof pg.DatabaseError && CONTENT_FAULTS.has(error.code?.slice(0, 2) ?? '');

@@ -1229,6 +1229,56 @@ class PaymentsClient(BaseClient):
         answer: Iterator[types.Fault] = self.pages("/sandbox/faults", query={"limit": limit}, **options)
         return answer
 
+    def forks_fork(
+        self,
+        body: types.ForkCreateRequest | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> types.Fork:
+        """Make a fork."""
+        answer: types.Fork = self.request("POST", "/sandbox/forks", body=body, **options)
+        return answer
+
+    def forks_get(
+        self,
+        snapshot_id: str,
+        *,
+        as_of: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> types.Snapshot:
+        """Get a snapshot."""
+        answer: types.Snapshot = self.request("GET", "/sandbox/snapshots/{snapshotId}", parameters={"snapshotId": snapshot_id}, query={"asOf": as_of}, **options)
+        return answer
+
+    def forks_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> types.SnapshotPage:
+        """List snapshots."""
+        answer: types.SnapshotPage = self.request("GET", "/sandbox/snapshots", query={"limit": limit, "cursor": cursor}, **options)
+        return answer
+
+    def forks_list_pages(
+        self,
+        *,
+        limit: int | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> Iterator[types.Snapshot]:
+        """Every item of `forks_list`, page after page."""
+        answer: Iterator[types.Snapshot] = self.pages("/sandbox/snapshots", query={"limit": limit}, **options)
+        return answer
+
+    def forks_take(
+        self,
+        body: types.SnapshotCreateRequest | None = None,
+        **options: Unpack[RequestOptions],
+    ) -> types.Snapshot:
+        """Take a snapshot."""
+        answer: types.Snapshot = self.request("POST", "/sandbox/snapshots", body=body, **options)
+        return answer
+
     def hosted_links_create(
         self,
         customer_id: str,
@@ -1874,6 +1924,15 @@ class PaymentsClient(BaseClient):
     ) -> Union[types.AuthSessionResponse, types.CredentialSigningRequiredResponse]:
         """Revoke a session."""
         answer: Union[types.AuthSessionResponse, types.CredentialSigningRequiredResponse] = self.request("DELETE", "/auth/sessions/{sessionId}", parameters={"sessionId": session_id}, **options)
+        return answer
+
+    def snapshot_explanation_get(
+        self,
+        snapshot_id: str,
+        **options: Unpack[RequestOptions],
+    ) -> types.Explanation:
+        """Why a snapshot is as it is."""
+        answer: types.Explanation = self.request("GET", "/sandbox/snapshots/{snapshotId}/explanation", parameters={"snapshotId": snapshot_id}, **options)
         return answer
 
     def stablecoin_explanation_get(

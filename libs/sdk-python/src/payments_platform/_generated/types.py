@@ -2262,6 +2262,30 @@ FixedFee = TypedDict(
     },
 )
 
+Fork = TypedDict(
+    "Fork",
+    {
+        "platformId": str,
+        "token": "ForkToken",
+    },
+)
+
+ForkCreateRequest = TypedDict(
+    "ForkCreateRequest",
+    {
+        "snapshotId": NotRequired[str],
+    },
+)
+
+ForkToken = TypedDict(
+    "ForkToken",
+    {
+        "id": str,
+        "clientId": str,
+        "clientSecret": str,
+    },
+)
+
 FundInternalAccountRequest = TypedDict(
     "FundInternalAccountRequest",
     {
@@ -5596,6 +5620,32 @@ SmsOtpCredentialVerifyRequest = TypedDict(
     {
         "encryptedOtpBundle": str,
         "type": Literal["SMS_OTP"],
+    },
+)
+
+Snapshot = TypedDict(
+    "Snapshot",
+    {
+        "id": str,
+        "name": NotRequired[str],
+        "takenAt": str,
+    },
+)
+
+SnapshotCreateRequest = TypedDict(
+    "SnapshotCreateRequest",
+    {
+        "name": NotRequired[str],
+    },
+)
+
+SnapshotPage = TypedDict(
+    "SnapshotPage",
+    {
+        "data": list["Snapshot"],
+        "hasMore": bool,
+        "nextCursor": NotRequired[str],
+        "totalCount": NotRequired[float],
     },
 )
 

@@ -1,0 +1,298 @@
+import { type DomainEvent, type Json, Refusal, type Tenant, nextTurn, tenantKey } from '@app/kernel';
+import {
+  type Checkpoint,
+  type EventCodec,
+  eventId,
+  type EventRegistry,
+  type EventStore,
+  genesisHash,
+  logPages,
+  parseStreamName,
+  type PlacedEvent,
+  type RecordedEvent,
+  type StoredEvent,
+  streamName,
+  type StreamParts,
+  type Vault,
+} from '@app/event-store';
+import type { CommandMetadata } from '../definitions/command-metadata.js';
+import { outputId, type Saga, type SagaReaction, takenStep, type Trigger } from '../definitions/define-saga.js';
+import { SealedTexts } from './sealed-texts.js';
+
+/** An event of a history, as it is stored and as it reads. */
+export interface ReadEvent {
+  readonly stored: StoredEvent;
+  readonly event: RecordedEvent;
+}
+
+/** The history of a tenant up to a position. */
+export interface TenantHistory {
+  readonly tenant: Tenant;
+  readonly events: readonly ReadEvent[];
+  /** Sagas with a command or effect in progress: its answer comes later. */
+  readonly inProgress: readonly string[];
+}
+
+/** A stream that is appended with a copy. */
+export interface Beginning {
+  readonly tenant: Tenant;
+  readonly aggregate: { readonly context: string; readonly name: string };
+  readonly id: string;
+  readonly events: readonly DomainEvent[];
+  readonly metadata: CommandMetadata;
+}
+
+export interface CopyRules {
+  /** Streams and events that are copied; the others stay behind. */
+  readonly isCopied: (event: RecordedEvent, stream: StreamParts) => boolean;
+  /** Texts that differ in the copy, as ids that derive from the platform: each with the text that takes its place. */
+  readonly replaced: ReadonlyMap<string, string>;
+  /** Streams that begin with the copy. */
+  readonly beginnings: readonly Beginning[];
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Events of a tenant that are copied at most: they are one append, and are held in memory. */
+const MAX_EVENTS = 20_000;
+const EVENTS_A_TURN = 100;
+
+interface Place {
+  revision: number;
+  hash: string;
+  commandId: string;
+  index: number;
+}
+
+interface Parts {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly registry: EventRegistry;
+  readonly vault: Vault;
+  readonly sagas: () => readonly Saga[];
+  readonly release: string;
+}
+
+/**
+ * Copies the history of a tenant for another one, in its order and at its times. Most ids are separate for each tenant and stay as they
+ * are. Those that follow from the name of a stream, as ids of events, or from the tenant are computed again and replaced wherever they occur,
+ * so that a computation in the copy finds the streams: sagas find their reactions to copied events, and continue from them.
+ * Personal data is sealed under the keys of the other tenant.
+ */
+export class HistoryCopy {
+  constructor(private readonly parts: Parts) {}
+
+  /** Reads a history between two checkpoints. Refuses one that is too long to be copied. */
+  async read(tenant: Tenant, range: { readonly after: Checkpoint; readonly upTo: Checkpoint }): Promise<TenantHistory> {
+    const events: ReadEvent[] = [];
+    const beginning = `${tenantKey(tenant)}.`;
+    for await (const page of logPages(this.parts.store, range)) {
+      for (const stored of page) {
+        if (!stored.stream.startsWith(beginning)) continue;
+        if (events.length === MAX_EVENTS)
+          throw new Refusal(
+            'CONFLICT',
+            `The platform has more than ${MAX_EVENTS} events: reset it before it is forked.`,
+          );
+        events.push({ stored, event: await this.parts.codec.decode(stored) });
+      }
+    }
+    return { tenant, events, inProgress: inProgressIn(events) };
+  }
+
+  /** Appends the copy, all of it or nothing. Answers the number of events and the position of the last one. */
+  async append(
+    { tenant: from, events }: TenantHistory,
+    to: Tenant,
+    { isCopied, replaced, beginnings }: CopyRules,
+  ): Promise<Checkpoint> {
+    const copied = events.filter(({ stored, event }) => isCopied(event, parseStreamName(stored.stream)));
+    const copying = new Copying(this.parts, copied, { from, to, replaced });
+    const copies: PlacedEvent[] = [];
+    for (const [index, read] of copied.entries()) {
+      if (index % EVENTS_A_TURN === 0) await nextTurn();
+      copies.push(await copying.copyOf(read));
+    }
+    for (const each of beginnings) copies.push(...(await this.begun(each)));
+    return this.parts.store.appendTogether(copies);
+  }
+
+  private async begun({ tenant, aggregate, id, events, metadata: command }: Beginning): Promise<PlacedEvent[]> {
+    const stream = streamName(tenant, aggregate, id);
+    const { commandId, requestHash, correlationId, causationId, actor, at, recordedAt } = command;
+    const metadata = {
+      tenant: tenantKey(tenant),
+      commandId,
+      requestHash,
+      correlationId,
+      causationId,
+      actor,
+      at,
+      ...(recordedAt !== undefined && { recordedAt }),
+      release: this.parts.release,
+    };
+    const begun: PlacedEvent[] = [];
+    for (const [index, event] of events.entries()) {
+      const previousHash = begun.at(-1)?.hash ?? genesisHash(stream);
+      const place = { tenant, stream, revision: index, previousHash, index, metadata };
+      begun.push({ ...(await this.parts.codec.encode(event, place)), stream, revision: index });
+    }
+    return begun;
+  }
+}
+
+/** One copy in the making. */
+class Copying {
+  private readonly texts: Map<string, string>;
+  /** Replaced texts that are no UUIDs. */
+  private readonly words: readonly (readonly [string, string])[];
+  private readonly triggers = new Map<string, Trigger<unknown, string>[]>();
+  private readonly places = new Map<string, Place>();
+  private readonly sealed: SealedTexts;
+  /** Reactions by the ids of the steps that may have been taken before they were recorded. */
+  private readonly steps = new Map<string, StoredEvent>();
+
+  constructor(
+    private readonly parts: Parts,
+    events: readonly ReadEvent[],
+    private readonly tenants: {
+      readonly from: Tenant;
+      readonly to: Tenant;
+      readonly replaced: ReadonlyMap<string, string>;
+    },
+  ) {
+    const { from, to, replaced } = tenants;
+    this.words = [...replaced].filter(([before]) => !UUID_ALONE.test(before));
+    this.texts = new Map([...replaced, [from.platformId, to.platformId]]);
+    this.sealed = new SealedTexts(parts.vault, from, to);
+    for (const { stored, event } of events) if (isReaction(event)) this.steps.set(outputId(stored.id, 0), stored);
+    for (const trigger of parts.sagas().flatMap(({ on }) => on))
+      this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), trigger]);
+  }
+
+  async copyOf({ stored, event }: ReadEvent): Promise<PlacedEvent> {
+    const { to } = this.tenants;
+    this.foresee(stored.metadata.commandId);
+    const { id } = parseStreamName(stored.stream);
+    const stream = this.streamOf(stored);
+    const data = await this.dataOf(event, stored.stream);
+    const place = this.nextPlace(stream, this.text(stored.metadata.commandId));
+    const { commandId, index, revision } = place;
+    const metadata = {
+      ...stored.metadata,
+      tenant: tenantKey(to),
+      commandId,
+      requestHash: this.text(stored.metadata.requestHash), // of a saga's command, its id
+      causationId: stored.metadata.causationId === null ? null : this.text(stored.metadata.causationId),
+      copyOf: stored.id,
+    };
+    const copy = await this.parts.codec.encode(
+      { type: event.type, data },
+      { tenant: to, stream, revision, previousHash: place.hash, index, metadata },
+    );
+    place.hash = copy.hash;
+    this.texts.set(stored.id, copy.id);
+    this.replaceOutputs(event, copy.id);
+    this.replaceInstances(event, {
+      ...event,
+      data,
+      tenant: to,
+      stream,
+      aggregateId: this.text(id),
+      recorded: { ...event.recorded, id: copy.id, revision },
+    });
+    return { ...copy, stream, revision };
+  }
+
+  /**
+   * Maps the id of a step whose events come before the reaction that asked for it, since it was taken first: it follows from the id of the
+   * reaction's copy.
+   */
+  private foresee(commandId: string): void {
+    const reaction = this.steps.get(commandId);
+    if (reaction === undefined || this.texts.has(commandId)) return;
+    this.foresee(reaction.metadata.commandId);
+    const copyId = eventId(this.text(reaction.metadata.commandId), this.streamOf(reaction), 0);
+    this.texts.set(reaction.id, copyId);
+    this.texts.set(commandId, outputId(copyId, 0));
+  }
+
+  private streamOf({ stream }: StoredEvent): string {
+    const { context, aggregate, id } = parseStreamName(stream);
+    return streamName(this.tenants.to, { context, name: aggregate }, this.text(id));
+  }
+
+  private async dataOf(event: RecordedEvent, stream: string): Promise<Readonly<Record<string, Json>>> {
+    const { subject } = this.parts.registry.get(event.type);
+    const given = event.data as Readonly<Record<string, Json>>;
+    const resealed = await this.sealed.inData(
+      given,
+      stream,
+      subject === undefined ? undefined : String(given[subject]),
+    );
+    return JSON.parse(this.text(JSON.stringify(resealed))) as Readonly<Record<string, Json>>;
+  }
+
+  /** Every replaced text in a longer one. */
+  private text(given: string): string {
+    const mapped = given.replaceAll(UUID, (id) => this.texts.get(id) ?? id);
+    return this.words.reduce((text, [before, now]) => text.replaceAll(before, now), mapped);
+  }
+
+  private nextPlace(stream: string, commandId: string): Place {
+    const last = this.places.get(stream);
+    const place = last ?? { revision: -1, hash: genesisHash(stream), commandId, index: -1 };
+    place.revision += 1;
+    place.index = place.commandId === commandId ? place.index + 1 : 0;
+    place.commandId = commandId;
+    this.places.set(stream, place);
+    return place;
+  }
+
+  /** The commands, effects and timers of a reaction have ids that follow from its own. */
+  private replaceOutputs(event: RecordedEvent, copyId: string): void {
+    for (const [index, id] of outputsOf(event).entries()) this.texts.set(id, outputId(copyId, index));
+  }
+
+  /** The instance of a saga that an event belongs to may have another id in the copy. */
+  private replaceInstances(event: RecordedEvent, copy: RecordedEvent): void {
+    for (const trigger of this.triggers.get(event.type) ?? []) {
+      const [before, now] = [trigger.instance(event), trigger.instance(copy)];
+      if (before !== null && now !== null && before !== now) this.texts.set(before, now);
+    }
+  }
+}
+
+const UUID_ALONE = new RegExp(`^${UUID.source}$`);
+
+/** The ids of the outputs of a reaction; none of another event. */
+function outputsOf(event: RecordedEvent): readonly string[] {
+  if (!isReaction(event)) return [];
+  return (event.data as SagaReaction).outputs.map((_, index) => outputId(event.recorded.id, index));
+}
+
+function isReaction({ type }: Pick<RecordedEvent, 'type'>): boolean {
+  return type.endsWith('-saga-reacted');
+}
+
+/** Streams with work in progress: of sagas that wait for the answer to a command or an effect, and of steps whose reaction is not recorded yet. */
+function inProgressIn(events: readonly ReadEvent[]): readonly string[] {
+  const causes = new Set(events.flatMap(({ stored, event }) => [stored.id, ...outputsOf(event)]));
+  const streams: string[] = [];
+  const pending = new Map<string, Set<string>>();
+  for (const { stored, event } of events) {
+    const { actor, causationId } = stored.metadata;
+    if (actor.startsWith('saga:') && causationId !== null && !causes.has(causationId)) streams.push(stored.stream);
+    if (!isReaction(event)) continue;
+    const reaction = event.data as SagaReaction;
+    const { input, outputs } = reaction;
+    const waits = pending.get(stored.stream) ?? new Set();
+    pending.set(stored.stream, waits);
+    waits.delete(input.id);
+    for (const [index, { kind }] of outputs.entries()) {
+      if (kind === 'wake' || (index === 0 && takenStep(reaction) !== null)) continue;
+      waits.add(outputId(stored.id, index));
+    }
+  }
+  return [...streams, ...[...pending].flatMap(([stream, waits]) => (waits.size > 0 ? [stream] : []))];
+}

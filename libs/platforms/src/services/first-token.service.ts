@@ -1,0 +1,56 @@
+import { CREDENTIAL_REGISTRY, type DomainEvent, type Tenant, derivedUuid, resourceId } from '@app/kernel';
+import type { Vault } from '@app/event-store';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { hashOfGenerated } from '../credentials/secret.js';
+import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
+import { token } from '../domain/token/token.decider.js';
+import type { Permission } from '../domain/token/token.events.js';
+
+/** The first token of a platform that is appended together with it, so that no platform is without one. */
+export interface FirstToken {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Beginnings of the streams that make it. */
+  readonly streams: readonly {
+    readonly tenant: Tenant;
+    readonly aggregate: { readonly context: string; readonly name: string };
+    readonly id: string;
+    readonly events: readonly DomainEvent[];
+    readonly metadata: CommandMetadata;
+  }[];
+}
+
+/** All of it follows from the id of its command, so that a repetition answers the same credential. */
+export function firstToken(
+  vault: Pick<Vault, 'fingerprint'>,
+  tenant: Tenant,
+  { name, permissions }: { readonly name: string; readonly permissions: readonly Permission[] },
+  metadata: CommandMetadata,
+): FirstToken {
+  const { commandId, at } = metadata;
+  const clientId = derivedUuid('Token', commandId);
+  const id = resourceId('Token', clientId);
+  const clientSecret = Buffer.from(vault.fingerprint(tenant, 'platforms.first-token', commandId), 'hex').toString(
+    'base64url',
+  );
+  const registration = { clientId, tenant, tokenId: id };
+  const creation = {
+    kind: 'create',
+    name,
+    permissions,
+    clientId,
+    secretHash: hashOfGenerated(clientSecret),
+  } as const;
+  const registered = { tenant: CREDENTIAL_REGISTRY, aggregate: credential, id: credentialUuid(clientId) };
+  const created = { tenant, aggregate: token, id: clientId };
+  return {
+    id,
+    clientId,
+    clientSecret,
+    streams: [
+      { ...registered, metadata, events: credential.decide(registration, null, { ...registered, at, commandId }) },
+      { ...created, metadata, events: token.decide(creation, null, { ...created, at, commandId }) },
+    ],
+  };
+}

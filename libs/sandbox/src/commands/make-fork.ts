@@ -1,0 +1,74 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  AggregateRunner,
+  defineCommand,
+  PlatformClocks,
+  ReadSideProgress,
+  type TenantHistory,
+  Timers,
+} from '@app/event-sourcing';
+import { EventStore } from '@app/event-store';
+import { Refusal, type Tenant, derivedUuid, resourceId, tenantKey, uuidOf } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
+import { snapshot, unknownSnapshot } from '../domain/snapshot/snapshot.decider.js';
+import { SNAPSHOT } from '../domain/snapshot/snapshot.events.js';
+import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
+import { Forks } from '../services/forks.service.js';
+import { PresentHistory } from '../services/present-history.service.js';
+
+/** A platform whose history begins as a copy. */
+export interface Fork {
+  /** `PlatformConfig:<uuid>` */
+  readonly platformId: string;
+  /** The token that opens it, with every permission; its secret is shown here alone. */
+  readonly token: { readonly id: string; readonly clientId: string; readonly clientSecret: string };
+}
+
+/**
+ * POST /sandbox/forks. 404 REFERENCE_NOT_FOUND for the snapshot; 409 CONFLICT, to be tried again, while work is in progress; 503
+ * SERVICE_UNAVAILABLE while the fork is taken in.
+ */
+export class MakeFork extends defineCommand<{ readonly snapshotId: string | null }, Fork>('sandbox.make-fork') {}
+
+@CommandHandler(MakeFork)
+export class MakeForkHandler implements ICommandHandler<MakeFork> {
+  constructor(
+    private readonly forks: Forks,
+    private readonly present: PresentHistory,
+    private readonly runner: AggregateRunner,
+    private readonly platforms: PlatformDirectory,
+    private readonly store: EventStore,
+    private readonly progress: ReadSideProgress,
+    private readonly clocks: PlatformClocks,
+    private readonly timers: Timers,
+  ) {}
+
+  /** The copy and its token are one append, so a platform that exists is a whole one. */
+  async execute({ tenant, data: { snapshotId }, metadata }: MakeFork): Promise<Fork> {
+    const fork: Tenant = { ...tenant, platformId: derivedUuid('Platform', 'fork', metadata.commandId) };
+    if ((await this.platforms.tenantOf(fork.platformId)) === null)
+      await this.forks.copy(await this.historyOf(tenant, snapshotId), fork, metadata);
+    await this.takenIn(fork);
+    const { id, clientId, clientSecret } = this.forks.tokenOf(fork, metadata);
+    return { platformId: resourceId('PlatformConfig', fork.platformId), token: { id, clientId, clientSecret } };
+  }
+
+  private async historyOf(tenant: Tenant, snapshotId: string | null): Promise<TenantHistory> {
+    if (snapshotId === null) return (await this.present.of(tenant)).history;
+    const { state } = await this.runner.load(snapshot, tenant, uuidOf(SNAPSHOT, snapshotId));
+    if (state === null) throw unknownSnapshot();
+    return this.forks.historyOf(tenant, BigInt(state));
+  }
+
+  /** Waits until the first request to the fork finds it: every reader has passed the copy, and every process knows its clock. */
+  private async takenIn(fork: Tenant): Promise<void> {
+    if (!(await this.progress.passed(await this.store.head(), SANDBOX_CONFIGURATION.fork.readSideMilliseconds)))
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        'The fork is being taken in. Repeat the request under its Idempotency-Key to get it.',
+        { retryAfter: 1 },
+      );
+    await this.clocks.announce();
+    await this.timers.follow(tenantKey(fork));
+  }
+}

@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import { clock, HistoryCopy, Reservations, shownTime, type TenantHistory } from '@app/event-sourcing';
+import { atMoment, type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
+import {
+  BEGINNING,
+  CannotAppendTogether,
+  type Checkpoint,
+  EventStore,
+  type RecordedEvent,
+  StreamMoved,
+  streamName,
+  type StreamParts,
+  Vault,
+} from '@app/event-store';
+import { AccountOpened, internalAccountUuid } from '@app/accounts';
+import { Refusal, type Tenant, momentOf, nextTurn, serviceTimeOf, transientConflict } from '@app/kernel';
+import { dailyVolumeUuid } from '@app/payments';
+import { type FirstToken, firstToken, PERMISSIONS, PlatformCreated, proxyUmaSubdomain } from '@app/platforms';
+import { contactClaimUuid } from '@app/wallet-auth';
+import { reservedValues } from './reserved-values.service.js';
+
+/** Contexts whose streams are resources of a platform. Tokens, faults, snapshots and deliveries of webhooks stay behind. */
+const COPIED = new Set([
+  'onboarding',
+  'sca',
+  'accounts',
+  'payments',
+  'cards',
+  'wallet-auth',
+  'stablecoins',
+  'agents',
+  'reservations',
+  'clocks',
+]);
+
+/** Settings of a platform that a fork does not share: it sends no webhooks to the endpoint of another one. */
+const SEPARATE = new Set([
+  'platforms.webhook-endpoint-changed',
+  'platforms.webhook-endpoint-removed',
+  'platforms.webhook-endpoint-disabled',
+  'platforms.uma-domain-changed',
+  'platforms.platform-superseded',
+  'platforms.platform-continued',
+]);
+
+const PLATFORM = { context: 'platforms', name: 'platform' };
+const CUSTOMER = /Customer:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Kinds of credentials that claim a contact. */
+const CONTACT_TYPES = ['EMAIL_OTP', 'SMS_OTP'] as const;
+/** Values that are compared with keyed hashes in one turn of the process. */
+const VALUES_A_TURN = 500;
+const TOKEN_NAME = 'Fork';
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Copies the history of a platform for another one. */
+@Injectable()
+export class Forks {
+  constructor(
+    private readonly copies: HistoryCopy,
+    private readonly reservations: Reservations,
+    private readonly vault: Vault,
+    private readonly store: EventStore,
+  ) {}
+
+  /** The history up to a position. Refuses, for now, while a step of the platform waits for its answer: in a copy it would be taken again. */
+  async historyOf(tenant: Tenant, position: Checkpoint): Promise<TenantHistory> {
+    const [created] = await this.store.read(streamName(tenant, PLATFORM, tenant.platformId), { upTo: 0 });
+    const after = created === undefined ? BEGINNING : created.position - 1n;
+    const history = await this.copies.read(tenant, { after, upTo: position });
+    const inProgress = history.inProgress.filter((stream) => COPIED.has(stream.split('.')[1]!));
+    if (inProgress.length === 0) return history;
+    throw transientConflict('Work of the platform is in progress there. Try again in a moment.');
+  }
+
+  /** The token of a fork, the same for every repetition of its command. */
+  tokenOf(fork: Tenant, metadata: CommandMetadata): FirstToken {
+    const creation = { name: TOKEN_NAME, permissions: PERMISSIONS };
+    return firstToken(this.vault, fork, creation, metadataFor(metadata, 'token'));
+  }
+
+  /** Appends the copy with its token, all of it or nothing. A fork that is there already stays as it is. */
+  async copy(history: TenantHistory, fork: Tenant, metadata: CommandMetadata): Promise<void> {
+    const { replaced, lost } = await this.replacements(history, fork);
+    const isCopied = ({ type }: RecordedEvent, { context, aggregate, id }: StreamParts): boolean =>
+      context === 'platforms' ? aggregate === 'platform' && !SEPARATE.has(type) : COPIED.has(context) && !lost.has(id);
+    const { streams: beginnings } = this.tokenOf(fork, atMoment(metadata, momentIn(history, metadata)));
+    try {
+      await this.copies.append(history, fork, { isCopied, replaced, beginnings });
+    } catch (error) {
+      if (error instanceof StreamMoved) return;
+      if (!(error instanceof CannotAppendTogether)) throw error;
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'This installation keeps its events in a store that cannot copy a platform.',
+      );
+    }
+  }
+
+  /** Texts that follow from the platform, with those of the fork; and streams of which that is not known. */
+  private async replacements({ tenant, events }: TenantHistory, fork: Tenant) {
+    const replaced = new Map<string, string>();
+    const facts = events.map(({ event }) => event);
+    for (const event of facts) {
+      if (event.type === PlatformCreated.type)
+        replaced.set((event.data as { proxyUmaSubdomain: string }).proxyUmaSubdomain, proxyUmaSubdomain(fork));
+      if (event.type === AccountOpened.type) {
+        const { ownerId, currency, type } = event.data as Parameters<typeof AccountOpened>[0];
+        const owner = ownerId === tenant.platformId ? fork.platformId : ownerId;
+        replaced.set(event.aggregateId, internalAccountUuid(fork, owner, currency.code, type));
+      }
+    }
+    const lost = new Set([
+      ...this.replaceVolumes(facts, { tenant, fork, replaced }),
+      ...(await this.replaceFingerprints(facts, { tenant, fork, replaced })),
+    ]);
+    return { replaced, lost };
+  }
+
+  /** The volume of a payer's day: known by the platform, the payer and the day. */
+  private replaceVolumes(facts: readonly RecordedEvent[], { tenant, fork, replaced }: Replacing): readonly string[] {
+    const days = firstEvents(facts, 'payments.daily-volume');
+    if (days.size === 0) return [];
+    const payers = new Set([
+      tenant.platformId,
+      ...facts.flatMap(({ data }) => JSON.stringify(data).match(CUSTOMER) ?? []),
+    ]);
+    const moments = new Set(
+      [...days.values()].flatMap(({ recorded: { at } }) =>
+        [0, -DAY_MILLISECONDS].map((distance) => new Date(Date.parse(at) + distance).toISOString().slice(0, 10)),
+      ),
+    );
+    for (const payer of payers) {
+      for (const day of moments) {
+        const uuid = dailyVolumeUuid(tenant, payer, day);
+        const now = payer === tenant.platformId ? fork.platformId : payer;
+        if (days.delete(uuid)) replaced.set(uuid, dailyVolumeUuid(fork, now, day));
+      }
+    }
+    return [...days.keys()];
+  }
+
+  /** Streams that are known by the keyed hash of a value: the value is one that an event holds, mostly one of the request that made the stream. */
+  private async replaceFingerprints(facts: readonly RecordedEvent[], replacing: Replacing): Promise<readonly string[]> {
+    const open = new Map([
+      ...firstEvents(facts, 'reservations.reservation'),
+      ...firstEvents(facts, 'wallet-auth.contact-claim'),
+    ]);
+    const requests = new Set([...open.values()].map(({ correlationId }) => correlationId));
+    for (const some of [facts.filter(({ correlationId }) => requests.has(correlationId)), facts])
+      if (open.size > 0) await this.findFingerprints(open, reservedValues(some), replacing);
+    return [...open.keys()];
+  }
+
+  /** Takes the streams of which one of the values is known out of the open ones. */
+  private async findFingerprints(
+    open: Map<string, RecordedEvent>,
+    values: ReadonlySet<string>,
+    { tenant, fork, replaced }: Replacing,
+  ): Promise<void> {
+    const kinds = new Set([...open.values()].flatMap(({ data }) => (data as { kind?: string }).kind ?? []));
+    const inFork = (value: string) =>
+      [...replaced, [tenant.platformId, fork.platformId] as const].reduce(
+        (text, [before, now]) => text.replaceAll(before, now),
+        value,
+      );
+    let count = 0;
+    for (const value of values) {
+      if ((count += 1) % VALUES_A_TURN === 0) await nextTurn();
+      for (const kind of kinds) {
+        const uuid = this.reservations.idOf(tenant, kind, value);
+        if (open.delete(uuid)) replaced.set(uuid, this.reservations.idOf(fork, kind, inFork(value)));
+      }
+      for (const type of CONTACT_TYPES) {
+        const uuid = contactClaimUuid(this.vault, tenant, { type, address: value });
+        if (open.delete(uuid)) replaced.set(uuid, contactClaimUuid(this.vault, fork, { type, address: inFork(value) }));
+      }
+      if (open.size === 0) return;
+    }
+  }
+}
+
+/** The moment of a command by the clock of a fork, which is where the history leaves it. */
+function momentIn({ events }: TenantHistory, metadata: CommandMetadata) {
+  const serviceTime = new Date(serviceTimeOf(metadata));
+  const { setting } = events
+    .map(({ event }) => event)
+    .filter(({ type }) => clock.events.some((definition) => definition.type === type))
+    .reduce((state, event) => clock.evolve(state, event as never, event.recorded), clock.initial);
+  return momentOf(new Date(shownTime(setting, serviceTime.getTime())), serviceTime);
+}
+
+interface Replacing {
+  readonly tenant: Tenant;
+  readonly fork: Tenant;
+  readonly replaced: Map<string, string>;
+}
+
+/** First events of the streams of one kind, by the UUIDs of these. */
+function firstEvents(facts: readonly RecordedEvent[], kind: string): Map<string, RecordedEvent> {
+  return new Map(
+    facts
+      .filter(({ stream, recorded }) => recorded.revision === 0 && stream.includes(`.${kind}-`))
+      .map((event) => [event.aggregateId, event]),
+  );
+}
