@@ -245,6 +245,34 @@ describe('The services of docker-compose.yml', () => {
       });
   });
 
+  it('of the product get every setting but those that the file decides', () => {
+    const table = read('docs/reference/environment.md').split('## ')[0]!;
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+    const names = rows.flatMap((row) => {
+      const [first = '', ...others] = [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!);
+      const family = first.slice(0, first.lastIndexOf('_')); // `DOCUMENT_BUCKET_ENDPOINT`, `_NAME`
+      return [first, ...others.map((name) => (name.startsWith('_') ? family + name : name))];
+    });
+    const decided = ['PORT', 'HOST', 'DATA_DIR', 'ROLE', 'ALLOW_LOCAL_WEBHOOKS'];
+    const ofTheOwner = ['MIGRATION_DATABASE_URL', 'MIGRATION_DATABASE_PASSWORD'];
+    const given = Object.keys({
+      ...(services['api']!['environment'] as object),
+      ...(services['migrate']!['environment'] as object),
+    });
+    expect(names).toEqual(expect.arrayContaining([...ofTheOwner, 'MASTER_KEY', 'DOCUMENT_BUCKET_SECRET_ACCESS_KEY']));
+    expect(names.filter((name) => !given.includes(name) && !decided.includes(name))).toEqual([]);
+    expect(Object.keys(services['api']!['environment'] as object)).not.toEqual(expect.arrayContaining(ofTheOwner));
+  });
+
+  it('include the partner for messages, where it is wanted', () => {
+    expect(services['partner-messages']).toMatchObject({
+      profiles: ['messages'],
+      command: expect.arrayContaining(['dist/bundle/partner-messages.js']),
+      read_only: true,
+      depends_on: [],
+    });
+  });
+
   it('check the health of the API, which alone serves a port', () => {
     expect(services['api']).toHaveProperty('healthcheck.test');
     for (const name of ['migrate', 'worker']) expect(services[name]!['healthcheck']).toEqual({ disable: true });

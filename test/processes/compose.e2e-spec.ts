@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { newKeyPair } from '../../libs/partner-protocol/src/signatures.js';
 import { ApiClient } from '../support/api-client.js';
 import { PNG, uploadDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -135,6 +136,34 @@ describe('The services of docker-compose.yml', () => {
     await worker.prints(/The worker runs/);
     await eventually(async () => (await run('api', here).end()) === 0, 30_000);
     expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // which reads files of packages
+  });
+
+  it('include a partner for messages, which listens once it has its keys', async () => {
+    const { environment, command } = services['partner-messages']!;
+    const keys = newKeyPair();
+    const files = { PARTNER_KEY: keys.privateKey, PLATFORM_KEY: newKeyPair().publicKey };
+    const folder = path.join(place.path, 'keys');
+    fs.mkdirSync(folder);
+    const given = Object.entries(files).map(([name, key]) => {
+      expect(path.dirname(environment[name]!)).toBe('/keys'); // which the file mounts
+      fs.writeFileSync(path.join(folder, name), key);
+      return [name, path.join(folder, name)] as const;
+    });
+    const partner = new NodeProcess(
+      command!.slice(1),
+      {
+        ...image.environment,
+        ...Object.fromEntries(given),
+        PARTNER_KEY_ID: 'platform/messenger',
+        PARTNER_DATA: path.join(mounted('partner-messages', path.dirname(environment['PARTNER_DATA']!)), 'operations'),
+        PORT: '0',
+      },
+      path.join(image.root, image.workingDirectory),
+    );
+    running.push(partner);
+    const url = await partner.prints(/listens on (\S+)/);
+    expect((await fetch(url)).status).toBe(401); // it is not signed
+    expect(await partner.stop()).toBe(0);
   });
 
   it('get their first platform and its token by the commands in the file', async () => {

@@ -23,6 +23,12 @@ const USAGE = `Settings of the partner for messages, by environment variables:
 
 const REQUIRED = ['PARTNER_KEY', 'PARTNER_KEY_ID', 'PLATFORM_KEY', 'PARTNER_DATA'] as const;
 
+/** They are beside the bundle, and above the sources. */
+function ownTemplates(): string {
+  const bundled = path.join(import.meta.dirname, 'templates');
+  return fs.existsSync(bundled) ? bundled : path.join(import.meta.dirname, '../templates');
+}
+
 async function main(environment: NodeJS.ProcessEnv): Promise<void> {
   const missing = REQUIRED.filter((name) => !environment[name]);
   const { SMTP_URL: smtp, MAIL_FROM: from, TEXT_GATEWAY_URL: gateway, TEXT_GATEWAY_TOKEN: token } = environment;
@@ -43,7 +49,7 @@ async function main(environment: NodeJS.ProcessEnv): Promise<void> {
   const data = environment['PARTNER_DATA']!;
   fs.mkdirSync(data, { recursive: true, mode: 0o700 });
   const journal = OperationJournal.open(path.join(data, 'operations.jsonl'));
-  const templates = new Templates(environment['TEMPLATES'] ?? path.join(import.meta.dirname, '../templates'));
+  const templates = new Templates(environment['TEMPLATES'] ?? ownTemplates());
   const mail = smtp && from ? new SmtpSender(smtp, from) : null;
   const text = gateway && token ? new GatewaySender(gateway, token) : null;
   const service = new MessageService({ journal, templates, mail, text });
