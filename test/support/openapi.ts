@@ -11,6 +11,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  /** Of values whose names are not known beforehand. */
+  readonly additionalProperties?: boolean | Schema;
   readonly enum?: readonly unknown[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];

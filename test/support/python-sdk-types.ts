@@ -98,7 +98,7 @@ function union(types: readonly string[], none = 'Any'): string {
   return distinct.length === 1 ? distinct[0]! : `Union[${distinct.join(', ')}]`;
 }
 
-function typeOfKind(kind: string, { items, format }: Schema, reference: Reference): string {
+function typeOfKind(kind: string, { items, format, additionalProperties }: Schema, reference: Reference): string {
   switch (kind) {
     case 'string':
       return format === 'binary' ? 'File' : 'str';
@@ -113,7 +113,9 @@ function typeOfKind(kind: string, { items, format }: Schema, reference: Referenc
     case 'array':
       return `list[${items === undefined ? 'Any' : pythonType(items, reference)}]`;
     default:
-      return 'dict[str, Any]';
+      return typeof additionalProperties === 'object'
+        ? `dict[str, ${pythonType(additionalProperties, reference)}]`
+        : 'dict[str, Any]';
   }
 }
 

@@ -11651,7 +11651,7 @@ export interface components {
         SignedWebhook: {
             /** @description Headers of the request, the signatures among them. */
             headers: {
-                [key: string]: unknown;
+                [key: string]: string;
             };
             /** @description Body of the request, to the byte. */
             body: string;

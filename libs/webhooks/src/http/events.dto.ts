@@ -1,4 +1,4 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   IntegerField,
   PeriodEndField,
@@ -53,7 +53,13 @@ export class SendEventRequest {
 
 @ApiSchema({ name: 'SignedWebhook' })
 export class SignedWebhookResponse {
-  @RecordField({ description: 'Headers of the request, the signatures among them.' }) headers!: Record<string, string>;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Headers of the request, the signatures among them.',
+    example: { 'webhook-id': 'Webhook:019542f5-b3e7-8d02-8000-000000000001' },
+  })
+  headers!: Record<string, string>;
   @TextField({ description: 'Body of the request, to the byte.' }) body!: string;
 }
 

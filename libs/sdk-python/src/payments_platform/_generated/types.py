@@ -5476,7 +5476,7 @@ SgdAccountExternalAccountInfoBeneficiaryIndividual = TypedDict(
 SignedWebhook = TypedDict(
     "SignedWebhook",
     {
-        "headers": dict[str, Any],
+        "headers": dict[str, str],
         "body": str,
     },
 )
