@@ -50,7 +50,7 @@ import {
   type TillState,
   tillView,
 } from '../../libs/event-sourcing/src/testing/till.fixture.js';
-import { type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
+import { type Aggregate, type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
 import { createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 import { eventually } from '../support/eventually.js';
@@ -208,6 +208,8 @@ export interface ProbeOptions {
   readonly tables?: readonly TableDefinition<TillDocument>[];
   readonly projections?: readonly Projection[];
   readonly sagas?: readonly Saga<ErrandsState>[];
+  /** Those of a later release. */
+  readonly aggregates?: readonly Aggregate[];
   /** That of the run, when none is named. */
   readonly eventStore?: EventStoreChoice;
 }
@@ -219,6 +221,7 @@ class ProbeModule {
     tables = [tillsTable],
     projections = [],
     sagas = [],
+    aggregates = [],
   }: ProbeOptions): DynamicModule {
     const whole: Behaviour = {
       obey: async ({ word }) => word,
@@ -227,7 +230,9 @@ class ProbeModule {
     };
     return {
       module: ProbeModule,
-      imports: [EventSourcingModule.forFeature({ aggregates: [till, errand], tables, projections, sagas })],
+      imports: [
+        EventSourcingModule.forFeature({ aggregates: [till, errand, ...aggregates], tables, projections, sagas }),
+      ],
       providers: [{ provide: BEHAVIOUR, useValue: whole }, ObeyHandler, PerformHandler],
     };
   }

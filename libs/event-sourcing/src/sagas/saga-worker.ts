@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Clock, StepContentConflict, guarded } from '@app/kernel';
 import { type DatabaseListener, SAGA_WORKER_SESSIONS, WorkerSession } from '@app/database';
-import { StoreUnreachable, WakeUp } from '@app/event-store';
+import { StoreUnreachable, UnknownEvent, WakeUp } from '@app/event-store';
 import { type Saga, type SagaPool, SagaStuck } from '../definitions/define-saga.js';
 import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { LeasedLane } from './leased-lane.js';
@@ -267,11 +267,12 @@ export class SagaWorker implements HandoverTarget {
       await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
       return;
     }
-    const unreachable = error instanceof StoreUnreachable; // no fault of this input: it waits as long as that takes
-    const failed = !(error instanceof OutcomeUnknown) && !unreachable;
+    // no fault of this input: it waits, for the store or for a process of the release that knows the event, as long as that takes
+    const waits = error instanceof StoreUnreachable || error instanceof UnknownEvent;
+    const failed = !(error instanceof OutcomeUnknown) && !waits;
     const isFinal = error instanceof SagaStuck || error instanceof StepContentConflict;
     const ended = isFinal || (failed && input.failures + 1 >= MAX_FAILURES);
-    if (ended || unreachable || (failed && !(error instanceof TemporarilyRefused)))
+    if (ended || waits || (failed && !(error instanceof TemporarilyRefused)))
       this.parts.failed(`saga ${input.saga} ${input.instance} failed (attempt ${input.attempts + 1})`, error);
     try {
       if (ended) {

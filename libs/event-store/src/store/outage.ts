@@ -1,3 +1,4 @@
+import { UnknownEvent } from './event-registry.js';
 import { StoreUnreachable, StreamMoved } from './event-store.js';
 
 /**
@@ -25,7 +26,10 @@ export function isUnprepared(error: unknown): boolean {
   return error instanceof Error && UNPREPARED.has(String((error as Error & { readonly code?: unknown }).code));
 }
 
-/** True when a retry of the same request may succeed: the store was unreachable, or other writers kept winning its stream. */
+/**
+ * True when a retry of the same request may succeed: the store was unreachable, other writers kept winning its stream, or the stream has an
+ * event of a newer release, of which another process may be.
+ */
 export function isPassing(error: unknown): boolean {
-  return error instanceof StreamMoved || isOutage(error);
+  return error instanceof StreamMoved || error instanceof UnknownEvent || isOutage(error);
 }

@@ -5,7 +5,7 @@ import {
   NotFoundException,
   PayloadTooLargeException,
 } from '@nestjs/common';
-import { StoreUnreachable, StreamMoved } from '@app/event-store';
+import { StoreUnreachable, StreamMoved, UnknownEvent } from '@app/event-store';
 import { ERROR_CATALOGUE, type ErrorCode, Refusal } from '@app/kernel';
 import { allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
@@ -71,17 +71,20 @@ describe('an error as callers see it', () => {
 describe('a transient failure', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { syscall: 'connect' });
 
-  it.each([new StreamMoved('a stream', 7), refused])('is answered with 503 and when to retry: %p', (error) => {
-    const { status, body, unexpected } = problemOf(error, links, 'r-1');
-    expect([status, body.code, body.details, unexpected]).toEqual([
-      503,
-      'SERVICE_UNAVAILABLE',
-      { retryAfter: 1, requestId: 'r-1', documentation: '/docs/errors#SERVICE_UNAVAILABLE' },
-      true,
-    ]);
-    expect(body.message).not.toContain('a stream');
-    expect(body.message).not.toContain('10.0.0.7');
-  });
+  it.each([new StreamMoved('a stream', 7), new UnknownEvent('of a stream'), refused])(
+    'is answered with 503 and when to retry: %p',
+    (error) => {
+      const { status, body, unexpected } = problemOf(error, links, 'r-1');
+      expect([status, body.code, body.details, unexpected]).toEqual([
+        503,
+        'SERVICE_UNAVAILABLE',
+        { retryAfter: 1, requestId: 'r-1', documentation: '/docs/errors#SERVICE_UNAVAILABLE' },
+        true,
+      ]);
+      expect(body.message).not.toContain('a stream');
+      expect(body.message).not.toContain('10.0.0.7');
+    },
+  );
 });
 
 describe('the methods of a path', () => {
