@@ -5,10 +5,15 @@ import { type EventStore, logPages, type StoredEvent } from '@app/event-store';
 /** The part of an event that the ledger needs. Postings name no person, so that they are read as they are stored. */
 type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
 
-/** The tenant's events up to a moment, in the order of the log, a page at a time. */
-export async function* eventsUpTo(store: EventStore, tenant: Tenant, at: string): AsyncGenerator<readonly Posted[]> {
+/** The tenant's events up to a moment, in the order of the log, a page at a time. Throws LongLog where that is more than `maxEvents` of all tenants. */
+export async function* eventsUpTo(
+  store: EventStore,
+  tenant: Tenant,
+  at: string,
+  maxEvents?: number,
+): AsyncGenerator<readonly Posted[]> {
   const key = tenantKey(tenant);
-  for await (const page of logPages(store))
+  for await (const page of logPages(store, { maxEvents }))
     yield page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at).map(postedOf);
 }
 

@@ -49,9 +49,9 @@ export class TrialBalance {
     };
   }
 
-  /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. */
-  async asOf(tenant: Tenant, at: string): Promise<TrialBalanceReport> {
-    return reportOf([...(await this.logged(tenant, at)).values()]);
+  /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. Throws LongLog beyond `maxEvents`. */
+  async asOf(tenant: Tenant, at: string, maxEvents?: number): Promise<TrialBalanceReport> {
+    return reportOf([...(await this.logged(tenant, at, maxEvents)).values()]);
   }
 
   /**
@@ -91,9 +91,9 @@ export class TrialBalance {
   }
 
   /** Sums of the postings of the log by ledger line, without those that come to zero. */
-  private async logged(tenant: Tenant, at: string): Promise<ReadonlyMap<string, Posting>> {
+  private async logged(tenant: Tenant, at: string, maxEvents?: number): Promise<ReadonlyMap<string, Posting>> {
     const held = new Map<string, Posting>();
-    for await (const events of eventsUpTo(this.store, tenant, at)) {
+    for await (const events of eventsUpTo(this.store, tenant, at, maxEvents)) {
       for (const { account, currency, amount } of sumsOf(events)) {
         const key = nameOf({ account, currency });
         const sum = BigInt(held.get(key)?.amount ?? 0) + amount;

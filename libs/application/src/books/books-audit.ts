@@ -111,11 +111,11 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     return { imbalances: standing.flatMap(({ problems }) => problems ?? []), settling: rows.length - standing.length };
   }
 
-  /** The same as the books stood at a moment, folded from the log itself: it takes the time of reading it. */
-  async asOf(tenant: Tenant, at: string): Promise<BooksReport> {
+  /** The same as the books stood at a moment, folded from the log itself: it takes the time of reading it. Throws LongLog beyond `maxEvents`. */
+  async asOf(tenant: Tenant, at: string, maxEvents?: number): Promise<BooksReport> {
     const key = tenantKey(tenant);
     const books = new Map<string, BookRow>();
-    for await (const page of logPages(this.store)) {
+    for await (const page of logPages(this.store, { maxEvents })) {
       const events = page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at);
       for (const event of events) this.fold(this.bookedOf(event), books);
     }

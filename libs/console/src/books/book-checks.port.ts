@@ -12,5 +12,6 @@ export interface BookFindings {
 export abstract class BookChecks {
   abstract catchUp(): Promise<void>;
   abstract report(tenant: Tenant): Promise<BookFindings>;
-  abstract asOf(tenant: Tenant, at: string): Promise<BookFindings>;
+  /** Throws LongLog where the log has more events than that. */
+  abstract asOf(tenant: Tenant, at: string, maxEvents: number): Promise<BookFindings>;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountStatements, LEDGER_KINDS, TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { ReadYourWrites } from '@app/event-sourcing';
-import { streamName } from '@app/event-store';
+import { LongLog, streamName } from '@app/event-store';
 import { KeyedSemaphore, Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { type BookFindings, BookChecks } from './book-checks.port.js';
 
@@ -10,6 +10,9 @@ const MAX_ACCOUNTS_SHOWN = 500;
 
 /** Newest movements of one account in a statement. */
 const MAX_LINES_SHOWN = 1_000;
+
+/** Events that a request reads for a balance of the past: seconds of work. */
+const MAX_EVENTS_READ = 200_000;
 
 /** The books of a platform: sums by kind and currency, and accounts that deserve a look. */
 export type ShownBalance = TrialBalanceReport & BookFindings & { readonly kinds: readonly string[] };
@@ -36,7 +39,7 @@ export interface ShownStatement {
 /** Reads the books of one platform, for its people and for operators. */
 @Injectable()
 export class BooksReader {
-  /** A balance of the past reads the whole log, so one of them is made at a time. */
+  /** A balance of the past reads the log, so one of them is made at a time. */
   private readonly past = new KeyedSemaphore(1);
 
   constructor(
@@ -76,7 +79,16 @@ export class BooksReader {
   }
 
   private async asOf(tenant: Tenant, at: string): Promise<TrialBalanceReport & BookFindings> {
-    return { ...(await this.balance.asOf(tenant, at)), ...(await this.checks.asOf(tenant, at)) };
+    try {
+      const balance = await this.balance.asOf(tenant, at, MAX_EVENTS_READ);
+      return { ...balance, ...(await this.checks.asOf(tenant, at, MAX_EVENTS_READ)) };
+    } catch (error) {
+      if (!(error instanceof LongLog)) throw error;
+      throw new Refusal(
+        'CONFLICT',
+        'The log is too long for the console to add up the past. On the command line: `trial-balance --at <moment>`.',
+      );
+    }
   }
 
   private async ofAccount(tenant: Tenant, account: string): Promise<ShownStatement> {

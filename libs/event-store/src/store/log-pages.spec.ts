@@ -1,6 +1,6 @@
 import { MemoryHistory } from '@app/audit/testing';
 import type { EventStore, StoredEvent } from './event-store.js';
-import { logPages, type LogRange } from './log-pages.js';
+import { LongLog, logPages, type LogRange } from './log-pages.js';
 import { lastEvent } from './stream-pages.js';
 
 describe('the log in pages', () => {
@@ -42,6 +42,18 @@ describe('the log in pages', () => {
     await pages.next();
     expect(await pages.next()).toMatchObject({ done: true });
     expect(asked).toEqual([0n, 4n]);
+  });
+
+  it('gives up beyond a number of events, before it yields more', async () => {
+    let count = 0;
+    const read = async (maxEvents: number): Promise<void> => {
+      count = 0;
+      for await (const page of logPages(history.store, { pageSize: 4, maxEvents })) count += page.length;
+    };
+    await read(10);
+    expect(count).toBe(10);
+    await expect(read(9)).rejects.toThrow(LongLog);
+    expect(count).toBe(8);
   });
 
   it('reads no more once the consumer stops', async () => {

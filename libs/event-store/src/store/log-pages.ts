@@ -9,19 +9,30 @@ export interface LogRange {
   /** Included; the end of the log when it is not given. */
   readonly upTo?: Checkpoint;
   readonly pageSize?: number;
+  /** Number of events after which it is given up with LongLog; no limit when it is not given. */
+  readonly maxEvents?: number | undefined;
   /** Called after each page with the number of events. */
   readonly progress?: Progress | undefined;
+}
+
+/** Thrown where a log has more events than its reader may read. */
+export class LongLog extends Error {
+  constructor(maxEvents: number) {
+    super(`the log has more than ${maxEvents} events`);
+  }
 }
 
 /** The log in pages, in its order; the next page is read while one is worked on. */
 export async function* logPages(
   store: EventStore,
-  { progress, ...range }: LogRange = {},
+  { progress, maxEvents, ...range }: LogRange = {},
 ): AsyncGenerator<readonly StoredEvent[]> {
   let done = 0;
   for await (const page of prefetch(pagesOf(store, range))) {
+    if (maxEvents !== undefined && done + page.length > maxEvents) throw new LongLog(maxEvents);
     yield page;
-    progress?.((done += page.length), range.upTo === undefined ? null : shareOf(page.at(-1)!.position, range.upTo));
+    done += page.length;
+    progress?.(done, range.upTo === undefined ? null : shareOf(page.at(-1)!.position, range.upTo));
   }
 }
 
