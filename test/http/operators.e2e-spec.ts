@@ -19,6 +19,7 @@ import { SetMoneyDecisions } from '@app/platforms';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { eurPayee, fundedCustomer } from '../support/main-job.js';
+import { Cardholder } from '../support/cardholder.js';
 import { OperatorClient } from '../support/operator-client.js';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -37,6 +38,8 @@ const DOORS: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /suspense': ALL,
   'POST /suspense/decisions': ['operator'],
   'POST /suspense/proposals': ['operator'],
+  'POST /card-money/recoveries': ['operator'],
+  'POST /card-money/settlements': ['operator'],
   'GET /rebuilds': ALL,
   'POST /rebuilds': ['operator'],
   'GET /verifications': ALL,
@@ -378,6 +381,98 @@ describe('Operators at the console', () => {
           operator: 'Ada operator, Grace',
           reason: 'checked',
         }),
+      );
+    });
+  });
+
+  describe('money of cards', () => {
+    const kept = async (kind: string) =>
+      BigInt(
+        (await application.get(TrialBalance).of(application.tenant)).totals.find((total) => total.kind === kind)
+          ?.amount ?? 0,
+      );
+    const settlement = { currency: 'USD', amount: '250', reason: 'the statement of May' };
+    /** A card transaction of which the service bears 250. */
+    const short = async () => {
+      const holder = await Cardholder.with(application, 1_300);
+      const { body } = await holder.authorize(1_250);
+      await holder.clear(body.id, 1_500);
+      await holder.api.post(`/sandbox/internal-accounts/${holder.accountId}/fund`, { amount: 250 });
+      await application.settle();
+      return { holder, transactionId: body.id as string };
+    };
+
+    it('is recovered, and settled with the network, by one operator, once', async () => {
+      const { operator } = clients;
+      const { platformId } = application.tenant;
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'one-operator' });
+      const { holder, transactionId } = await short();
+      const recovery = { platformId, transactionId, reason: 'topped up' };
+      expect(await operator.post('/card-money/recoveries', recovery)).toMatchObject({ body: { outcome: 'SENT' } });
+      expect(await operator.post('/card-money/recoveries', recovery)).toMatchObject({ status: 400 });
+      await application.settle();
+      expect(await holder.figures()).toEqual({ balance: 50, total: 50 });
+      const before = await kept('card-settlement');
+      const settle = { platformId, ...settlement, reference: 'statement 1' };
+      for (let count = 0; count < 2; count++)
+        expect(await operator.post('/card-money/settlements', settle)).toMatchObject({ body: { outcome: 'SENT' } });
+      await application.settle();
+      expect((await kept('card-settlement')) - before).toBe(-250n);
+      expect(await operator.post('/card-money/settlements', { ...settle, amount: '251' })).toMatchObject({
+        status: 409,
+      });
+      const wrong = { ...settle, currency: 'XXX', amount: '1.5', reference: '' };
+      const { status, body } = await operator.post('/card-money/settlements', wrong);
+      expect([status, body.details.errors.map(({ field }: { field: string }) => field).sort()]).toEqual([
+        400,
+        ['amount', 'reference'],
+      ]);
+      expect(await operator.post('/card-money/settlements', { ...settle, currency: 'XXX' })).toMatchObject({
+        status: 400,
+      });
+    });
+
+    it('is recovered and settled by two operators where the platform wants that, as approved and once', async () => {
+      const { operator: ada, auditor, viewer } = clients;
+      const { platformId } = application.tenant;
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+      const { holder, transactionId } = await short();
+      const nothing = { ...settlement, platformId, reference: 'statement 2' };
+      const recovery = { platformId, transactionId, reason: 'topped up' };
+      const before = await kept('card-settlement');
+      for (const [door, request] of [
+        ['recoveries', recovery],
+        ['settlements', nothing],
+      ] as const)
+        expect(await ada.post(`/card-money/${door}`, request)).toMatchObject({ body: { outcome: 'PROPOSED' } });
+      const { proposals } = (await viewer.get(`/suspense?platformId=${platformId}`)).body;
+      expect(proposals).toMatchObject([
+        { transactionId, to: 'SERVICE', amount: { currency: 'USD', amount: '250' } },
+        { to: 'NETWORK', amount: { currency: 'USD', amount: '250' }, reference: 'statement 2' },
+      ]);
+      await application.settle();
+      expect([(await holder.figures()).balance, (await kept('card-settlement')) - before]).toEqual([300, 0n]);
+      for (const proposal of proposals) {
+        const approval = {
+          platformId,
+          transactionId: proposal.transactionId,
+          round: 1,
+          decision: 'approve',
+          reason: 'checked',
+        };
+        expect(await ada.post('/suspense/proposals', approval)).toMatchObject({ status: 403 });
+        // approved again after a lost answer, or by another process after a crash
+        for (let count = 0; count < 2; count++)
+          expect(await grace.post('/suspense/proposals', approval)).toMatchObject({ body: { outcome: 'SENT' } });
+      }
+      await application.settle();
+      expect([(await holder.figures()).balance, (await kept('card-settlement')) - before]).toEqual([50, -250n]);
+      expect((await auditor.get('/interventions')).body.acts).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ what: 'card settle', operator: 'Ada operator, Grace', reason: 'checked' }),
+          expect.objectContaining({ what: 'card recover', operator: 'Ada operator, Grace', reason: 'checked' }),
+        ]),
       );
     });
   });

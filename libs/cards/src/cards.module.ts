@@ -45,6 +45,7 @@ import { SandboxCardIssuer } from './providers/sandbox/sandbox-card-issuer.js';
 import { CardBindings } from './queries/card-bindings.questions.js';
 import { CardTransactionSource } from './queries/card-transaction-source.questions.js';
 import { GetCardHandler, ListCardsHandler } from './queries/cards.queries.js';
+import { CardShortfall } from './queries/card-shortfall.questions.js';
 import { DelegatedKeys } from './queries/delegated-keys.questions.js';
 import { OpenCardTransactions } from './queries/open-card-transactions.questions.js';
 import { cardClosingSaga } from './sagas/card-closing.saga.js';
@@ -93,6 +94,7 @@ export class CardsModule {
         CardTransactionSource,
         CardResources,
         CardBindings,
+        CardShortfall,
         DelegatedKeys,
         OpenCardTransactions,
         FundingSources,
@@ -120,7 +122,7 @@ export class CardsModule {
         CloseCardOfDeletedHandler,
         ...CARD_EFFECTS,
       ],
-      exports: [CardBindings, DelegatedKeys],
+      exports: [CardBindings, CardShortfall, DelegatedKeys],
     };
   }
 }

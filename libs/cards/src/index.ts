@@ -7,5 +7,6 @@ export { CardClosed, CardIssued, CardRejected, FundingSourcesChanged } from './d
 export { DECLINE_GUIDE } from './domain/card-transaction/decline-guide.js';
 export { cardTransactionExpectation } from './domain/card-transaction/card-transaction.expectation.js';
 export { CardBindings, fundingSourceIdOf } from './queries/card-bindings.questions.js';
+export { CardShortfall } from './queries/card-shortfall.questions.js';
 export { type CardBinding, DelegatedKeys } from './queries/delegated-keys.questions.js';
 export { CARD_SCENARIOS } from './providers/sandbox/card-scenarios.js';

@@ -9,8 +9,10 @@ import { BrandingController } from './http/branding.controller.js';
 import { SessionController } from './http/session.controller.js';
 import { BlockedWorkController } from './operators/blocked-work.controller.js';
 import { BooksController } from './operators/books.controller.js';
+import { CardMoneyController } from './operators/card-money.controller.js';
 import { HistoryController } from './operators/history.controller.js';
 import { MaintenanceController } from './operators/maintenance.controller.js';
+import { MoneyDecisions } from './operators/money-decisions.js';
 import { OperatedPlatforms } from './operators/operated-platforms.js';
 import { OperatorJobs } from './operators/operator-jobs.js';
 import { SuspenseController } from './operators/suspense.controller.js';
@@ -32,6 +34,7 @@ export class ConsoleModule {
         BrandingController,
         BlockedWorkController,
         SuspenseController,
+        CardMoneyController,
         MaintenanceController,
         BooksController,
         HistoryController,
@@ -42,6 +45,7 @@ export class ConsoleModule {
         OperatorSessions,
         OperatedPlatforms,
         OperatorJobs,
+        MoneyDecisions,
         BooksReader,
         ConsolePages,
       ],

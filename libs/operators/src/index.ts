@@ -3,7 +3,7 @@ export { DecideMoneyProposal } from './commands/decide-money-proposal.js';
 export { ProposeMoneyDecision } from './commands/propose-money-decision.js';
 export { RevokeOperator } from './commands/revoke-operator.js';
 export { RotateOperator } from './commands/rotate-operator.js';
-export { DECIDED_ENDS, type DecidedEnd } from './domain/money-decision/money-decision.events.js';
+export { type DecidedEnd, SUSPENSE_ENDS } from './domain/money-decision/money-decision.events.js';
 export type { MoneyDecisionDocument } from './domain/money-decision/money-decision.view.js';
 export { OPERATOR_ROLES, type OperatorRole } from './domain/operator/operator.events.js';
 export { operatorUuid } from './domain/operator/operator-id.js';

@@ -4,6 +4,7 @@ import { CardSuspense, TrialBalance } from '@app/accounts';
 import { ResolveCardSuspense } from '@app/cards';
 import { TestClock } from '@app/kernel/testing';
 import { EraseCustomer } from '@app/onboarding';
+import { SetMoneyDecisions } from '@app/platforms';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { runOn } from '../../support/command-line.js';
@@ -235,5 +236,14 @@ describe('Card commands of the operator', () => {
     expect((await close(false, '--yes')).code).toBe(0);
     expect((await close(true)).code).toBe(1);
     expect(asked).toHaveLength(2);
+  });
+
+  it('card recover and card settle are refused where two operators decide', async () => {
+    await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+    const refused = { code: 1, said: expect.stringContaining('Two operators decide') };
+    const transaction = 'CardTransaction:00000000-0000-4000-8000-000000000000';
+    expect(await cli('recover', transaction)).toEqual(refused);
+    expect(await cli('settle', '--reference', 'c', '--currency', 'USD', '--amount', '1')).toEqual(refused);
+    await application.execute(SetMoneyDecisions, { moneyDecisions: 'one-operator' });
   });
 });

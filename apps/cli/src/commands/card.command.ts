@@ -85,7 +85,7 @@ export function cardCommand(terminal: Terminal): Command {
 }
 
 async function recover(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
-  const act = { act: 'card recover', object: transactionId };
+  const act = { act: 'card recover', object: transactionId, decidesMoney: true } as const;
   const transaction = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application.get(CommandBus, { strict: false }).execute(new RecoverShortfall(tenant, { transactionId }, metadata)),
   );
@@ -138,7 +138,7 @@ async function resolveSuspense(
 
 async function settle({ currency: code, amount, ...options }: SettleOptions, terminal: Terminal): Promise<void> {
   if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', `There is no currency ${code}.`);
-  const act = { act: 'card settle', object: `${amount} ${code}` };
+  const act = { act: 'card settle', object: `${amount} ${code}`, decidesMoney: true } as const;
   await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
-import { INSTALLATION, Interventions } from '@app/audit';
+import { INSTALLATION, Interventions, idsUnderReference } from '@app/audit';
 import { KEY_REUSED } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type OperatorNote, type Tenant, derivedUuid, tenantKey } from '@app/kernel';
+import { Refusal, type OperatorNote, type Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
@@ -21,6 +21,8 @@ interface ManualAction {
   readonly act: string;
   /** Object of the act: a public id, an amount. */
   readonly object: string;
+  /** It decides about money, which takes two operators where the platform says so. */
+  readonly decidesMoney?: true;
   /** It concerns no single platform. */
   readonly ofInstallation?: true;
 }
@@ -37,11 +39,12 @@ export function withReferenceOption(command: Command, { required }: { readonly r
 export function runManualAction<T>(
   terminal: Terminal,
   { platform, operator, reason, reference: given }: ManualActionOptions,
-  { ofInstallation, ...act }: ManualAction,
+  { ofInstallation, decidesMoney, ...act }: ManualAction,
   work: (application: INestApplicationContext, tenant: Tenant, metadata: CommandMetadata) => Promise<T>,
 ): Promise<T> {
   return withApplication(terminal, async (application) => {
     const tenant = ofInstallation === true ? INSTALLATION : await tenantOf(application, platform);
+    if (decidesMoney === true) await requireOneOperator(application, tenant);
     const metadata = metadataOf(application, tenant, act, given);
     const recorded = { ...act, ...(given !== undefined && { reference: given }) };
     return application
@@ -72,13 +75,11 @@ export function inTermsOfReference(error: unknown, { act }: ManualAction, given:
 export function metadataOf(
   application: INestApplicationContext,
   tenant: Tenant,
-  { act, object }: ManualAction,
+  act: ManualAction,
   given: string | undefined,
 ): CommandMetadata {
   const metadata = operatorMetadata(application, tenant);
-  if (given === undefined) return metadata;
-  const commandId = derivedUuid('by hand', tenantKey(tenant), act, given);
-  return { ...metadata, commandId, requestHash: derivedUuid('by hand', act, object) };
+  return given === undefined ? metadata : { ...metadata, ...idsUnderReference(tenant, act, given) };
 }
 
 function reference(given: string): string {

@@ -5,6 +5,12 @@ import { randomKey } from '../ui/random-key.ts';
 import { inWords } from '../ui/words.ts';
 import { actAt } from './door.ts';
 
+interface ActField {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
 interface ActButtonProps<Answer> {
   readonly label: string;
   /** Distinguishes the button from those of other rows, for those who do not see the row. */
@@ -12,23 +18,39 @@ interface ActButtonProps<Answer> {
   readonly door: string;
   readonly body: object;
   readonly choice?: { readonly name: string; readonly label: string; readonly options: readonly string[] };
+  /** Texts that are asked for. */
+  readonly fields?: readonly ActField[];
+  /** Members of the body that follow from the fields; the fields themselves where absent. */
+  readonly bodyOf?: (form: FormData) => object;
   readonly warning?: string;
   readonly done: (answer: Answer) => string;
   readonly onDone?: (answer: Answer) => void;
 }
 
 /** A button that asks for the reason, then acts. A second click of the same dialog is the same act. */
-export function ActButton<Answer>({ label, about, door, body, choice, warning, done, onDone }: ActButtonProps<Answer>) {
+export function ActButton<Answer>({
+  label,
+  about,
+  door,
+  body,
+  choice,
+  fields = [],
+  bodyOf = textsOf(fields),
+  warning,
+  done,
+  onDone,
+}: ActButtonProps<Answer>) {
   const queries = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const [key, setKey] = useState('');
   const id = useId();
   const act = useMutation({
-    mutationFn: (form: FormData) =>
+    mutationFn: async (form: FormData) =>
       actAt<Answer>(
         door,
         {
           ...body,
+          ...bodyOf(form),
           reason: String(form.get('reason') ?? ''),
           ...(choice !== undefined && { [choice.name]: String(form.get(choice.name)) }),
         },
@@ -79,6 +101,21 @@ export function ActButton<Answer>({ label, about, door, body, choice, warning, d
                 </select>
               </div>
             )}
+            {fields.map(({ name, label: text, help = '' }) => (
+              <div key={name} className="field">
+                <label htmlFor={`${id}-${name}`}>{text}</label>
+                <input
+                  id={`${id}-${name}`}
+                  name={name}
+                  required
+                  autoComplete="off"
+                  aria-describedby={`${id}-${name}-help`}
+                />
+                <p id={`${id}-${name}-help`} className="help">
+                  {help}
+                </p>
+              </div>
+            ))}
             <div className="field">
               <label htmlFor={`${id}-reason`}>Reason</label>
               <input
@@ -107,4 +144,9 @@ export function ActButton<Answer>({ label, about, door, body, choice, warning, d
       </dialog>
     </>
   );
+}
+
+function textsOf(fields: readonly ActField[]) {
+  return (form: FormData): object =>
+    Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name)).trim()]));
 }

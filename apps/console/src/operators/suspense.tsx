@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 import { inWords } from '../ui/words.ts';
 import { ActButton } from './act-button.tsx';
+import { CardMoney, type Outcome } from './card-money.tsx';
 import { shownDecimal } from '../books/decimal.ts';
 import { doorQuery } from './door.ts';
 import { PlatformChoice, useChosenPlatform } from './platform-choice.tsx';
@@ -28,6 +29,7 @@ interface Proposal {
   readonly transactionId: string;
   readonly round: number;
   readonly to: string;
+  readonly reference?: string;
   readonly amount: Money;
   readonly proposedBy: string;
   readonly operator: string | null;
@@ -43,14 +45,10 @@ interface SuspenseAnswer {
   readonly hasMore: boolean;
 }
 
-interface Outcome {
-  readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
-}
-
 const WORDS: Readonly<Record<Outcome['outcome'], string>> = {
-  SENT: 'The money is on its way.',
+  SENT: 'It is done.',
   PROPOSED: 'Proposed: another operator must approve it.',
-  REJECTED: 'Rejected: the money stays in suspense.',
+  REJECTED: 'Rejected: no money moves.',
 };
 
 /** Money that waits for a decision, and the proposals about it. */
@@ -152,7 +150,10 @@ export function SuspensePage() {
                     cell: ({ transactionId }) => <code>{transactionId}</code>,
                   },
                   { title: 'Amount', text: ({ amount }) => shownMoney(amount, currencies), isNumber: true },
-                  { title: 'To', text: ({ to }) => inWords(to) },
+                  {
+                    title: 'To',
+                    text: ({ to, reference }) => `${inWords(to)}${reference === undefined ? '' : ` (${reference})`}`,
+                  },
                   { title: 'By', text: ({ operator, proposedBy }) => operator ?? proposedBy },
                   { title: 'Reason', text: ({ reason }) => reason ?? '', isProse: true },
                   ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: verdicts }] : []),
@@ -171,6 +172,9 @@ export function SuspensePage() {
             keyOf={({ transactionId }) => transactionId}
           />
           <h2>Cards</h2>
+          {role === 'operator' && platformId !== undefined && (
+            <CardMoney platformId={platformId} currencies={currencies} isOfTwo={isOfTwo} />
+          )}
           <DataTable
             label="Card money in suspense"
             empty="No card money is in suspense."

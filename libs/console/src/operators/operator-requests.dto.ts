@@ -1,6 +1,6 @@
 import { EnumField, FlagField, IntegerField, ListField, TextField, rules } from '@app/http';
 import { AccountQuery, BooksQuery } from '../books/books.dto.js';
-import { DECIDED_ENDS, type DecidedEnd } from '@app/operators';
+import { type DecidedEnd, SUSPENSE_ENDS } from '@app/operators';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,18 +32,36 @@ export class ReaderActRequest extends WithReason {
 }
 
 const TRANSACTION_ID = /^(?:Card)?Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CARD_TRANSACTION_ID = /^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DECIDED_ID = /^(?:Transaction|CardTransaction|NetworkSettlement):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SIGNED_UNITS = /^-?[1-9][0-9]{0,15}$/;
 
 /** Where money in suspense goes. */
 export class SuspenseRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
-  @EnumField(DECIDED_ENDS, { description: 'Money of a card goes OUTSIDE alone.' }) to!: DecidedEnd;
+  @EnumField(SUSPENSE_ENDS, { description: 'Money of a card goes OUTSIDE alone.' }) to!: DecidedEnd;
+}
+
+/** The service's shortfall of a card transaction. */
+export class RecoveryRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @TextField({ max: 60, pattern: CARD_TRANSACTION_ID }) transactionId!: string;
+}
+
+/** A payment between the service and the card network. */
+export class SettlementRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @TextField({ max: 10 }) currency!: string;
+  @TextField({ max: 17, pattern: SIGNED_UNITS, description: 'Smallest units; negative where the network paid.' })
+  amount!: string;
+  @TextField({ min: 1, max: 100, description: 'Names the document; each is settled once.' }) reference!: string;
 }
 
 /** The decision about a proposal as it was seen. */
 export class ProposalDecisionRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
-  @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
+  @TextField({ max: 60, pattern: DECIDED_ID }) transactionId!: string;
   @IntegerField({ min: 1, description: 'Round of the proposal that was seen.' }) round!: number;
   @EnumField(['approve', 'reject']) decision!: 'approve' | 'reject';
 }

@@ -1,20 +1,19 @@
 import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CardSuspense, type SuspendedCardMoney } from '@app/accounts';
-import { ResolveCardSuspense } from '@app/cards';
 import { ReadYourWrites } from '@app/event-sourcing';
 import { type CommandMetadata, Metadata } from '@app/http';
-import { type MoneyData, type OperatorNote, Refusal, type Tenant, invalidInput, isResourceId } from '@app/kernel';
+import { type MoneyData, type Tenant, invalidInput, isResourceId } from '@app/kernel';
 import {
   DecideMoneyProposal,
   type DecidedEnd,
   type MoneyDecisionDocument,
   OpenProposals,
   type Operator,
-  ProposeMoneyDecision,
 } from '@app/operators';
-import { GetAmountInSuspense, ListSuspense, ResolveSuspense, type SuspenseDocument } from '@app/payments';
+import { GetAmountInSuspense, ListSuspense, type SuspenseDocument } from '@app/payments';
 import { PlatformDirectory } from '@app/platforms';
+import { MoneyDecisions, type Outcome } from './money-decisions.js';
 import { OperatedPlatforms } from './operated-platforms.js';
 import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
 import { OfPlatformQuery, ProposalDecisionRequest, SuspenseRequest } from './operator-requests.dto.js';
@@ -30,19 +29,6 @@ interface Suspense {
   readonly hasMore: boolean;
 }
 
-/** Result of a decision: the money was sent, a second person is asked, or nothing is sent. */
-interface Outcome {
-  readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
-}
-
-/** Money that was decided about; `approved` is the amount where two operators decided. */
-interface Sending {
-  readonly transactionId: string;
-  readonly to: DecidedEnd;
-  readonly by: OperatorNote;
-  readonly approved?: MoneyData;
-}
-
 /** Decisions about money in suspense: those of `payments resolve-suspense` and `card resolve-suspense`, by one operator or by two. */
 @OperatorController('suspense')
 export class SuspenseController {
@@ -54,6 +40,7 @@ export class SuspenseController {
     private readonly cards: CardSuspense,
     private readonly proposals: OpenProposals,
     private readonly answers: ReadYourWrites,
+    private readonly decisions: MoneyDecisions,
   ) {}
 
   @Get()
@@ -89,14 +76,8 @@ export class SuspenseController {
     const { tenant, metadata } = await this.platforms.act(platformId, given);
     requirePossible(transactionId, to);
     const by = noteOf(operator, request);
-    const { moneyDecisions } = await this.directory.config(tenant);
-    if (moneyDecisions === 'one-operator') return this.send(tenant, { transactionId, to, by }, metadata);
-    const { operatorId } = operator;
     const amount = await this.amountInSuspense(tenant, transactionId);
-    await this.commands.execute(
-      new ProposeMoneyDecision(tenant, { transactionId, to, amount, operatorId, by }, metadata),
-    );
-    return { outcome: 'PROPOSED' };
+    return this.decisions.decide(tenant, { transactionId, to, amount }, { operator, by }, metadata);
   }
 
   /**
@@ -119,19 +100,9 @@ export class SuspenseController {
       new DecideMoneyProposal(tenant, { decision, transactionId, round, operatorId, by }, metadata),
     );
     if (decision === 'reject') return { outcome: 'REJECTED' };
-    const sending = { ...metadata, commandId: decided.sendingId, requestHash: decided.sendingId };
-    return this.send(tenant, { transactionId, to: decided.to, by: decided.by, approved: decided.amount }, sending);
-  }
-
-  private async send(tenant: Tenant, { to, ...decision }: Sending, metadata: CommandMetadata): Promise<Outcome> {
-    if (isResourceId('CardTransaction', decision.transactionId)) {
-      await this.commands.execute(new ResolveCardSuspense(tenant, decision, metadata));
-      return { outcome: 'SENT' };
-    }
-    const { status } = await this.commands.execute(new ResolveSuspense(tenant, { to, ...decision }, metadata));
-    if (status === 'KEPT')
-      throw new Refusal('CONFLICT', 'The account did not take the money; it is in suspense as before.');
-    return { outcome: 'SENT' };
+    const { to, by: byBoth, amount: approved, reference, sendingId } = decided;
+    const sending = { transactionId, to, by: byBoth, approved, reference };
+    return this.decisions.send(tenant, sending, { ...metadata, commandId: sendingId, requestHash: sendingId });
   }
 
   private async amountInSuspense(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {

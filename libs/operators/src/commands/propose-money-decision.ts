@@ -5,13 +5,15 @@ import { moneyDecision, moneyDecisionUuid } from '../domain/money-decision/money
 import type { DecidedEnd } from '../domain/money-decision/money-decision.events.js';
 import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
 
-/** An operator proposes where money in suspense goes, where a platform wants two people. Refuses CONFLICT beside an open proposal, and without money. */
+/** An operator proposes where money goes, where a platform wants two people. Refuses CONFLICT beside an open proposal, and without money. */
 export class ProposeMoneyDecision extends defineCommand<
   {
     readonly transactionId: string;
     readonly to: DecidedEnd;
-    /** Amount in suspense; null when there is none. */
+    /** Amount to decide about; null when there is none. */
     readonly amount: MoneyData | null;
+    /** Document by which the card network was paid. */
+    readonly reference?: string;
     readonly operatorId: string;
     readonly by: OperatorNote;
   },

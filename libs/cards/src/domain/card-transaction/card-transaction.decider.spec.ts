@@ -333,6 +333,12 @@ describe('other messages about a card transaction', () => {
     given(cardTransaction, short)
       .when(present({ kind: 'recovery' }))
       .then([received('s', 'RECOVERY', 250)]);
+    given(cardTransaction, short)
+      .when(present({ kind: 'recovery', approved: usd(250) }))
+      .then([received('s', 'RECOVERY', 250)]);
+    given(cardTransaction, short)
+      .when(present({ kind: 'recovery', approved: usd(249) }))
+      .refuses('CONFLICT');
     posts([...short, received('s', 'RECOVERY', 250)]).then([
       ShortfallRecovered({ step: 's', amount: usd(250), status: 'SETTLED' }),
     ]);

@@ -5,6 +5,7 @@ import {
   assertNever,
   defineAggregate,
   money,
+  type MoneyData,
   toMoneyData,
   transientConflict,
   requireSameContent,
@@ -68,7 +69,8 @@ export type Presentment =
   | { readonly kind: 'return'; readonly amount: bigint }
   | { readonly kind: 'return-reversal' }
   | { readonly kind: 'pull-failure' }
-  | { readonly kind: 'recovery' };
+  /** `approved`: the shortfall that two operators decided about. */
+  | { readonly kind: 'recovery'; readonly approved?: MoneyData | undefined };
 
 export type CardTransactionCommand =
   | {
@@ -212,6 +214,8 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       return received('PULL_FAILURE', settled - state.shortfall);
     case 'recovery':
       if (state.shortfall === 0n) throw new Refusal('INVALID_INPUT', 'This transaction has no outstanding shortfall.');
+      if (presentment.approved !== undefined && BigInt(presentment.approved.amount) !== state.shortfall)
+        throw new Refusal('CONFLICT', 'The shortfall is another amount than the one that was approved.');
       return received('RECOVERY', state.shortfall);
     default:
       return assertNever(presentment);

@@ -22,13 +22,14 @@ interface ByOperator {
 }
 
 export type MoneyDecisionCommand = ByOperator &
-  /** `amount`: in suspense now; null when there is none. */
+  /** `amount`: to decide about now; null when there is none. */
   (
     | {
         readonly kind: 'propose';
         readonly transactionId: string;
         readonly to: DecidedEnd;
         readonly amount: MoneyData | null;
+        readonly reference?: string;
       }
     | { readonly kind: 'approve' | 'reject'; readonly round: number }
   );
@@ -41,7 +42,7 @@ export interface MoneyDecisionState {
   readonly proposedBy: string;
 }
 
-/** One transaction's money in suspense: one proposal at a time, which another person than its author approves. */
+/** Money of one transaction, or of one payment between the service and the card network: one proposal at a time, which another person than its author approves. */
 export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDecisionCommand, MoneyDecisionEvent>({
   context: 'operators',
   name: 'money-decision',
@@ -53,10 +54,20 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     if (command.kind === 'propose') {
       if (state?.status === 'PROPOSED')
         throw new Refusal('CONFLICT', 'There is a proposal for this money already: approve or reject it first.');
-      const { transactionId, to, amount } = command;
-      if (amount === null) throw new Refusal('CONFLICT', 'Nothing of this transaction is in suspense.');
+      const { transactionId, to, amount, reference } = command;
+      if (amount === null) throw new Refusal('CONFLICT', NOTHING[to]);
       const round = (state?.round ?? 0) + 1;
-      return [MoneyDecisionProposed({ transactionId, round, to, amount, operatorId, ...note })];
+      return [
+        MoneyDecisionProposed({
+          transactionId,
+          round,
+          to,
+          amount,
+          operatorId,
+          ...(reference !== undefined && { reference }),
+          ...note,
+        }),
+      ];
     }
     if (state === null || state.round !== command.round)
       throw new Refusal('CONFLICT', 'There is no such proposal any more: look at the list again.');
@@ -91,6 +102,14 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     }
   },
 });
+
+const IN_SUSPENSE = 'Nothing of this transaction is in suspense.';
+const NOTHING: Readonly<Record<DecidedEnd, string>> = {
+  ACCOUNT: IN_SUSPENSE,
+  OUTSIDE: IN_SUSPENSE,
+  SERVICE: 'The service bears nothing of this transaction.',
+  NETWORK: 'There is nothing to settle.',
+};
 
 /** The stream of a transaction's decisions. */
 export function moneyDecisionUuid(transactionId: string): string {

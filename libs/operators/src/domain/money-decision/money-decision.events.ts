@@ -6,29 +6,34 @@ import {
   integer,
   moneyField,
   oneOf,
+  optional,
   text,
 } from '@app/kernel';
 
 /** Ends of money in suspense: the account that it is owed to, or outside by hand. */
-export const DECIDED_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
-/** End of money in suspense. */
+export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
+/** Also: the service, to which a card's account owes a shortfall; the card network, which pays where the amount is negative. */
+export const DECIDED_ENDS = [...SUSPENSE_ENDS, 'SERVICE', 'NETWORK'] as const;
+/** End of money that is decided about. */
 export type DecidedEnd = (typeof DECIDED_ENDS)[number];
 
-/** An operator proposed where a transaction's money in suspense goes; another one decides. */
+/** An operator proposed where money goes; another one decides. */
 export const MoneyDecisionProposed = defineEvent(
   'operators.money-decision-proposed',
   {
-    /** `Transaction:<uuid>` or `CardTransaction:<uuid>`. */
+    /** `Transaction:<uuid>`, `CardTransaction:<uuid>` or `NetworkSettlement:<uuid>`. */
     transactionId: text(),
     /** Counts the proposals for this transaction. */
     round: integer(),
     to: oneOf(...DECIDED_ENDS),
-    /** Amount in suspense at that time: no other one is sent. */
+    /** Amount at that time: no other one is sent. */
     amount: moneyField(),
     operatorId: text(),
+    /** Document by which the card network was paid; each is settled once. */
+    reference: optional(text()),
     ...OPERATOR_NOTE,
   },
-  SEALED_FOR_OPERATORS,
+  { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 /** A second operator approved it: the money is sent. */

@@ -8,6 +8,7 @@ export interface MoneyDecisionDocument {
   readonly round: number;
   readonly to: DecidedEnd;
   readonly amount: MoneyData;
+  readonly reference?: string;
   readonly status: 'PROPOSED' | 'APPROVED' | 'REJECTED';
   readonly proposedBy: string;
   readonly operator: string | null;
@@ -19,17 +20,18 @@ export interface MoneyDecisionDocument {
 
 export const moneyDecisionView: View<MoneyDecisionDocument, MoneyDecisionEvent> = {
   aggregate: moneyDecision,
-  version: 1,
+  version: 2,
   subject: () => OPERATORS,
   evolve(document, event, { at }) {
     switch (event.type) {
       case 'operators.money-decision-proposed': {
-        const { transactionId, round, to, amount, operatorId, operator, reason } = event.data;
+        const { transactionId, round, to, amount, operatorId, reference, operator, reason } = event.data;
         return {
           transactionId,
           round,
           to,
           amount,
+          ...(reference !== undefined && { reference }),
           status: 'PROPOSED',
           proposedBy: operatorId,
           operator,

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type MoneyData, Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+
+/** Amount of a card transaction that the service bears until it is recovered; from the transaction's own stream. */
+@Injectable()
+export class CardShortfall {
+  constructor(private readonly runner: AggregateRunner) {}
+
+  /** null where it bears nothing. Refuses TRANSACTION_NOT_FOUND. */
+  async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
+    const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
+    if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
+    if (state.shortfall === 0n) return null;
+    return { currency: state.terms.currency.code, amount: state.shortfall.toString() };
+  }
+}

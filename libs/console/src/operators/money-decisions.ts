@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Interventions, idsUnderReference } from '@app/audit';
+import { RecoverShortfall, ResolveCardSuspense, SettleNetwork } from '@app/cards';
+import type { CommandMetadata } from '@app/http';
+import { type MoneyData, type OperatorNote, Refusal, type Tenant, isResourceId, toMoney } from '@app/kernel';
+import { type DecidedEnd, type Operator, ProposeMoneyDecision } from '@app/operators';
+import { ResolveSuspense } from '@app/payments';
+import { PlatformDirectory } from '@app/platforms';
+
+/** Result of a decision: the money was sent, a second person is asked, or nothing is sent. */
+export interface Outcome {
+  readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
+}
+
+/** Money that is decided about. */
+export interface DecisionRequest {
+  readonly transactionId: string;
+  readonly to: DecidedEnd;
+  /** Amount now; null when there is none. */
+  readonly amount: MoneyData | null;
+  /** Document of a payment between the service and the card network. */
+  readonly reference?: string | undefined;
+}
+
+/** Money that was decided about; `approved` is the amount where two operators decided. */
+export interface Sending extends Omit<DecisionRequest, 'amount'> {
+  readonly by: OperatorNote;
+  readonly approved?: MoneyData;
+}
+
+/** Id of the decisions about a document of the card network. */
+export function settlementId(tenant: Tenant, amount: MoneyData, reference: string): string {
+  return `NetworkSettlement:${idsUnderReference(tenant, settleAct(amount), reference).commandId}`;
+}
+
+/** Decisions about money by one operator, or by two where the platform says so; each act is that of the command line. */
+@Injectable()
+export class MoneyDecisions {
+  constructor(
+    private readonly directory: PlatformDirectory,
+    private readonly commands: CommandBus,
+    private readonly interventions: Interventions,
+  ) {}
+
+  /** Sends the money, or proposes to where the platform wants two operators. */
+  async decide(
+    tenant: Tenant,
+    money: DecisionRequest,
+    { operator, by }: { readonly operator: Operator; readonly by: OperatorNote },
+    metadata: CommandMetadata,
+  ): Promise<Outcome> {
+    const { moneyDecisions } = await this.directory.config(tenant);
+    const { amount, ...sending } = money;
+    if (moneyDecisions === 'one-operator')
+      return this.send(tenant, { ...sending, by, ...(sending.to === 'NETWORK' && { approved: amount! }) }, metadata);
+    const { reference, ...proposed } = money;
+    const { operatorId } = operator;
+    await this.commands.execute(
+      new ProposeMoneyDecision(
+        tenant,
+        { ...proposed, ...(reference !== undefined && { reference }), operatorId, by },
+        metadata,
+      ),
+    );
+    return { outcome: 'PROPOSED' };
+  }
+
+  /** Sends it under the id of the request: the same one sends it once. */
+  async send(tenant: Tenant, sending: Sending, metadata: CommandMetadata): Promise<Outcome> {
+    const { to, transactionId, by, approved } = sending;
+    if (to === 'NETWORK') await this.settle(tenant, sending, metadata);
+    else if (to === 'SERVICE') await this.recover(tenant, sending, metadata);
+    else if (isResourceId('CardTransaction', transactionId))
+      await this.commands.execute(
+        new ResolveCardSuspense(tenant, { transactionId, by, ...(approved && { approved }) }, metadata),
+      );
+    else {
+      const decision = { transactionId, to, by, ...(approved && { approved }) };
+      const { status } = await this.commands.execute(new ResolveSuspense(tenant, decision, metadata));
+      if (status === 'KEPT')
+        throw new Refusal('CONFLICT', 'The account did not take the money; it is in suspense as before.');
+    }
+    return { outcome: 'SENT' };
+  }
+
+  private async recover(tenant: Tenant, { transactionId, by, approved }: Sending, metadata: CommandMetadata) {
+    const act = { act: 'card recover', object: transactionId };
+    const data = { transactionId, ...(approved && { approved }) };
+    await this.interventions.act(tenant, act, by, metadata, () =>
+      this.commands.execute(new RecoverShortfall(tenant, data, metadata)),
+    );
+  }
+
+  /** Under the ids of its document, as on the command line: a second settlement of it, here or there, records nothing more. */
+  private async settle(tenant: Tenant, { by, approved, reference }: Sending, given: CommandMetadata): Promise<void> {
+    if (approved === undefined || reference === undefined) throw new Error('a settlement without amount or document');
+    const act = settleAct(approved);
+    const metadata = { ...given, ...idsUnderReference(tenant, act, reference) };
+    await this.interventions.act(tenant, { ...act, reference }, by, metadata, () =>
+      this.commands.execute(new SettleNetwork(tenant, { amount: toMoney(approved) }, metadata)),
+    );
+  }
+}
+
+function settleAct({ amount, currency }: MoneyData) {
+  return { act: 'card settle', object: `${amount} ${currency}` };
+}
