@@ -1,8 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
 /** Builds the console beside the bundle, which is all that an image needs. Its pages are below /console. */
 const ROOT = path.resolve(import.meta.dirname, '..');
+const BUILT = path.join(ROOT, 'dist', 'bundle', 'console');
 
 // whatever the environment of the caller: React takes its slow, talkative half in any other one
 process.env.NODE_ENV = 'production';
@@ -21,7 +24,7 @@ await build({
   },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
-    outDir: path.join(ROOT, 'dist', 'bundle', 'console'),
+    outDir: BUILT,
     emptyOutDir: true,
     // the policy of the pages allows files of this service only, so nothing is put into them as data
     assetsInlineLimit: 0,
@@ -33,3 +36,9 @@ await build({
     },
   },
 });
+
+// compressed as much as it goes, which takes too long while a browser waits
+for (const name of fs.readdirSync(BUILT, { recursive: true })) {
+  const file = path.join(BUILT, name);
+  if (fs.statSync(file).isFile()) fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
+}

@@ -103,6 +103,11 @@ describe('The console in a browser', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toContain('unsafe');
       expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await fetch(`${application.url}/console`, { headers: { 'Accept-Encoding': encoding } });
+        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+        expect(await answer.text()).toContain('<div id="console">');
+      }
       expect((await fetch(`${application.url}/console/assets/none.js`)).status).toBe(404);
       expect((await fetch(`${application.url}/console`, { method: 'POST' })).status).toBe(404);
     });

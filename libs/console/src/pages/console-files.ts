@@ -7,7 +7,9 @@ import { packageDirectory } from '@app/http';
 export interface ConsoleFile {
   readonly type: string;
   readonly bytes: Buffer;
-  readonly compressed: Buffer;
+  readonly gzip: Buffer;
+  /** Made by the build. */
+  readonly br: Buffer;
   /** Its name holds the hash of its content: browsers keep it permanently. */
   readonly isImmutable: boolean;
 }
@@ -37,7 +39,8 @@ export function readConsoleFiles(directory: string): ReadonlyMap<string, Console
           {
             type: TYPES[path.extname(name)]!,
             bytes,
-            compressed: gzipSync(bytes),
+            gzip: gzipSync(bytes),
+            br: fs.readFileSync(path.join(directory, `${name}.br`)),
             isImmutable: place.startsWith('assets/'),
           },
         ];

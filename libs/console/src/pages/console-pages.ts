@@ -25,6 +25,9 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
+/** The smaller one first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
 /** Serves the console's build at /console, where every address of a page answers the one document that draws it. */
 @Injectable()
 export class ConsolePages implements OnModuleInit {
@@ -48,16 +51,17 @@ export class ConsolePages implements OnModuleInit {
   }
 }
 
-function send({ type, bytes, compressed, isImmutable }: ConsoleFile, request: Request, response: Response): void {
-  const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
+function send(file: ConsoleFile, request: Request, response: Response): void {
+  const { type, bytes, isImmutable } = file;
+  const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each) === each);
   response.set({
     ...HEADERS,
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     'Content-Type': type,
     Vary: 'Accept-Encoding',
-    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+    ...(encoding !== undefined && { 'Content-Encoding': encoding }),
   });
-  const body = isCompressed ? compressed : bytes;
+  const body = encoding === undefined ? bytes : file[encoding];
   response.set('Content-Length', String(body.length));
   response.end(request.method === 'HEAD' ? undefined : body);
 }
