@@ -106,6 +106,15 @@ interface StartOptions {
   readonly node?: readonly string[];
 }
 
+/** A new process answers before its read models have tables. */
+async function answersReady(url: string): Promise<void> {
+  const timeout = performance.now() + MAX_REST_MILLISECONDS;
+  while (!(await fetch(`${url}/health/ready`)).ok) {
+    if (performance.now() > timeout) throw new Error(`${url} does not become ready`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  }
+}
+
 /** The built product and its baselines, each in a separate process, and a load from another, on one PostgreSQL. */
 export class Stage {
   private readonly children = new Set<ChildProcess>();
@@ -118,6 +127,7 @@ export class Stage {
   /** `platforms` are those of BENCH_ENDPOINTS. */
   async product(options: StartOptions = {}): Promise<Server & { readonly platforms: readonly Platform[] }> {
     const { url, platforms = [], ...server } = await this.start('product.process.mjs', options);
+    await answersReady(url);
     return { ...server, url: `${url}${BASE_PATH}`, platforms };
   }
 

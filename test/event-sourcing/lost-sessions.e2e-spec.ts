@@ -117,6 +117,20 @@ describe('sessions of processes that are frozen or cut off', () => {
 
     const elsewhere = () => new KeyVault(new PostgresDataKeys(pool), MASTER_KEY);
 
+    it('makes one key for each person, however many processes seal for several at the same time', async () => {
+      const subjects = ['Customer:2', 'Customer:3', 'Customer:4'];
+      const sealing = Array.from({ length: 12 }, (_, index) => {
+        const subject = subjects[index % subjects.length]!;
+        const at = index < 6 ? vault : elsewhere();
+        return at.seal(TEST_TENANT, subject, `of ${subject}`).then((sealed) => ({ subject, sealed }));
+      });
+      for (const { subject, sealed } of await Promise.all(sealing))
+        expect(await elsewhere().open(TEST_TENANT, subject, sealed)).toBe(`of ${subject}`);
+      await vault.shred(TEST_TENANT, 'Customer:5');
+      const late = [elsewhere().seal(TEST_TENANT, 'Customer:5', ''), elsewhere().seal(TEST_TENANT, 'Customer:6', '')];
+      expect((await Promise.allSettled(late)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    });
+
     it('asks for the key again while its listener is away, and does not show the person', async () => {
       const sealed = await vault.seal(TEST_TENANT, SUBJECT, 'Ada');
       expect(await vault.open(TEST_TENANT, SUBJECT, sealed)).toBe('Ada');

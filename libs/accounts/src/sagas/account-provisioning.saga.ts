@@ -15,6 +15,8 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
   version: 1,
   initial: null,
   awaited: true,
+  isStateless: true,
+  recordedTogether: ['provision'],
   on: [
     when(
       CustomerActivated,

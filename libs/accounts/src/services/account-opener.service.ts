@@ -24,14 +24,20 @@ export class AccountOpener {
     private readonly customers: CustomerDirectory,
   ) {}
 
-  async open(tenant: Tenant, owner: Owner, metadata: CommandMetadata): Promise<void> {
+  /** `isNew`: the owner most likely has none, so that their streams need not be read first. */
+  async open(
+    tenant: Tenant,
+    owner: Owner,
+    metadata: CommandMetadata,
+    { isNew = false }: { readonly isNew?: boolean } = {},
+  ): Promise<void> {
     const { supportedCurrencies } = await this.platforms.config(tenant);
     const known = supportedCurrencies
       .map(({ currencyCode }) => currency(currencyCode))
       .filter((found) => found !== undefined);
     const isWaiting = owner.owner === 'CUSTOMER' && !(await this.authentication.hasLoggedIn(tenant, owner.ownerId));
     const due = isWaiting ? known.filter(({ code }) => !SCA_CURRENCIES.includes(code)) : known;
-    const opened = await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata)));
+    const opened = await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata, isNew)));
     if (!(await this.isDeleted(tenant, owner))) return;
     const finding = metadataFor(metadata, 'found empty');
     await Promise.all(
@@ -50,6 +56,7 @@ export class AccountOpener {
     tenant: Tenant,
     { owner, ownerId }: Owner,
     metadata: CommandMetadata,
+    begins: boolean,
   ): Promise<string> {
     const type = accountTypeFor(held);
     const uuid = internalAccountUuid(tenant, ownerId, held.code, type);
@@ -66,7 +73,7 @@ export class AccountOpener {
       currency: currencyObject(held.code),
       fundingPaymentInstructions,
     } as const;
-    await this.runner.run(internalAccount, tenant, uuid, command, metadata);
+    await this.runner.run(internalAccount, tenant, uuid, command, metadata, { begins });
     return uuid;
   }
 }

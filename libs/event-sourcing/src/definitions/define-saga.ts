@@ -147,6 +147,11 @@ interface SagaOutline<State, Step extends string> {
    * that returned (decision 0061).
    */
   readonly recordedTogether?: readonly Step[];
+  /**
+   * No reaction to an event depends on the state, which never changes: any event's first step may be taken before the stream of
+   * the instance is read, not only that of the first event of a resource.
+   */
+  readonly isStateless?: true;
   /** First reactions that leave nothing to do are recorded in groups (decision 0048). Default: each alone. */
   readonly group?: SagaGroup;
 }

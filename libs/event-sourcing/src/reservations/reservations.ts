@@ -37,7 +37,7 @@ export class Reservations {
     const stream = streamName(tenant, owner.aggregate, owner.id);
     const command = { do: 'reserve', kind, owner: stream } as const;
     try {
-      const receipt = await this.runner.run(reservation, tenant, id, command, metadata);
+      const receipt = await this.runner.run(reservation, tenant, id, command, metadata, { begins: true });
       // A repeated request finds its old reservation, which a timer may have released since.
       if (receipt.state.owner !== stream)
         await this.runner.run(

@@ -411,6 +411,39 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       ]);
     });
 
+    it('records it alone before it is sent for a later event of the resource, unless no reaction depends on the state', async () => {
+      await happened('a', { do: 'open', customer: 'customer-1', name: 'Ada' });
+      const moved = await happened('b', { do: 'deposit', amount: 5 });
+      const again = await happened('c', { do: 'deposit', amount: 6 });
+      const kept = defineSaga<null, 'write'>({
+        context: 'shop',
+        name: 'scribe',
+        version: 1,
+        initial: null,
+        isStateless: true,
+        recordedTogether: ['write'],
+        on: [
+          when(
+            CashMoved,
+            ({ aggregateId }) => aggregateId,
+            (state, { data: { amount } }) => ({ state, outputs: [sendCommand('write', Write, { amount })] }),
+          ),
+        ],
+        answers: { write: { refused: ignoreRefusal } },
+      });
+      registry.register(...kept.aggregate.events);
+      await drives(moved);
+      expect((await records()).map(({ taken }) => taken?.outcome ?? null)).toEqual([null, 'done']);
+      const scribes = streamName(TEST_TENANT, kept.aggregate, ID);
+      for (const event of [moved, again, again]) await drive(event, 0, kept as unknown as Saga);
+      const noted = (await store.read(scribes)).map(({ data }) => data as unknown as SagaReaction);
+      expect(noted.map(({ taken, input }) => [input.id, taken?.outcome])).toEqual([
+        [moved.id, 'done'],
+        [again.id, 'done'],
+      ]);
+      expect(written.at(-1)).toBe(written.at(-2));
+    });
+
     it('records a refusal that has a branch together with the request', async () => {
       write = async () => Promise.reject(new Refusal('CONFLICT', 'Taken.'));
       await drives(await happened('a', { do: 'deposit', amount: 5 }));

@@ -231,8 +231,8 @@ export class SagaMachine {
     if (queued.attempts > 0) return run(input, id, id);
     const opening = openingOf(saga, event, recipient);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
-    // only the first event of a resource surely begins an instance: a command for another one could be a wrong one
-    const mayTake = opening.outputs[0]?.kind === 'act' || event.recorded.revision === 0;
+    // only the first event of a resource surely begins an instance: a command for another one could be a wrong one, where it depends on the state
+    const mayTake = opening.outputs[0]?.kind === 'act' || event.recorded.revision === 0 || saga.isStateless === true;
     const seat = saga.group && this.groups.enter(saga.group, event.tenant);
     try {
       const taken = mayTake ? await this.takeStep(saga, queued, opening, id, progress) : null;

@@ -66,6 +66,7 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
         verification,
       },
       metadata,
+      { begins: true },
     );
   }
 }

@@ -29,7 +29,9 @@ export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> 
 
   async execute({ tenant, data: { accountId, customerId }, metadata }: ProvisionWallet): Promise<void> {
     if (!(await this.wallets.isWallet(tenant, accountId))) return; // not opened yet: then this is asked again
-    const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata);
+    const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata, {
+      isNew: true,
+    });
     const email = (await this.customers.get(tenant, customerId))?.email;
     if (email === undefined || credentials.length > 0 || closed) return;
     const command = {

@@ -12,6 +12,8 @@ export const walletProvisioningSaga = defineSaga<null, 'provision'>({
   version: 1,
   initial: null,
   awaited: true,
+  isStateless: true,
+  recordedTogether: ['provision'],
   on: [
     when(
       AccountOpened,

@@ -43,8 +43,14 @@ export class Wallets {
     return account?.type === 'EMBEDDED_WALLET' && account.customerId !== undefined;
   }
 
-  /** Returns the wallet, creating it at the first call; concurrent calls create it once. */
-  async create(tenant: Tenant, accountId: string, customerId: string, metadata: CommandMetadata): Promise<WalletState> {
+  /** Returns the wallet, creating it at the first call; concurrent calls create it once. `isNew`: this call most likely creates it. */
+  async create(
+    tenant: Tenant,
+    accountId: string,
+    customerId: string,
+    metadata: CommandMetadata,
+    { isNew = false }: { readonly isNew?: boolean } = {},
+  ): Promise<WalletState> {
     const uuid = uuidOf('InternalAccount', accountId);
     const created = { ...metadata, commandId: uuid, requestHash: uuid };
     const sealedSeed = await this.seeds.create(tenant, customerId);
@@ -54,6 +60,7 @@ export class Wallets {
       uuid,
       { kind: 'create', accountId, customerId, sealedSeed },
       created,
+      { begins: isNew },
     );
     return state!;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { InjectPool, defineMigration } from '@app/database';
+import { Batcher, InjectPool, defineMigration } from '@app/database';
 import type { DataKeyStore, StoredDataKey } from '../../vault/key-vault.js';
 
 /** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays without its key. */
@@ -24,25 +24,61 @@ export const KEY_DESTROYED = 'data_key_destroyed';
 
 const KEYS_A_PAGE = 1_000;
 
+const MAX_CONCURRENT_STATEMENTS = 2;
+
+type KeyOfSubject = Pick<StoredDataKey, 'tenant' | 'subject'>;
+type NewDataKey = KeyOfSubject & { readonly wrapped: string };
+
+/** Keys that are looked for, or made, at the same time are found or kept by one statement. */
 @Injectable()
 export class PostgresDataKeys implements DataKeyStore {
+  private readonly finding = new Batcher<KeyOfSubject, string | null | undefined>(
+    (keys) => this.findBatch(keys),
+    MAX_CONCURRENT_STATEMENTS,
+  );
+  private readonly keeping = new Batcher<NewDataKey, boolean>(
+    (keys) => this.keepBatch(keys),
+    MAX_CONCURRENT_STATEMENTS,
+  );
+
   constructor(@InjectPool() private readonly pool: pg.Pool) {}
 
-  async find(tenant: string, subject: string): Promise<string | null | undefined> {
-    const { rows } = await this.pool.query<{ wrapped: string | null }>({
-      name: 'find-data-key',
-      text: 'SELECT wrapped FROM data_keys WHERE tenant = $1 AND subject = $2',
-      values: [tenant, subject],
-    });
-    return rows[0]?.wrapped;
+  find(tenant: string, subject: string): Promise<string | null | undefined> {
+    return this.finding.submit({ tenant, subject });
   }
 
   async keep(tenant: string, subject: string, wrapped: string): Promise<string | null> {
-    await this.pool.query(
-      'INSERT INTO data_keys (tenant, subject, wrapped) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [tenant, subject, wrapped],
-    );
-    return (await this.find(tenant, subject)) ?? null;
+    const isKept = await this.keeping.submit({ tenant, subject, wrapped });
+    return isKept ? wrapped : ((await this.find(tenant, subject)) ?? null);
+  }
+
+  private async findBatch(keys: readonly KeyOfSubject[]): Promise<(string | null | undefined)[]> {
+    const { rows } = await this.pool.query<{ place: number; wrapped: string | null }>({
+      name: 'find-data-keys',
+      text: `SELECT wanted.place::integer AS place, found.wrapped
+             FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wanted(tenant, subject, place)
+             CROSS JOIN LATERAL (SELECT wrapped FROM data_keys WHERE tenant = wanted.tenant AND subject = wanted.subject LIMIT 1) AS found`,
+      values: [keys.map(({ tenant }) => tenant), keys.map(({ subject }) => subject)],
+    });
+    const found = new Map(rows.map(({ place, wrapped }) => [place, wrapped]));
+    return keys.map((_, index) => found.get(index + 1));
+  }
+
+  /** True for each key that is kept now; false where another one is there. In one order, so that two batches never wait for each other. */
+  private async keepBatch(keys: readonly NewDataKey[]): Promise<boolean[]> {
+    const { rows } = await this.pool.query<{ wrapped: string }>({
+      name: 'keep-data-keys',
+      text: `INSERT INTO data_keys (tenant, subject, wrapped)
+             SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) AS made(tenant, subject, wrapped) ORDER BY tenant, subject
+             ON CONFLICT DO NOTHING RETURNING wrapped`,
+      values: [
+        keys.map(({ tenant }) => tenant),
+        keys.map(({ subject }) => subject),
+        keys.map(({ wrapped }) => wrapped),
+      ],
+    });
+    const kept = new Set(rows.map(({ wrapped }) => wrapped));
+    return keys.map(({ wrapped }) => kept.has(wrapped));
   }
 
   async destroy(tenant: string, subject: string): Promise<void> {
