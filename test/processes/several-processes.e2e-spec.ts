@@ -219,6 +219,37 @@ describe('Two API processes and two workers on one database', () => {
     }
   }, 60_000);
 
+  it('a restart of one after another, each after it has left the balancer, fails no request', async () => {
+    const { customerId, accountId } = await fundedCustomer(one, 1);
+    const balancer = { serving: [...apis], isOpen: true };
+    const callers: number[][] = [[], [], [], []];
+    const fund = ({ api }: ApiProcess) => api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 1 });
+    const load = callers.map(async (statuses) => {
+      while (balancer.isOpen) {
+        const { serving } = balancer;
+        statuses.push((await fund(serving[statuses.length % serving.length]!)).status);
+      }
+    });
+    const ends: unknown[] = [];
+    for (const former of apis) {
+      balancer.serving = [...balancer.serving.filter((api) => api !== former), await group.startApi()];
+      const before = callers.map(({ length }) => length);
+      await eventually(() => callers.every(({ length }, index) => length > before[index]!));
+      ends.push(await former.process.stop());
+    }
+    const worker = await group.startWorker();
+    ends.push(await follower.stop());
+    balancer.isOpen = false;
+    await Promise.all(load);
+    expect(ends).toEqual([0, 0, 0]);
+    const statuses = callers.flat();
+    expect(statuses.length).toBeGreaterThan(50);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    [apis, follower] = [balancer.serving, worker];
+    [one, other] = apis.map(({ api }) => api) as [ApiClient, ApiClient];
+    expect(await balance(one, customerId)).toBe(1 + statuses.length);
+  }, 60_000);
+
   it('on SIGTERM each ends with 0 and its streams in order, and leaves no connection behind', async () => {
     const ends = await Promise.all([follower, ...apis.map(({ process }) => process)].map((process) => process.stop()));
     expect(ends).toEqual([0, 0, 0]);
