@@ -3,7 +3,6 @@ export { AuditModule } from './audit.module.js';
 export { type InterventionEntry, InterventionLog } from './operations/intervention-log.js';
 export { INSTALLATION } from './operations/intervention.js';
 export { Interventions, type SagaInstance } from './operations/interventions.js';
-export { idsUnderReference } from './operations/manual-act.js';
 export { ProjectionRebuilds, RebuildRefused, type RebuildReport } from './rebuild/projection-rebuilds.js';
 export { SealStore } from './seals/seal-store.js';
 export { sealedLog } from './seals/sealed-log.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, InvalidArgumentError } from 'commander';
-import { INSTALLATION, Interventions, idsUnderReference } from '@app/audit';
+import { INSTALLATION, Interventions } from '@app/audit';
 import { KEY_REUSED } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Refusal, type OperatorNote, type Tenant } from '@app/kernel';
@@ -79,7 +79,7 @@ export function metadataOf(
   given: string | undefined,
 ): CommandMetadata {
   const metadata = operatorMetadata(application, tenant);
-  return given === undefined ? metadata : { ...metadata, ...idsUnderReference(tenant, act, given) };
+  return given === undefined ? metadata : { ...metadata, ...Interventions.idsUnder(given, tenant, act) };
 }
 
 function reference(given: string): string {

@@ -75,6 +75,21 @@ export class Interventions {
     return eventId;
   }
 
+  /**
+   * Ids of an act under the reference of a document, on the command line and at the console alike: they follow from the
+   * reference alone, so the same one is one act, and with another object a conflict.
+   */
+  static idsUnder(
+    reference: string,
+    tenant: Tenant,
+    { act, object }: { readonly act: string; readonly object: string },
+  ): { readonly commandId: string; readonly requestHash: string } {
+    return {
+      commandId: derivedUuid('by hand', tenantKey(tenant), act, reference),
+      requestHash: derivedUuid('by hand', act, object),
+    };
+  }
+
   /** Does something else by hand, recorded under the id of the command that does it: the same command again is recorded once. */
   async act<T>(
     tenant: Tenant,

@@ -86,7 +86,7 @@ export class BooksReader {
       if (!(error instanceof LongLog)) throw error;
       throw new Refusal(
         'CONFLICT',
-        'The log is too long for the console to add up the past. On the command line: `trial-balance --at <moment>`.',
+        'The log is too long for the console to add up the past. On the command line: `audit trial-balance --at <moment>`.',
       );
     }
   }

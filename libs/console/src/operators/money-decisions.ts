@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Interventions, idsUnderReference } from '@app/audit';
+import { Interventions } from '@app/audit';
 import { RecoverShortfall, ResolveCardSuspense, SettleNetwork } from '@app/cards';
 import type { CommandMetadata } from '@app/http';
 import { type MoneyData, type OperatorNote, Refusal, type Tenant, isResourceId, toMoney } from '@app/kernel';
@@ -31,7 +31,7 @@ export interface Sending extends Omit<DecisionRequest, 'amount'> {
 
 /** Id of the decisions about a document of the card network. */
 export function settlementId(tenant: Tenant, amount: MoneyData, reference: string): string {
-  return `NetworkSettlement:${idsUnderReference(tenant, settleAct(amount), reference).commandId}`;
+  return `NetworkSettlement:${Interventions.idsUnder(reference, tenant, settleAct(amount)).commandId}`;
 }
 
 /** Decisions about money by one operator, or by two where the platform says so; each act is that of the command line. */
@@ -96,7 +96,7 @@ export class MoneyDecisions {
   private async settle(tenant: Tenant, { by, approved, reference }: Sending, given: CommandMetadata): Promise<void> {
     if (approved === undefined || reference === undefined) throw new Error('a settlement without amount or document');
     const act = settleAct(approved);
-    const metadata = { ...given, ...idsUnderReference(tenant, act, reference) };
+    const metadata = { ...given, ...Interventions.idsUnder(reference, tenant, act) };
     await this.interventions.act(tenant, { ...act, reference }, by, metadata, () =>
       this.commands.execute(new SettleNetwork(tenant, { amount: toMoney(approved) }, metadata)),
     );
