@@ -25,7 +25,7 @@ const WEB = [
   'setTimeout',
 ] as const;
 
-/** Most bytes of a minified bundle of some exports: a program carries what it uses. */
+/** Most bytes of a minified bundle of some exports: a program carries the code that it uses alone. */
 const BUDGETS: readonly (readonly [exported: string, bytes: number])[] = [
   ['isApiError', 1_000],
   ['attestationOf', 1_200],
@@ -87,7 +87,7 @@ describe('The package of the SDK', () => {
     if (exported !== '*' && exported !== 'PaymentsClient') expect(script).not.toContain('Idempotency-Key');
   });
 
-  it('runs where there is nothing but the globals of the web', async () => {
+  it('runs with the globals of the web alone', async () => {
     const { key, headers, body } = webhook();
     const requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> }[] = [];
     const fetch = async (url: string, { headers: sent }: { headers: Record<string, string> }) => {
