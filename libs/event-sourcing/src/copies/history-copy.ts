@@ -55,7 +55,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Events of a tenant that are copied at most: they are one append, and are held in memory. */
 const MAX_EVENTS = 20_000;
-const EVENTS_A_TURN = 100;
+/** Events that are read or copied in one turn of the process. */
+const EVENTS_A_TURN = 10;
 
 interface Place {
   revision: number;
@@ -94,6 +95,7 @@ export class HistoryCopy {
             'CONFLICT',
             `The platform has more than ${MAX_EVENTS} events: reset it before it is forked.`,
           );
+        if (events.length % EVENTS_A_TURN === 0) await nextTurn();
         events.push({ stored, event: await this.parts.codec.decode(stored) });
       }
     }

@@ -48,7 +48,7 @@ const CUSTOMER = /Customer:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Kinds of credentials that claim a contact. */
 const CONTACT_TYPES = ['EMAIL_OTP', 'SMS_OTP'] as const;
 /** Values that are compared with keyed hashes in one turn of the process. */
-const VALUES_A_TURN = 500;
+const VALUES_A_TURN = 50;
 const TOKEN_NAME = 'Fork';
 const DAY_MILLISECONDS = 86_400_000;
 

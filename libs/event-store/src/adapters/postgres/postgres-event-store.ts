@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { guarded, type Tenant, tenantKey } from '@app/kernel';
+import { guarded, nextTurn, type Tenant, tenantKey } from '@app/kernel';
 import { Batcher, type DatabaseListener, inTransaction, openSession } from '@app/database';
 import {
   BEGINNING,
@@ -58,7 +58,27 @@ const AS_EVENT_ROWS = {
   rowMode: 'array',
   types: { getTypeParser: (type: number) => COLUMN_TYPES.get(type) ?? String } as pg.CustomTypesConfig,
 } as const;
+/** The columns of an event as they are written. */
+const STORED = 'position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac';
+/** Events that a statement gets as JSON, and their hashes as they are stored. */
+const RECORDABLES = `json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
+       metadata json, "previousHash" text, hash text, mac text)`;
+const HASHES = `decode("previousHash", 'hex') AS previous_hash, decode(hash, 'hex') AS hash, decode(mac, 'hex') AS mac`;
 const APPENDED = 'events_appended';
+/** Events that are written as text in one turn of the process. */
+const EVENTS_A_TURN = 100;
+/** The events are read before the end of the log is locked: other appends wait for the insertion alone. */
+const APPEND_TOGETHER = `
+  WITH copied AS MATERIALIZED (
+    SELECT position, stream, revision, id, type, version, data, metadata, ${HASHES} FROM ${RECORDABLES}
+  ), moved AS (
+    UPDATE event_head SET position = event_head.position + (SELECT count(*) FROM copied)
+    RETURNING position, position - (SELECT count(*) FROM copied) AS head
+  ), appended AS (
+    INSERT INTO events (${STORED})
+    SELECT moved.head + copied.position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac FROM copied, moved
+  )
+  SELECT position, pg_notify('${APPENDED}', position::text) FROM moved`;
 
 /** The log in PostgreSQL: appends in groups over one dedicated connection, reads of streams in groups over the pool. */
 export class PostgresEventStore extends EventStore {
@@ -114,21 +134,16 @@ export class PostgresEventStore extends EventStore {
 
   override async appendTogether(events: readonly PlacedEvent[]): Promise<Checkpoint> {
     if (events.length === 0) throw new Error('nothing to append');
-    const recordables = JSON.stringify(events.map((event, index) => ({ ...event, position: index + 1 })));
-    const client = await this.pool.connect();
+    const texts: string[] = [];
+    for (const [index, event] of events.entries()) {
+      if (index % EVENTS_A_TURN === 0) await nextTurn();
+      texts.push(JSON.stringify({ ...event, position: index + 1 }));
+    }
     try {
-      return await inTransaction(client, async () => {
-        const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
-        const head = BigInt(rows[0]!.position);
-        const end = head + BigInt(events.length);
-        await insert(client, recordables, { head, end });
-        return end;
-      });
+      const { rows } = await this.pool.query<{ position: string }>(APPEND_TOGETHER, [`[${texts.join(',')}]`]);
+      return BigInt(rows[0]!.position);
     } catch (error) {
-      if (isTaken(error)) throw new StreamMoved(events[0]!.stream, -1);
-      throw error;
-    } finally {
-      client.release();
+      throw isTaken(error) ? new StreamMoved(events[0]!.stream, -1) : error;
     }
   }
 
@@ -289,25 +304,14 @@ async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): P
   const { rows } = await client.query<{ position: string }>('SELECT position FROM event_head FOR UPDATE');
   if (BigInt(rows[0]!.position) >= events[0]!.position)
     throw new Error(`the log reaches position ${rows[0]!.position} already`);
-  const recordables = JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })));
-  await insert(client, recordables, { head: BEGINNING, end: events.at(-1)!.position });
-}
-
-/** Puts events, with positions from the head on, behind the end of the log, which the transaction holds, and moves the end. */
-async function insert(
-  client: pg.ClientBase,
-  recordables: string,
-  { head, end }: { readonly head: Checkpoint; readonly end: Checkpoint },
-): Promise<void> {
   await client.query(
-    `INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
-     SELECT $2::bigint + position, stream, revision, id, type, version, data, metadata, decode("previousHash", 'hex'), decode(hash, 'hex'), decode(mac, 'hex')
-     FROM json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
-       metadata json, "previousHash" text, hash text, mac text)`,
-    [recordables, head.toString()],
+    `INSERT INTO events (${STORED})
+     SELECT position, stream, revision, id, type, version, data, metadata, ${HASHES}
+     FROM ${RECORDABLES}`,
+    [JSON.stringify(events.map((event) => ({ ...event, position: event.position.toString() })))],
   );
   await client.query(`WITH moved AS (UPDATE event_head SET position = $1) SELECT pg_notify('${APPENDED}', $1::text)`, [
-    end.toString(),
+    events.at(-1)!.position.toString(),
   ]);
 }
 
