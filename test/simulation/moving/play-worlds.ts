@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { play } from './play.js';
 
 /**
- * A process of `npm run simulate`: plays the worlds of a range of seeds and reports the faults of each to its parent.
+ * A process of `npm run simulate`: plays the worlds of a range of seeds, each with its fork, and reports the faults of each to its parent.
  */
 const [first = 1, count = 1] = process.argv.slice(2).map(Number);
 for (let seed = first; seed < first + count; seed++) {
-  const { faults } = await play(seed);
+  const { faults } = await play(seed, { isForked: true });
   process.send!({ seed, faults });
 }
 process.disconnect();

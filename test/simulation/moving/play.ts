@@ -1,4 +1,5 @@
 import { endOfTurn, randomOf } from '../survey.js';
+import { faultsOfFork } from './forked-world.js';
 import { MovingWorld } from './moving-world.js';
 import { wrongIn } from './oracle.js';
 
@@ -14,11 +15,15 @@ const turnsOf = (seed: number): number => 6 + (seed % 17);
 /** Every seventeenth platform moves its clock: the other worlds keep the seeds by which known faults are found. */
 const movesClock = (seed: number): boolean => seed % 17 === 0;
 
-/** Runs the world of a seed until it is at rest. The same seed makes the same world. */
-export async function play(seed: number): Promise<PlayedWorld> {
+/** Runs the world of a seed until it is at rest, and then its fork where one is wanted. The same seed makes the same world. */
+export async function play(seed: number, { isForked = false } = {}): Promise<PlayedWorld> {
   const world = new MovingWorld(randomOf(seed), movesClock(seed));
   await world.live(turnsOf(seed));
   await world.rest();
   await endOfTurn();
-  return { faults: [...world.faults, ...(await wrongIn(world.store, world.network.silent))], met: world.met };
+  const faults = [...world.faults, ...(await wrongIn(world.store, world.network.silent))];
+  if (!isForked) return { faults, met: world.met };
+  const ofFork = await faultsOfFork(world);
+  if (ofFork !== null) world.met.add('fork');
+  return { faults: [...faults, ...(ofFork ?? [])], met: world.met };
 }
