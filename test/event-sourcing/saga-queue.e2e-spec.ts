@@ -85,8 +85,8 @@ describe('leasing fairly', () => {
     expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 8]]))).toEqual({});
   });
 
-  it('knows since when the oldest input and timer are due, whatever is parked or not due yet', async () => {
-    expect(await queue.oldestDue(NOW)).toEqual({ input: null, timer: null });
+  it('knows since when the oldest input, webhook and timer are due, whatever is parked or not due yet', async () => {
+    expect(await queue.oldestDue(NOW)).toEqual({ input: null, webhook: null, timer: null });
     const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
     await enqueue('a', 1, { dueAt: ago(9_000) });
     await database.pool.query("UPDATE saga_queue SET parked_reason = 'for a person'");
@@ -99,7 +99,9 @@ describe('leasing fairly', () => {
        FROM generate_series(0, 1) n`,
       [ago(2_000)],
     );
-    expect(await queue.oldestDue(NOW)).toEqual({ input: ago(3_000), timer: ago(2_000) });
+    await enqueue('d', 2, { dueAt: ago(1_000), pool: 'deliveries' });
+    await database.pool.query("UPDATE saga_queue SET leased_by = 1 WHERE pool = 'deliveries'");
+    expect(await queue.oldestDue(NOW)).toEqual({ input: ago(3_000), webhook: ago(1_000), timer: ago(2_000) });
   });
 
   it('leases no more than the limit, each once', async () => {

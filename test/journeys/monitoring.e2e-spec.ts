@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { parse } from 'yaml';
 import { DATABASE_POOL } from '@app/database';
 import { TestApplication } from '../support/application.js';
+import { fundedCustomer, usdPayee } from '../support/main-job.js';
 
 const ALERTS = 'deploy/prometheus/alerts.yaml';
 const DASHBOARD = 'deploy/grafana/dashboard.json';
@@ -21,6 +22,10 @@ describe('Monitoring', () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
     await application.api.get('/config');
+    const { accountId, customerId } = await fundedCustomer(application.api);
+    const payee = await usdPayee(application.api, customerId);
+    const [source, destination] = [{ accountId }, { accountId: payee }];
+    await application.api.post('/transfer-out', { source, destination, amount: 100 });
     const pool = application.get<pg.Pool>(DATABASE_POOL);
     await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, 1, 0)', [STOPPED]);
     await application.advance('90s');
@@ -44,10 +49,17 @@ describe('Monitoring', () => {
     const due = [...metrics.matchAll(/^due_work_age_seconds\{kind="([^"]+)"\} (\S+)$/gm)];
     expect(due.map(([, kind, age]) => [kind, age])).toEqual([
       ['saga input', '0'],
+      ['webhook', '0'],
       ['timer', '0'],
     ]);
     expect(value('saga_inputs_parked')).toBe(0);
     expect(value('unsealed_age_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('shows how long the steps of each saga took, and how they ended', () => {
+    const steps = [...metrics.matchAll(/^saga_step_duration_seconds_count\{saga="([^"]+)",outcome="(\w+)"\} (\d+)$/gm)];
+    expect(steps.map(([, saga, outcome]) => [saga, outcome])).toContainEqual(['payments.transfer-out', 'done']);
+    expect(steps.filter(([, , outcome]) => outcome === 'failed')).toEqual([]);
   });
 
   it('shows since when the oldest event waits for a reader that stays behind', () => {

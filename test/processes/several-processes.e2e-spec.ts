@@ -259,7 +259,7 @@ describe('Two API processes and two workers on one database', () => {
 
   it('the collector has their traces, metrics and logs, and in no byte of them personal data or a secret', () => {
     expect(collector.refused).toEqual([]);
-    for (const metric of ['http_request_duration_seconds', 'reader_lag_seconds'])
+    for (const metric of ['http_request_duration_seconds', 'saga_step_duration_seconds', 'reader_lag_seconds'])
       expect(collector.metrics.get(metric)).not.toEqual([]);
     expect(collector.logs).toContainEqual(
       expect.objectContaining({

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SealStore } from '@app/audit';
 import { InjectPool } from '@app/database';
-import { SagaQueue } from '@app/event-sourcing';
+import { SagaQueue, SagaWorker } from '@app/event-sourcing';
 import { BEGINNING, type Checkpoint, EventStore } from '@app/event-store';
 import { METRICS_REGISTRY } from '@app/http';
 import { CLOCK, type Clock, serviceTimeOf } from '@app/kernel';
@@ -22,8 +22,17 @@ export class BackgroundMetrics {
     private readonly store: EventStore,
     private readonly seals: SealStore,
     private readonly queue: SagaQueue,
+    worker: SagaWorker,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
+    const steps = new Histogram({
+      name: 'saga_step_duration_seconds',
+      help: 'Time that an instance of a saga took for an input, by outcome: done, waits for another party, failed.',
+      labelNames: ['saga', 'outcome'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    });
+    worker.onStep(({ saga, outcome, seconds }) => steps.observe({ saga, outcome }, seconds));
     this.gauge(
       'saga_inputs_parked',
       'Saga inputs set aside for an operator; `audit open-sagas` lists them.',
@@ -31,10 +40,11 @@ export class BackgroundMetrics {
     );
     this.gauge(
       'due_work_age_seconds',
-      'Time since which the oldest saga input or timer is due and waits; 0 when none does. Webhooks are saga inputs too.',
+      'Time since which the oldest saga input, webhook or timer is due and waits; 0 when none does. Webhooks are saga inputs too.',
       async (gauge) => {
-        const { input, timer } = await this.queue.oldestDue(this.clock.now());
+        const { input, webhook, timer } = await this.queue.oldestDue(this.clock.now());
         gauge.set({ kind: 'saga input' }, this.ageOf(input));
+        gauge.set({ kind: 'webhook' }, this.ageOf(webhook));
         gauge.set({ kind: 'timer' }, this.ageOf(timer));
       },
       ['kind'],

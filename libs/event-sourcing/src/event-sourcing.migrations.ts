@@ -5,6 +5,7 @@ import {
   sagaQueueByShareMigration,
   sagaQueueByTenantMigration,
   sagaQueueMigration,
+  waitingWebhooksMigration,
 } from './sagas/saga-queue.migration.js';
 import {
   readModelsSchemaMigration,
@@ -24,4 +25,5 @@ export const EVENT_SOURCING_MIGRATIONS: readonly Migration[] = [
   readModelsSchemaMigration,
   clockedTimersMigration,
   sagaQueueByShareMigration,
+  waitingWebhooksMigration,
 ];

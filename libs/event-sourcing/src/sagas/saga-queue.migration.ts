@@ -45,6 +45,12 @@ export const sagaQueueByShareMigration = defineMigration({
   `,
 });
 
+/** The oldest webhook that waits. Leases change no column of the index, so they still write no index. */
+export const waitingWebhooksMigration = defineMigration({
+  step: '034-waiting-webhooks',
+  sql: `CREATE INDEX saga_queue_webhooks_by_due ON saga_queue (due_at) WHERE pool <> 'default' AND parked_reason IS NULL`,
+});
+
 /** Inputs waiting for a saga, and timers: both can be rebuilt from the log and the streams of the sagas. */
 export const sagaQueueMigration = defineMigration({
   step: '004-saga-queue',

@@ -28,6 +28,13 @@ export interface QueuedInput {
     | WakeInput;
 }
 
+/** Moments since which work waits; null where none does. */
+export interface OldestDue {
+  readonly input: Date | null;
+  readonly webhook: Date | null;
+  readonly timer: Date | null;
+}
+
 /** The first inputs of one lane, to be handled one after another. */
 export type LaneRun = readonly [QueuedInput, ...QueuedInput[]];
 
@@ -244,13 +251,13 @@ export class SagaQueue {
   }
 
   /**
-   * Since when the oldest input waits that is due and not parked, and the oldest timer that is due by the clock of the service; null
-   * where none is.
+   * Since when the oldest input waits that is due and not parked, the oldest webhook among them, and the oldest timer that is due by the clock of the service; null where none is.
    */
-  async oldestDue(now: Date): Promise<{ readonly input: Date | null; readonly timer: Date | null }> {
-    const { rows } = await this.pool.query<{ input: Date | null; timer: Date | null }>({
+  async oldestDue(now: Date): Promise<OldestDue> {
+    const { rows } = await this.pool.query<OldestDue>({
       name: 'oldest-due',
       text: `SELECT (SELECT due_at FROM saga_queue WHERE parked_reason IS NULL AND due_at <= $1 ORDER BY id LIMIT 1) AS input,
+                    (SELECT due_at FROM saga_queue WHERE pool <> 'default' AND parked_reason IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1) AS webhook,
                     (SELECT due_at FROM timers WHERE NOT clocked AND due_at <= $1 ORDER BY due_at LIMIT 1) AS timer`,
       values: [now.toISOString()],
     });

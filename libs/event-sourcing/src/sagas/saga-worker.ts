@@ -42,6 +42,13 @@ interface WorkerParts {
   readonly failed: (message: string, error: unknown) => void;
 }
 
+/** One input that was handled: whether its instance went on, waits for someone else, or failed and is tried again or parked. */
+export interface SagaStep {
+  readonly saga: string;
+  readonly outcome: 'done' | 'waits' | 'failed';
+  readonly seconds: number;
+}
+
 /** A loop's view of the queue of its pool. */
 interface PoolBacklog {
   readonly wakeUp: WakeUp;
@@ -67,6 +74,7 @@ export class SagaWorker implements HandoverTarget {
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
   private state: WorkerState = 'new';
+  private readonly stepListeners: ((step: SagaStep) => void)[] = [];
 
   constructor(private readonly parts: WorkerParts) {
     this.session = new WorkerSession(parts.database, SAGA_WORKER_SESSIONS);
@@ -103,6 +111,11 @@ export class SagaWorker implements HandoverTarget {
 
   private get isRunning(): boolean {
     return takesInputs(this.state);
+  }
+
+  /** Calls `listener` after each step. It must not throw. */
+  onStep(listener: (step: SagaStep) => void): void {
+    this.stepListeners.push(listener);
   }
 
   get idle(): boolean {
@@ -234,8 +247,14 @@ export class SagaWorker implements HandoverTarget {
     finished: Promise<void>[],
     progress: DriveProgress,
   ): Promise<void> {
+    const startedAt = performance.now();
+    const ended = (outcome: SagaStep['outcome']): void => {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      for (const listener of this.stepListeners) listener({ saga: input.saga, outcome, seconds });
+    };
     try {
       await this.parts.machine.drive(this.parts.saga(input.saga), input, progress);
+      ended('done');
       finished.push(
         this.parts.queue
           .finish(lane.worker, [input.id])
@@ -243,6 +262,7 @@ export class SagaWorker implements HandoverTarget {
       );
     } catch (error) {
       if (error instanceof LaneInterrupted) return this.release(lane.worker, [input]);
+      ended(isWaiting(error) ? 'waits' : 'failed');
       this.lanes.interrupt(lane);
       await this.retryOrPark(lane.worker, input, error);
     }
@@ -291,6 +311,13 @@ export class SagaWorker implements HandoverTarget {
     this.parts.failed('a saga input could not be set back', cause);
     await this.session.end();
   }
+}
+
+/** True where an input is set back through no fault of its instance. */
+function isWaiting(error: unknown): boolean {
+  return [OutcomeUnknown, RoundsExhausted, TemporarilyRefused, StoreUnreachable, UnknownEvent].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 function emptyBacklog(): PoolBacklog {
