@@ -110,7 +110,7 @@ it('documents fields by the rules that check them', () => {
 it('documents a union once, with its discriminator, and refers to it from bodies, fields, lists and pages', () => {
   const reference = { $ref: '#/components/schemas/ProbeAccountInfo' };
   expect(document.components.schemas['ProbeAccountInfo']).toEqual({
-    oneOf: [{ $ref: '#/components/schemas/UsdAccount' }, { $ref: '#/components/schemas/SparkWallet' }],
+    oneOf: [{ $ref: '#/components/schemas/SparkWallet' }, { $ref: '#/components/schemas/UsdAccount' }],
     discriminator: {
       propertyName: 'accountType',
       mapping: { USD_ACCOUNT: '#/components/schemas/UsdAccount', SPARK_WALLET: '#/components/schemas/SparkWallet' },

@@ -148,7 +148,7 @@ describe('validation', () => {
       const response = await post(`${BASE}/accounts`).send(body);
       expect(response.body.details.errors[0]).toMatchObject({
         field: 'accountType',
-        constraint: { enum: ['USD_ACCOUNT', 'SPARK_WALLET'] },
+        constraint: { enum: ['SPARK_WALLET', 'USD_ACCOUNT'] },
       });
     }
     expect((await post(`${BASE}/accounts`).send([])).body.code).toBe('INVALID_REQUEST_FORMAT');
