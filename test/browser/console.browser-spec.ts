@@ -423,11 +423,11 @@ describe('The console in a browser', () => {
       await signIn(application, `/accounts/${customer.accountId}`);
       await page.locator('.facts', { hasText: '990.00 USD' }).first().waitFor();
       await button('Fund').click();
-      await page.getByLabel('Amount in USD').fill('12.345');
+      await dialog().getByLabel('Amount in USD').fill('12.345');
       await confirm('Fund');
       expect(await dialog().getByRole('alert').innerText()).toContain('Amount must be an amount in USD');
       expect(await session.faults()).toEqual([]);
-      await page.getByLabel('Amount in USD').fill('1,012.5');
+      await dialog().getByLabel('Amount in USD').fill('1,012.5');
       const keys: (string | undefined)[] = [];
       await page.route('**/fund', (route) => {
         keys.push(route.request().headers()['idempotency-key']);
@@ -522,7 +522,26 @@ describe('The console in a browser', () => {
       await page.getByLabel('Failed since').fill('2026-01-01T00:00');
       await confirm('Replay failed ones');
       await dialog().getByText('0 are being sent again').waitFor();
+      await confirm('Close');
       await receiver.close();
+      await page.getByRole('link', { name: 'Faults', exact: true }).click();
+      await button('Arm a fault').click();
+      await dialog().getByLabel('Type', { exact: true }).selectOption('WEBHOOK_DOUBLED');
+      await confirm('Arm a fault');
+      await dialog().getByText('waits for 1 of them').waitFor();
+      await confirm('Close');
+      await page.getByRole('link', { name: 'WEBHOOK_DOUBLED' }).click();
+      await button('Disarm').click();
+      await confirm('Disarm');
+      await dialog().getByText('It is injected no more.').waitFor();
+      await confirm('Close');
+      await page.getByRole('link', { name: 'Sandbox values' }).click();
+      await button('Reset the sandbox').click();
+      await confirm('Reset the sandbox');
+      await dialog().getByText('The sandbox is empty').waitFor();
+      await confirm('Close');
+      await page.getByRole('link', { name: 'Customers', exact: true }).click();
+      await page.getByText('No customers yet').waitFor();
     });
 
     it('shows the bodies of events and the values that decide in the sandbox', async () => {

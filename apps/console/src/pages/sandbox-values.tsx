@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Actions } from '../actions/actions.tsx';
+import { SANDBOX_ACTIONS } from '../resources/actions.ts';
 import { type Scenario, ScenarioTable, scenariosQuery } from '../ui/scenarios.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 export function SandboxValues() {
   const { data: scenarios, error, refetch } = useQuery(scenariosQuery);
   return (
-    <Page title="Sandbox values">
+    <Page title="Sandbox values" actions={<Actions of={SANDBOX_ACTIONS} />}>
       <p>The sandbox decides by what you send; the last row of a table is any other value.</p>
       {error !== null && <ErrorNotice error={error} title="The values cannot be shown" retry={() => void refetch()} />}
       {byField(scenarios ?? []).map(([field, rows]) => (

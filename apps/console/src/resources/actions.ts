@@ -16,6 +16,28 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
     ],
     done: () => 'The account was funded.',
   },
+  {
+    label: 'Simulate a UMA payment to it',
+    permission: 'TRANSACT',
+    isSandbox: true,
+    when: ({ customerId }) => typeof customerId === 'string',
+    path: () => '/sandbox/uma/receive',
+    fields: [
+      { name: 'senderUmaAddress', label: 'Sender', type: 'text', initial: '$sender@uma.example.com' },
+      {
+        name: 'receivingCurrencyAmount',
+        label: 'Amount',
+        type: 'amount',
+        currency: (account) => member(account, 'balance.currency'),
+      },
+    ],
+    body: (given, account) => ({
+      ...given,
+      customerId: account['customerId'],
+      receivingCurrencyCode: member(account, 'balance.currency.code'),
+    }),
+    done: (answer) => `${String(answer?.['id'])} is ${String(answer?.['status'])}.`,
+  },
 ];
 
 /** Of one payment. */
@@ -51,6 +73,18 @@ export const QUOTE_ACTIONS: readonly Action[] = [
     ],
     done: () => 'The deposit has come.',
   },
+];
+
+const FAULT_TYPES = [
+  'ANSWER_LOST',
+  'DELAY',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'WEBHOOK_DOUBLED',
+  'WEBHOOK_OUT_OF_ORDER',
+  'WEBHOOK_LATE',
+  'WEBHOOK_DROPPED',
+  'WEBHOOK_NEW_KEY',
 ];
 
 const MERCHANT: Field = {
@@ -96,6 +130,8 @@ export const CARD_ACTIONS: readonly Action[] = [
       ['Simulate an authorization', 'authorization'],
       ['Simulate a purchase', 'financial_authorization'],
       ['Simulate a credit', 'financial_credit_authorization'],
+      ['Simulate the authorization of a credit', 'credit_authorization'],
+      ['Simulate the advice of a credit', 'credit_authorization_advice'],
     ] as const
   ).map(([label, simulation]): Action => ({
     label,
@@ -115,6 +151,7 @@ export const CARD_ACTIONS: readonly Action[] = [
     [
       ['Simulate a clearing', 'clearing'],
       ['Simulate a return', 'return'],
+      ['Simulate a change of the amount', 'authorization_advice'],
     ] as const
   ).map(([label, simulation]): Action => ({
     label,
@@ -124,6 +161,82 @@ export const CARD_ACTIONS: readonly Action[] = [
     fields: [CARD_TRANSACTION, AMOUNT],
     done: simulated,
   })),
+  {
+    label: 'Take the newest return back',
+    permission: 'TRANSACT',
+    isSandbox: true,
+    path: (card) => `/sandbox/cards/${idOf(card)}/simulate/return_reversal`,
+    fields: [CARD_TRANSACTION],
+    done: simulated,
+  },
+  {
+    label: 'Simulate a check without an amount',
+    permission: 'TRANSACT',
+    isSandbox: true,
+    scenarios: 'merchants',
+    path: (card) => `/sandbox/cards/${idOf(card)}/simulate/balance_inquiry`,
+    fields: [MERCHANT],
+    body: ({ merchant }) => ({ merchant: { descriptor: merchant } }),
+    done: simulated,
+  },
+];
+
+/** Of the list of faults. */
+export const FAULTS_ACTIONS: readonly Action[] = [
+  {
+    label: 'Arm a fault',
+    permission: 'MANAGE',
+    path: () => '/sandbox/faults',
+    fields: [
+      { name: 'type', label: 'Type', type: 'choice', options: FAULT_TYPES },
+      {
+        name: 'path',
+        label: 'Route of the requests',
+        type: 'text',
+        isOptional: true,
+        help: 'Such as /transfer-out; every one where it is left empty.',
+      },
+      {
+        name: 'eventType',
+        label: 'Type of the webhooks',
+        type: 'text',
+        isOptional: true,
+        help: 'Every one where it is left empty.',
+      },
+      { name: 'count', label: 'Times', type: 'text', initial: '1' },
+      { name: 'expiresInSeconds', label: 'For at most so many seconds', type: 'text', initial: '300' },
+    ],
+    body: ({ count, expiresInSeconds, ...given }) => ({
+      ...given,
+      count: Number(count),
+      expiresInSeconds: Number(expiresInSeconds),
+    }),
+    done: (answer) => `${String(answer?.['id'])} waits for ${String(answer?.['count'])} of them.`,
+  },
+];
+
+/** Of one fault. */
+export const FAULT_ACTIONS: readonly Action[] = [
+  {
+    label: 'Disarm',
+    permission: 'MANAGE',
+    method: 'DELETE',
+    path: (fault) => `/sandbox/faults/${idOf(fault)}`,
+    done: () => 'It is injected no more.',
+  },
+];
+
+/** Of the sandbox itself. */
+export const SANDBOX_ACTIONS: readonly Action[] = [
+  {
+    label: 'Reset the sandbox',
+    permission: 'MANAGE',
+    isSandbox: true,
+    path: () => '/sandbox/reset',
+    warning:
+      'Customers, accounts, payments, cards, agents and webhooks are gone from now on. Tokens, the configuration and keys of webhooks stay.',
+    done: (answer) => `The sandbox is empty: it is ${String(answer?.['platformId'])} now.`,
+  },
 ];
 
 function simulated(answer: Resource | undefined): string {

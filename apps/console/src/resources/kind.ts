@@ -12,6 +12,8 @@ export interface Kind {
   readonly prefixes: readonly string[];
   /** Path of the list; absent where the API has none. */
   readonly list?: string;
+  /** True where only the sandbox has it. */
+  readonly isSandbox?: boolean;
   /** Always sent with the list. */
   readonly always?: Query;
   /** Path of one resource, before its id; absent where the API only lists them. */

@@ -3,6 +3,8 @@ import {
   CARD_ACTIONS,
   EVENT_ACTIONS,
   TOKEN_ACTIONS,
+  FAULTS_ACTIONS,
+  FAULT_ACTIONS,
   WEBHOOKS_ACTIONS,
   WEBHOOK_ACTIONS,
 } from './actions.ts';
@@ -280,6 +282,36 @@ const events: Kind = {
   empty: { text: 'Every change of a resource is an event, whether or not an endpoint is set for webhooks.' },
 };
 
+/** Faults of answers and webhooks that the sandbox injects. */
+const faults: Kind = {
+  name: 'faults',
+  one: 'Fault',
+  many: 'Faults',
+  prefixes: ['Fault'],
+  list: '/sandbox/faults',
+  item: '/sandbox/faults',
+  isSandbox: true,
+  actions: FAULT_ACTIONS,
+  listActions: FAULTS_ACTIONS,
+  explained: false,
+  titleOf: firstText('type'),
+  filters: [],
+  columns: [
+    column('Type', 'type'),
+    column('Route', 'path', { cell: ({ path }) => (path === undefined ? 'every one' : String(path)) }),
+    column('Webhooks', 'eventType', {
+      cell: ({ eventType }) => (eventType === undefined ? 'every one' : String(eventType)),
+    }),
+    column('Times', 'count', { isNumber: true }),
+    column('Injected', 'injected', { isNumber: true }),
+    column('Until', 'expiresAt'),
+  ],
+  empty: {
+    text: 'A fault loses an answer, delays or refuses requests, or doubles, delays, drops or reorders webhooks: your program meets it before production does.',
+    call: { path: '/sandbox/faults', body: { type: 'ANSWER_LOST', path: '/transfer-out' } },
+  },
+};
+
 /** Ids of requests are those that answers carry as X-Request-Id. */
 const requests: Kind = {
   name: 'requests',
@@ -303,6 +335,7 @@ export const OTHER_KINDS: readonly Kind[] = [
   stablecoinProviders,
   webhooks,
   webhookEndpoints,
+  faults,
   events,
   requests,
   tokens,

@@ -21,13 +21,15 @@ export function Shell({ session }: { readonly session: PlatformSession }) {
         <div key={group}>
           <h2>{group}</h2>
           <ul>
-            {kinds.map((kind) => (
-              <li key={kind}>
-                <Link to="/$kind" params={{ kind }} search={{}} activeOptions={{ includeSearch: false }}>
-                  {kindNamed(kind)?.many}
-                </Link>
-              </li>
-            ))}
+            {kinds
+              .filter((kind) => kindNamed(kind)?.isSandbox !== true || session.environment === 'SANDBOX')
+              .map((kind) => (
+                <li key={kind}>
+                  <Link to="/$kind" params={{ kind }} search={{}} activeOptions={{ includeSearch: false }}>
+                    {kindNamed(kind)?.many}
+                  </Link>
+                </li>
+              ))}
             {group === 'Money' && (
               <>
                 <li>
