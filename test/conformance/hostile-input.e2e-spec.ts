@@ -32,6 +32,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
 
   beforeAll(async () => {
     stage = await HostileStage.boot();
+    await stage.compileSchemas();
   });
 
   afterAll(() => stage.close());

@@ -102,13 +102,14 @@ export class HostileStage {
     const application = await TestApplication.boot();
     const ids = await belongings(application);
     await application.settle();
-    const stage = new HostileStage(application, await fetchDocument(application.url), ids);
-    await stage.compileSchemas();
-    return stage;
+    return new HostileStage(application, await fetchDocument(application.url), ids);
   }
 
-  /** With a turn for the application after each: it shares this thread, and loses its leases when it has none for ten seconds. */
-  private async compileSchemas(): Promise<void> {
+  /**
+   * For attacks by wrong members; seconds of work, with a turn for the application after each: it shares this thread, and loses
+   * its leases when it has none for ten seconds.
+   */
+  async compileSchemas(): Promise<void> {
     for (const { member } of this.targets()) {
       this.wrongFor(member);
       await setImmediate();

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { occupancyOf } from '../runner/occupancy.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const DURATIONS = path.join(ROOT, 'test', 'runner', 'durations.json');
@@ -9,10 +10,12 @@ const SHORT_SECONDS = 2;
 
 /**
  * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. A run
- * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most; RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
+ * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most, and one of several workers how busy they were;
+ * RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
  */
 export default class SummaryReporter {
   constructor({ maxWorkers }) {
+    this.workers = maxWorkers;
     this.isSerial = maxWorkers === 1;
   }
 
@@ -20,6 +23,7 @@ export default class SummaryReporter {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     const files = results.testResults.filter(({ cpuSeconds }) => cpuSeconds !== undefined);
     if (files.length >= MANY_FILES || this.isSerial) process.stdout.write(`\n${costliest(files, this.isSerial)}\n`);
+    if (files.length >= MANY_FILES && !this.isSerial) process.stdout.write(`${busyness(files, this.workers)}\n`);
     if (process.env.RECORD_DURATIONS) record(files);
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed\n`);
   }
@@ -38,6 +42,13 @@ function costliest(files, isSerial) {
   const database = files.reduce((total, { databaseCpuSeconds }) => total + databaseCpuSeconds, 0);
   const besides = isSerial ? ` and ${database.toFixed(0)} s of PostgreSQL` : '';
   return [`CPU of the files: ${sum.toFixed(0)} s${besides}, most of it in`, ...lines].join('\n');
+}
+
+function busyness(files, workers) {
+  const runs = files.map(({ testFilePath, perfStats: { start, end } }) => ({ name: nameOf(testFilePath), start, end }));
+  const { mean, tail, last } = occupancyOf(runs, workers);
+  const ending = last.length === 0 ? '' : `: ${last.join(', ')}`;
+  return `Files at a time: ${mean.toFixed(2)} of ${workers}; fewer than ${workers} in the last ${(tail / 1_000).toFixed(1)} s${ending}`;
 }
 
 function record(files) {
