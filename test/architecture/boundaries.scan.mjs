@@ -134,7 +134,7 @@ export const SCAN_RULES = [
     ofTests: true,
     where: /\.ts$/,
     except: MAY_TAKE_TIME,
-    words: /(?<!jest\.)\bset(?:Timeout|Interval)\b|\bpg_sleep\b|\bsleep\(/,
+    words: /(?<!jest\.|')\bset(?:Timeout|Interval)\b|\bpg_sleep\b|\bsleep\(/,
   },
 ];
 
