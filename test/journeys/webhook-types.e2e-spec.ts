@@ -17,8 +17,7 @@ import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiv
 import { WEBHOOK_TYPES } from '../support/webhook-types.js';
 
 /**
- * Only verifiers of production leave a verification in progress, and production delivers to public addresses only: that webhook is
- * followed in its delivery.
+ * A verification in progress is met in production, which delivers to public addresses only: that webhook is followed in its delivery.
  */
 const IN_PRODUCTION = ['VERIFICATION.IN_PROGRESS'];
 

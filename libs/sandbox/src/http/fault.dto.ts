@@ -7,7 +7,7 @@ import { TRIGGER_TYPES } from '../services/triggers.service.js';
 const { faults: LIMITS } = SANDBOX_CONFIGURATION;
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const PATH = /^\/[A-Za-z0-9{}:_.~/-]*$/;
-const EVENT_TYPES = [...TRIGGER_TYPES, 'VERIFICATION.IN_PROGRESS'].toSorted();
+const EVENT_TYPES = TRIGGER_TYPES.toSorted();
 
 @ApiSchema({ name: 'FaultCreateRequest' })
 export class FaultRequest {

@@ -37,9 +37,9 @@ const business = async (steps: TriggerSteps, registrationNumber: string, more: o
 const submitted = async (steps: TriggerSteps, customerId: string) =>
   (await steps.post('verification', '/verifications', { customerId })).id as string;
 
-/** A business of which nothing is missing, so that its verification goes to a reviewer. */
-async function reviewedBusiness(steps: TriggerSteps): Promise<string> {
-  const customerId = await business(steps, '5523001', {
+/** A business of which nothing is missing, so that its number alone decides about its verification. */
+async function completeBusiness(steps: TriggerSteps, registrationNumber: string): Promise<string> {
+  const customerId = await business(steps, registrationNumber, {
     legalName: 'Acme, Inc.',
     country: 'US',
     incorporatedOn: '2015-06-01',
@@ -91,10 +91,12 @@ const verified = (registrationNumber: string, resource: 'customer' | 'verificati
     return resource === 'customer' ? customerId : verificationId;
   },
 });
-const reviewed = (resource: 'customer' | 'verification'): Recipe => ({
+/** The number of a business that a person reviews. */
+const REVIEWED_NUMBER = '5523001';
+const complete = (registrationNumber: string, resource: 'customer' | 'verification'): Recipe => ({
   steps: ['customer', 'owner', 'verification'],
   run: async (steps) => {
-    const customerId = await reviewedBusiness(steps);
+    const customerId = await completeBusiness(steps, registrationNumber);
     const verificationId = await submitted(steps, customerId);
     return resource === 'customer' ? customerId : verificationId;
   },
@@ -306,11 +308,12 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'CUSTOMER.KYC_PENDING': named('Jane Doe 001'),
   'CUSTOMER.KYC_APPROVED': named('Maria Lopez'),
   'CUSTOMER.KYC_REJECTED': named('Jane Doe 002'),
-  'CUSTOMER.KYB_PENDING': reviewed('customer'),
+  'CUSTOMER.KYB_PENDING': complete(REVIEWED_NUMBER, 'customer'),
   'CUSTOMER.KYB_APPROVED': verified('5523', 'customer'),
   'CUSTOMER.KYB_REJECTED': verified('5523002', 'customer'),
-  'VERIFICATION.PENDING_MANUAL_REVIEW': reviewed('verification'),
-  'VERIFICATION.READY_FOR_VERIFICATION': reviewed('verification'),
+  'VERIFICATION.PENDING_MANUAL_REVIEW': complete(REVIEWED_NUMBER, 'verification'),
+  'VERIFICATION.READY_FOR_VERIFICATION': complete(REVIEWED_NUMBER, 'verification'),
+  'VERIFICATION.IN_PROGRESS': complete('5523004', 'verification'),
   'VERIFICATION.RESOLVE_ERRORS': verified('5523001', 'verification'),
   'VERIFICATION.APPROVED': verified('5523', 'verification'),
   'VERIFICATION.REJECTED': verified('5523002', 'verification'),

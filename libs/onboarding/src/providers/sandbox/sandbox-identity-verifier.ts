@@ -2,6 +2,7 @@ import type { NewVerification, SubmissionVerdict } from '../../domain/customer/c
 import type { VerificationStatus } from '../../domain/customer/customer.events.js';
 import type {
   Applicant,
+  Conclusion,
   IdentityVerifier,
   OwnerOutcome,
   SubmittedApplicant,
@@ -39,8 +40,8 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
     return OWNERS.decisionOf(lastName);
   }
 
-  /** No verification keeps running in the sandbox, so none is concluded later. */
-  async conclusion(): Promise<null> {
-    return null;
+  /** Of the verifications only those that end well run on after their submission. */
+  async conclusion(): Promise<Conclusion> {
+    return { verificationStatus: 'APPROVED', errors: [] };
   }
 }

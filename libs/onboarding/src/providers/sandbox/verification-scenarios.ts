@@ -66,6 +66,12 @@ export const BUSINESSES = new ScenarioTable<SubmissionVerdict>(
       webhooks: ['CUSTOMER.KYB_PENDING'],
       decision: REVIEWED,
     },
+    '004': {
+      outcome: 'Data and documents are checked, and the verification runs for a moment; then the business is approved.',
+      statuses: ['APPROVED'],
+      webhooks: ['CUSTOMER.KYB_PENDING', 'CUSTOMER.KYB_APPROVED'],
+      decision: { checksData: true, whenComplete: 'IN_PROGRESS' },
+    },
   },
   {
     outcome: 'The business is approved.',
