@@ -21,11 +21,13 @@ class CurrentStore {
 
 /**
  * jest-circus keeps the test in progress in an AsyncLocalStorage, for tests that run side by side. Here none do, and until Node 24 each
- * storage is called four times for every promise: jest-circus gets one that follows none. To be imported before it.
+ * storage is called four times for every promise: jest-circus gets one that follows none. To be imported before it. From Node 24 on the
+ * storage costs nothing, and the module cannot be changed.
  */
 const require = createRequire(import.meta.url);
 const hooks = require('node:async_hooks');
 const { AsyncLocalStorage } = hooks;
-hooks.AsyncLocalStorage = CurrentStore;
+const isReplaceable = Object.getOwnPropertyDescriptor(hooks, 'AsyncLocalStorage')?.writable === true;
+if (isReplaceable) hooks.AsyncLocalStorage = CurrentStore;
 require('jest-circus');
-hooks.AsyncLocalStorage = AsyncLocalStorage;
+if (isReplaceable) hooks.AsyncLocalStorage = AsyncLocalStorage;
