@@ -10,7 +10,7 @@ if (system === undefined) {
   process.exit(2);
 }
 
-// npm's own package of Node, put first in the path; tests start further processes by the path of their own
+// npm puts its package of Node first in the path; tests start further processes with the Node that runs them
 const { status } = spawnSync(
   'npm',
   [

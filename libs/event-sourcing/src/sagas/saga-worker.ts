@@ -42,7 +42,7 @@ interface WorkerParts {
   readonly failed: (message: string, error: unknown) => void;
 }
 
-/** One input that was handled: whether its instance went on, waits for someone else, or failed and is tried again or parked. */
+/** An input that a worker handled. One that waits does so for another party, a store or a newer release; a failed one is tried again or parked. */
 export interface SagaStep {
   readonly saga: string;
   readonly outcome: 'done' | 'waits' | 'failed';
