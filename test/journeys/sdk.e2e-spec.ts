@@ -5,9 +5,11 @@ import {
   assertionOf,
   assertionOptions,
   attestationOf,
+  identityTokenNonce,
   isApiError,
   PaymentsClient,
   sealOneTimeCode,
+  SessionRecipient,
   signed,
   toSmallestUnit,
   WalletKey,
@@ -17,6 +19,7 @@ import {
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
 import { BrowserPasskey } from '../support/browser-passkey.js';
+import { identityToken } from '../support/wallet-client.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -212,9 +215,10 @@ describe('The SDK', () => {
       key,
     );
     const path = { credentialId: (added as { id: string }).id };
+    const recipient = await SessionRecipient.generate();
     const asked = await payments.post('/auth/credentials/{credentialId}/challenge', {
       path,
-      body: { clientPublicKey: (await WalletKey.generate()).publicKey },
+      body: { clientPublicKey: recipient.publicKey },
     });
     const { challenge: toSign, requestId } = asked as { challenge: string; requestId: string };
     const options = assertionOptions({ challenge: toSign });
@@ -224,10 +228,32 @@ describe('The SDK', () => {
       body: { type: 'PASSKEY', assertion },
       headers: { 'Request-Id': requestId },
     });
-    expect(opened).toMatchObject({ id: expect.stringMatching(/^Session:/) });
+    const { encryptedSessionSigningKey } = opened as { encryptedSessionSigningKey: string };
+    const passkeySigner = await recipient.open(encryptedSessionSigningKey);
+    const tampered = `${encryptedSessionSigningKey.slice(0, -1)}${encryptedSessionSigningKey.endsWith('2') ? '3' : '2'}`;
+    await expect(recipient.open(tampered)).rejects.toThrow('damaged');
+    const oauthKey = await WalletKey.generate();
+    const seconds = Math.floor(application.clock.now().getTime() / 1_000);
+    const identity = { iss: 'accounts.google.com', aud: 'app', sub: 'maria', iat: seconds, exp: seconds + 60 };
+    const { data: oauth } = await signed(
+      (headers) =>
+        payments.request('post', '/auth/credentials', {
+          body: { type: 'OAUTH', accountId: wallet, oidcToken: identityToken(identity) },
+          headers,
+        }),
+      passkeySigner,
+    );
+    await payments.post('/auth/credentials/{credentialId}/verify', {
+      path: { credentialId: (oauth as { id: string }).id },
+      body: {
+        type: 'OAUTH',
+        clientPublicKey: oauthKey.compressedPublicKey, // the session signs with the client's key
+        oidcToken: identityToken({ ...identity, nonce: await identityTokenNonce(oauthKey.compressedPublicKey) }),
+      },
+    });
     const { status } = await signed(
       (headers) => payments.request('delete', '/auth/sessions/{sessionId}', { path: { sessionId }, headers }),
-      key,
+      oauthKey,
     );
     expect(status).toBe(200);
   });

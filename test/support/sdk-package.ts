@@ -5,7 +5,8 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SDK = path.join(ROOT, 'libs/sdk');
-const NAME = '@payments-platform/sdk';
+/** The name under which npm installs it. */
+export const SDK_NAME = '@payments-platform/sdk';
 
 const tool = (name: string): string => path.join(ROOT, 'node_modules/.bin', name);
 
@@ -26,19 +27,19 @@ export class SdkPackage {
     const [{ filename, files }] = JSON.parse(
       execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: source, encoding: 'utf8' }),
     ) as [{ readonly filename: string; readonly files: readonly { readonly path: string }[] }];
-    const installed = path.join(folder, 'node_modules', NAME);
+    const installed = path.join(folder, 'node_modules', SDK_NAME);
     fs.mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', path.join(source, filename), '-C', installed, '--strip-components', '1']);
     return new SdkPackage(files.map((file) => file.path).sort(), folder);
   }
 
   text(file: string): string {
-    return fs.readFileSync(path.join(this.project, 'node_modules', NAME, file), 'utf8');
+    return fs.readFileSync(path.join(this.project, 'node_modules', SDK_NAME, file), 'utf8');
   }
 
   /** A script that gives the page or context `sdk` some of the SDK's exports, or all of them, as a bundler makes it. */
   bundle(exported: string): string {
-    const input = `export ${exported === '*' ? '*' : `{ ${exported} }`} from '${NAME}';`;
+    const input = `export ${exported === '*' ? '*' : `{ ${exported} }`} from '${SDK_NAME}';`;
     const settings = ['--format=iife', '--global-name=sdk', '--platform=browser', '--target=es2022'];
     const words = ['--bundle', '--minify', '--log-level=warning', ...settings];
     return execFileSync(tool('esbuild'), words, { cwd: this.project, input, encoding: 'utf8' });

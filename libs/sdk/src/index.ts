@@ -39,6 +39,7 @@ export {
   type CreatedPasskey,
   identityTokenNonce,
 } from './passkeys.js';
+export { SessionRecipient } from './session-keys.js';
 export type { Answer, RetrySettings } from './transport.js';
 export { type WebhookHeaders, type WebhookKey, WebhookVerifier, type WebhookVerifierOptions } from './webhooks.js';
 export {

@@ -15,6 +15,11 @@ export interface PrivateJwk {
   readonly d: string;
 }
 
+/** A private key of P-256 in PKCS #8, up to its number of 32 bytes and without its public half (RFC 5915). */
+const PKCS8_HEAD = [
+  0x30, 0x41, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a,
+  0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07, 0x04, 0x27, 0x30, 0x25, 0x02, 0x01, 0x01, 0x04, 0x20,
+];
 const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256';
 
 /** Answer of the API to a wallet action that is not signed yet. */
@@ -48,6 +53,13 @@ export class WalletKey implements WalletSigner {
     const privateKey = await crypto.subtle.importKey('jwk', jwk, P256, false, ['sign']);
     const point = ['04', ...[jwk.x, jwk.y].map((half) => hex(fromBase64Url(half)))].join('');
     return new WalletKey(privateKey, point);
+  }
+
+  /** The key of a private number of 32 bytes. */
+  static async fromScalar(scalar: Uint8Array): Promise<WalletKey> {
+    const encoded = Uint8Array.of(...PKCS8_HEAD, ...scalar);
+    const key = await crypto.subtle.importKey('pkcs8', encoded, P256, true, ['sign']);
+    return WalletKey.from((await crypto.subtle.exportKey('jwk', key)) as unknown as PrivateJwk);
   }
 
   /** Hexadecimal, 33 bytes. */

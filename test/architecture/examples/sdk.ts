@@ -1,6 +1,7 @@
 import {
   PaymentsClient,
   sealOneTimeCode,
+  SessionRecipient,
   signed,
   toSmallestUnit,
   WalletKey,
@@ -77,4 +78,18 @@ export async function signOut(
   );
 
   return encryptedOtpBundle;
+}
+
+/** A session that a passkey opened. */
+export async function openSession(
+  payments: PaymentsClient,
+  credentialId: string,
+  session: { readonly encryptedSessionSigningKey: string },
+): Promise<readonly [WalletKey, object]> {
+  const recipient = await SessionRecipient.generate();
+  const body = { clientPublicKey: recipient.publicKey };
+  const asked = await payments.post('/auth/credentials/{credentialId}/challenge', { path: { credentialId }, body });
+  const signer = await recipient.open(session.encryptedSessionSigningKey); // of the verification's answer
+
+  return [signer, asked];
 }
