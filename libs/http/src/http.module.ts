@@ -146,6 +146,7 @@ export class HttpModule {
         OwnRequests,
         PublicAddress,
         RequestRecords,
+        Slots,
       ],
     };
   }

@@ -48,6 +48,7 @@ export {
   readMultipart,
 } from './requests/multipart.js';
 export { type OwnAnswer, type OwnRequest, OwnRequests } from './requests/own-requests.js';
+export { Slots } from './requests/slots.js';
 export { CallsThirdParty } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';
 export * from './signed-action/index.js';

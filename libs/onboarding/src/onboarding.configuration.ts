@@ -34,8 +34,10 @@ export const ONBOARDING_CONFIGURATION = {
     maxLines: 1_000_000,
     rowsAStep: 200,
     atOnce: 16,
-    /** Rows whose accounts may be waited for: other platforms wait behind them. */
+    /** Rows whose accounts may be waited for. */
     rowsUntilRest: 32,
+    /** The same while other platforms send requests, which wait behind these rows. */
+    besideOthers: { atOnce: 2, rowsUntilRest: 4 },
     open: { most: 8, milliseconds: 60_000 },
   },
   /** Longest texts taken of a customer, in characters. */

@@ -72,6 +72,18 @@ describe('Slots', () => {
     expect(slots.refused).toBe(1);
   });
 
+  it('know for five seconds that another platform asks', async () => {
+    expect(slots.othersAsk('a')).toBe(false);
+    await arrived().admit('a');
+    now = 1_000;
+    expect([slots.othersAsk('a'), slots.othersAsk('b')]).toEqual([false, true]);
+    await arrived().admit('b');
+    now = 6_000;
+    expect([slots.othersAsk('a'), slots.othersAsk('b')]).toEqual([true, false]);
+    now = 6_001;
+    expect(slots.othersAsk('a')).toBe(false);
+  });
+
   it('bound the pipelined requests of one connection', () => {
     const caller = new Caller(new Slots({ ...LIMITS, max: 100 }));
     const arrivals = Array.from({ length: 20 }, () => caller.arrive());

@@ -92,6 +92,12 @@ export class Slots {
     return this.taken.size;
   }
 
+  /** True while a platform other than this one asks: background work of this one then takes little of the thread at a time. */
+  othersAsk(tenant: string): boolean {
+    const since = this.now() - ACTIVE_MILLISECONDS;
+    return [...this.asking].some(([other, at]) => other !== tenant && at >= since);
+  }
+
   /** True when a connection has a request in progress. */
   isBusy(socket: Socket): boolean {
     return (this.bySocket.get(socket)?.size ?? 0) > 0;

@@ -15,6 +15,8 @@ const METADATA = {
   at: '2026-01-01T00:00:00.000Z',
 };
 
+const ALONE = { othersAsk: () => false };
+
 /** Imports a file of two rows, of which the second is refused; resolves with the steps of the job. */
 async function importing(refusal: Refusal): Promise<object[]> {
   const steps: object[] = [];
@@ -41,7 +43,7 @@ async function importing(refusal: Refusal): Promise<object[]> {
   } as unknown as RegisterCustomerHandler;
   const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
   const answers = { reacted: async () => void steps.push({ kind: 'reacted' }) } as unknown as ReadYourWrites;
-  await new ImportRowsHandler(runner, files, rows, register, answers).execute(command);
+  await new ImportRowsHandler(runner, files, rows, register, answers, ALONE).execute(command);
   return steps;
 }
 
@@ -60,52 +62,61 @@ describe('A row of an import that is refused', () => {
 });
 
 describe('The rows of a stretch', () => {
-  it('begin as soon as one before them has ended, a few at once, and their failures are in the order of the file', async () => {
-    const waiting = new Map<string, (error?: Refusal) => void>();
-    const begun: string[] = [];
-    let most = 0;
-    const steps: { readonly failures?: readonly { readonly correlationId: string }[] }[] = [];
-    const runner = {
-      run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, step: object) => {
-        steps.push(step);
-        return { state: { processed: 30, total: 30 } };
-      },
-    } as unknown as AggregateRunner;
-    const files = {
-      async *rowsAfter(): AsyncIterable<CustomerRow> {
-        for (let row = 0; row < 30; row++) yield { platformCustomerId: `row ${row}` };
-      },
-    } as unknown as ImportFiles;
-    const rows = {
-      registrationOf: async (row: CustomerRow) => row,
-      columnOf: (mistake: unknown) => mistake,
-    } as unknown as CustomerRowReader;
-    const register = {
-      record: ({ data }: { readonly data: CustomerRow }) =>
-        new Promise<void>((resolve, reject) => {
-          const name = data['platformCustomerId']!;
-          begun.push(name);
-          waiting.set(name, (error) => (waiting.delete(name), error === undefined ? resolve() : reject(error)));
-          most = Math.max(most, waiting.size);
-        }),
-    } as unknown as RegisterCustomerHandler;
-    const answers = { reacted: async () => undefined } as unknown as ReadYourWrites;
-    const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
-    const end = { isReached: false };
-    const done = new ImportRowsHandler(runner, files, rows, register, answers).execute(command).finally(() => {
-      end.isReached = true;
-    });
-    const refused = new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.');
-    while (!end.isReached) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const [, second, third] = [...waiting.keys()];
-      if (begun.length < 30) waiting.get(third!)?.(refused); // the first two hang for as long as there are others
-      else for (const name of [second, ...waiting.keys()]) waiting.get(name!)?.(refused);
-    }
-    await done;
-    expect(most).toBe(16);
-    expect(steps[0]!.failures!.map(({ correlationId }) => correlationId)).toEqual(
-      Array.from({ length: 30 }, (_, row) => `row ${row}`),
-    );
-  });
+  it.each([
+    ['a few at once', ALONE, 16],
+    ['two at once while other platforms send requests', { othersAsk: () => true }, 2],
+  ])(
+    'begin as soon as one before them has ended, %s, and their failures are in the order of the file',
+    async (_, requests, atOnce) => {
+      const waiting = new Map<string, (error?: Refusal) => void>();
+      const begun: string[] = [];
+      let most = 0;
+      const steps: { readonly failures?: readonly { readonly correlationId: string }[] }[] = [];
+      const runner = {
+        run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, step: object) => {
+          steps.push(step);
+          return { state: { processed: 30, total: 30 } };
+        },
+      } as unknown as AggregateRunner;
+      const files = {
+        async *rowsAfter(): AsyncIterable<CustomerRow> {
+          for (let row = 0; row < 30; row++) yield { platformCustomerId: `row ${row}` };
+        },
+      } as unknown as ImportFiles;
+      const rows = {
+        registrationOf: async (row: CustomerRow) => row,
+        columnOf: (mistake: unknown) => mistake,
+      } as unknown as CustomerRowReader;
+      const register = {
+        record: ({ data }: { readonly data: CustomerRow }) =>
+          new Promise<void>((resolve, reject) => {
+            const name = data['platformCustomerId']!;
+            begun.push(name);
+            waiting.set(name, (error) => (waiting.delete(name), error === undefined ? resolve() : reject(error)));
+            most = Math.max(most, waiting.size);
+          }),
+      } as unknown as RegisterCustomerHandler;
+      const answers = { reacted: async () => undefined } as unknown as ReadYourWrites;
+      const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
+      const end = { isReached: false };
+      const done = new ImportRowsHandler(runner, files, rows, register, answers, requests)
+        .execute(command)
+        .finally(() => {
+          end.isReached = true;
+        });
+      const refused = new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.');
+      while (!end.isReached) {
+        await new Promise((resolve) => setImmediate(resolve));
+        const [first, second, third] = [...waiting.keys()];
+        if (atOnce === 2) waiting.get(second ?? first!)?.(refused);
+        else if (begun.length < 30) waiting.get(third!)?.(refused); // the first two hang for as long as there are others
+        else for (const name of [second, ...waiting.keys()]) waiting.get(name!)?.(refused);
+      }
+      await done;
+      expect(most).toBe(atOnce);
+      expect(steps[0]!.failures!.map(({ correlationId }) => correlationId)).toEqual(
+        Array.from({ length: 30 }, (_, row) => `row ${row}`),
+      );
+    },
+  );
 });

@@ -1,7 +1,9 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Json, type Tenant, derivedUuid, isFinalRefusal } from '@app/kernel';
+import { type Json, type Tenant, derivedUuid, isFinalRefusal, tenantKey } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor, recordingRefusals } from '@app/event-sourcing/definitions';
+import { Slots } from '@app/http';
 import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { RowFailure } from '../domain/bulk-import/bulk-import.events.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -22,6 +24,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     private readonly rows: CustomerRowReader,
     private readonly register: RegisterCustomerHandler,
     private readonly answers: ReadYourWrites,
+    @Inject(Slots) private readonly requests: Pick<Slots, 'othersAsk'>,
   ) {}
 
   async execute({ tenant, data: { jobUuid, from }, metadata }: ImportRows): Promise<Json> {
@@ -40,7 +43,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
 
   /**
    * A row begins as soon as one of those before it is registered. After some rows their sagas are awaited, so that an import has
-   * little work waiting at any time. Failures are in the order of the file.
+   * little work waiting at any time, and less while this process answers other platforms. Failures are in the order of the file.
    */
   private async importStretch(
     tenant: Tenant,
@@ -48,11 +51,13 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     from: number,
     metadata: CommandMetadata,
   ): Promise<{ readonly done: number; readonly failures: readonly RowFailure[] }> {
-    const { rowsAStep, atOnce, rowsUntilRest } = ONBOARDING_CONFIGURATION.bulkImport;
+    const { rowsAStep, besideOthers, ...alone } = ONBOARDING_CONFIGURATION.bulkImport;
+    const key = tenantKey(tenant);
     const results: (RowFailure | null)[] = [];
     const errors: unknown[] = [];
     const running = new Set<Promise<void>>();
     let done = 0;
+    let rested = 0;
     for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
       const place = done++;
       const importing = this.importRow(tenant, row, from + place + 1, metadata)
@@ -60,9 +65,12 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
         .catch((error: unknown) => void errors.push(error))
         .finally(() => running.delete(importing));
       running.add(importing);
-      if (running.size === atOnce) await Promise.race(running);
+      const { atOnce, rowsUntilRest } = this.requests.othersAsk(key) ? besideOthers : alone;
+      while (running.size >= atOnce) await Promise.race(running);
       if (errors.length > 0) break;
-      if (done % rowsUntilRest === 0) await this.rest(running, metadata);
+      if (done - rested < rowsUntilRest) continue;
+      await this.rest(running, metadata);
+      rested = done;
     }
     await Promise.all(running);
     if (errors.length > 0) throw errors[0];
