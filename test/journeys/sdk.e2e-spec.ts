@@ -19,6 +19,7 @@ import {
 import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
 import { BrowserPasskey } from '../support/browser-passkey.js';
+import { approvedEuropean } from '../support/european-customer.js';
 import { identityToken } from '../support/wallet-client.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -265,17 +266,31 @@ describe('The SDK', () => {
     await expect(payments.get('/agents/me')).rejects.toMatchObject({ status: 401 });
   });
 
-  it('starts a stablecoin account under a key, and a login of strong authentication is refused where none is due', async () => {
+  it('links a stablecoin provider and registers a token', async () => {
     const account = await payments.post('/stablecoin-provider-accounts', {
       body: { provider: 'BRALE', apiClientId: 'sdk', apiClientSecret: 'secret' },
     });
     expect(account.id).toMatch(/^StablecoinProviderAccount:/);
-    await expect(
-      payments.post('/sca/login/start', { query: { customerId }, body: { factor: 'TOTP' } }),
-    ).rejects.toMatchObject({
-      status: expect.any(Number),
-      code: expect.any(String),
+    const token = await payments.post('/stablecoins', {
+      body: { providerTokenIdentifier: 'sdk-dollar', networkTokenIdentifier: 'btkn1sdk', network: 'SPARK' },
     });
+    expect(token.issuanceStatus).toBe('PROVISIONED');
+  });
+
+  it('onboards a customer of a region with strong authentication, with a document, and logs the customer in', async () => {
+    const european = await approvedEuropean(application);
+    const form = new FormData();
+    form.set('file', new Blob([Buffer.from('%PDF-1.4\n%%EOF\n')], { type: 'application/pdf' }), 'passport.pdf');
+    const facts = { documentType: 'PASSPORT', country: 'DE', documentNumber: 'X1', issuingAuthority: 'Berlin' };
+    for (const [name, value] of Object.entries({ ...facts, documentHolder: european })) form.set(name, value);
+    expect((await payments.post('/documents', { form })).id).toMatch(/^Document:/);
+    const query = { customerId: european };
+    const { challengeId } = await payments.post('/sca/login/start', { query, body: { factor: 'SMS_OTP' } });
+    const session = await payments.request('post', '/sca/login/complete', {
+      query,
+      body: { factor: 'SMS_OTP', challengeId: challengeId!, code: '123456', endUserIpAddress: '192.0.2.7' },
+    });
+    expect(session.status).toBe(200);
   });
 
   it('in Python follows the same rules and plays the same journeys, where Python 3.11 with cryptography is installed', async () => {
