@@ -535,6 +535,16 @@ describe('The console in a browser', () => {
       await confirm('Disarm');
       await dialog().getByText('It is injected no more.').waitFor();
       await confirm('Close');
+      await page.getByRole('link', { name: 'Snapshots', exact: true }).click();
+      await button('Take a snapshot').click();
+      await confirm('Take a snapshot');
+      await dialog().getByText('The snapshot is taken.').waitFor();
+      await confirm('Close');
+      await page.locator('tbody').getByRole('link').first().click();
+      await button('Fork').click();
+      await confirm('Fork');
+      await dialog().getByText('Its credential, shown only here').waitFor();
+      await confirm('Close');
       await page.getByRole('link', { name: 'Sandbox values' }).click();
       await button('Reset the sandbox').click();
       await confirm('Reset the sandbox');

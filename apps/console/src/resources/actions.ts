@@ -226,6 +226,39 @@ export const FAULT_ACTIONS: readonly Action[] = [
   },
 ];
 
+const forked = (answer: Resource | undefined): string =>
+  `${String(answer?.['platformId'])} is a copy. Its credential, shown only here: ${String(member(answer, 'token.clientId'))}:${String(member(answer, 'token.clientSecret'))}`;
+
+/** Of the list of snapshots. */
+export const SNAPSHOTS_ACTIONS: readonly Action[] = [
+  {
+    label: 'Take a snapshot',
+    permission: 'MANAGE',
+    path: () => '/sandbox/snapshots',
+    fields: [{ name: 'name', label: 'Name', type: 'text', isOptional: true }],
+    done: () => 'The snapshot is taken.',
+  },
+  {
+    label: 'Fork the sandbox',
+    permission: 'MANAGE',
+    path: () => '/sandbox/forks',
+    warning: 'Makes a platform whose history begins as a copy of this one, as it is now.',
+    done: forked,
+  },
+];
+
+/** Of one snapshot. */
+export const SNAPSHOT_ACTIONS: readonly Action[] = [
+  {
+    label: 'Fork',
+    permission: 'MANAGE',
+    path: () => '/sandbox/forks',
+    body: (_, { id: snapshotId }) => ({ snapshotId }),
+    warning: 'Makes a platform whose history begins as a copy of this one, as it was then.',
+    done: forked,
+  },
+];
+
 /** Of the sandbox itself. */
 export const SANDBOX_ACTIONS: readonly Action[] = [
   {

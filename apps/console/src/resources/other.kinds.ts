@@ -5,6 +5,8 @@ import {
   TOKEN_ACTIONS,
   FAULTS_ACTIONS,
   FAULT_ACTIONS,
+  SNAPSHOTS_ACTIONS,
+  SNAPSHOT_ACTIONS,
   WEBHOOKS_ACTIONS,
   WEBHOOK_ACTIONS,
 } from './actions.ts';
@@ -312,6 +314,27 @@ const faults: Kind = {
   },
 };
 
+/** Named states of a sandbox, from which forks are made. */
+const snapshots: Kind = {
+  name: 'snapshots',
+  one: 'Snapshot',
+  many: 'Snapshots',
+  prefixes: ['Snapshot'],
+  list: '/sandbox/snapshots',
+  item: '/sandbox/snapshots',
+  isSandbox: true,
+  actions: SNAPSHOT_ACTIONS,
+  listActions: SNAPSHOTS_ACTIONS,
+  explained: false,
+  titleOf: firstText('name'),
+  filters: [],
+  columns: [column('Snapshot', 'id'), column('Name', 'name'), column('Taken', 'takenAt')],
+  empty: {
+    text: 'A snapshot names the state of the sandbox: a fork is a platform that begins as a copy of it.',
+    call: { path: '/sandbox/snapshots', body: { name: 'Before the demo' } },
+  },
+};
+
 /** Ids of requests are those that answers carry as X-Request-Id. */
 const requests: Kind = {
   name: 'requests',
@@ -336,6 +359,7 @@ export const OTHER_KINDS: readonly Kind[] = [
   webhooks,
   webhookEndpoints,
   faults,
+  snapshots,
   events,
   requests,
   tokens,
