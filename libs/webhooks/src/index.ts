@@ -1,5 +1,6 @@
 export { CarryWebhookSettings } from './commands/carry-webhook-settings.js';
 export { RotateSigningKey } from './commands/rotate-signing-key.js';
+export { configuredEndpointUuid } from './domain/webhook-endpoint/webhook-endpoints.decider.js';
 export { HttpWebhookSender } from './providers/http/http-webhook-sender.js';
 export {
   type FaultedAttempt,

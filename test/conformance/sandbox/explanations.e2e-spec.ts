@@ -20,7 +20,7 @@ interface Step {
 }
 
 /** Resets are read by the customer's id beside their own. */
-const WITHOUT_EXPLANATION = ['FactorReset', 'WebhookEndpoint'];
+const WITHOUT_EXPLANATION = ['FactorReset'];
 
 describe('The explanation of a resource', () => {
   let application: TestApplication;
@@ -164,6 +164,14 @@ describe('The explanation of a resource', () => {
       ]).toEqual([operation.name, true]);
     }
   }, 60_000);
+
+  it('of the webhook endpoint that the configuration names is that of the configuration', async () => {
+    const { data } = (await api.get('/webhook-endpoints')).body;
+    const { id } = data.find(({ isConfigured }: { isConfigured: boolean }) => isConfigured);
+    const [ofEndpoint, ofConfig] = [await explanationOf(id), (await api.get('/config/explanation')).body];
+    expect(ofEndpoint.requests).toEqual(ofConfig.requests);
+    expect(JSON.stringify(ofEndpoint.requests)).toContain('platforms.webhook-endpoint-changed');
+  });
 
   it('is refused in production', async () => {
     const { api: production } = await application.createPlatform({ environment: 'PRODUCTION' });

@@ -5343,5 +5343,21 @@ export const OPERATIONS: readonly Operation[] = [
         "description": "Present status."
       }
     ]
+  },
+  {
+    "method": "GET",
+    "path": "/webhook-endpoints/{endpointId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why a webhook endpoint is as it is",
+    "parameters": [
+      {
+        "name": "endpointId",
+        "kinds": [
+          "WebhookEndpoint"
+        ]
+      }
+    ],
+    "query": [],
+    "body": []
   }
 ];

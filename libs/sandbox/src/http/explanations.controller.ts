@@ -74,6 +74,7 @@ export const EXPLAINED: readonly Explained[] = [
   { kinds: ['Agent'], path: 'agents', parameter: 'agentId', noun: 'an agent' },
   { kinds: ['AgentAction'], path: 'agents/actions', parameter: 'actionId', noun: 'an action of an agent' },
   { kinds: ['Webhook'], path: 'webhook-deliveries', parameter: 'webhookId', noun: 'the delivery of a webhook' },
+  { kinds: ['WebhookEndpoint'], path: 'webhook-endpoints', parameter: 'endpointId', noun: 'a webhook endpoint' },
   { kinds: ['Snapshot'], path: 'sandbox/snapshots', parameter: 'snapshotId', noun: 'a snapshot' },
   { kinds: ['Fault'], path: 'sandbox/faults', parameter: 'faultId', noun: 'a fault' },
   { kinds: ['Token'], path: 'tokens', parameter: 'tokenId', noun: 'an API token', unknown: 'TOKEN_NOT_FOUND' },

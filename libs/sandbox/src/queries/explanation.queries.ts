@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ResourceHistory } from '@app/audit';
 import { FeatureRegistry, defineQuery, queryHandler } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type ResourceName, type Tenant } from '@app/kernel';
+import { Refusal, type ResourceName, type Tenant, resourceId } from '@app/kernel';
+import { configuredEndpointUuid } from '@app/webhooks';
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 import { type Explanation, explanationOf } from './explained-tree.questions.js';
 
@@ -18,10 +19,16 @@ export class Explanations {
   async of(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<Explanation> {
     const read = this.registry.resource(id.slice(0, id.indexOf(':')) as ResourceName)!;
     await read(tenant, id, metadata, () => Promise.resolve(null));
-    const part = await this.history.whyLately(tenant, id, metadata, SANDBOX_CONFIGURATION.explanation);
+    const explained = id === configuredEndpointOf(tenant) ? resourceId('PlatformConfig', tenant.platformId) : id;
+    const part = await this.history.whyLately(tenant, explained, metadata, SANDBOX_CONFIGURATION.explanation);
     if (part === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no history of this resource.');
     return explanationOf(id, part);
   }
+}
+
+/** The webhook endpoint that is a part of the configuration. */
+function configuredEndpointOf(tenant: Tenant): string {
+  return resourceId('WebhookEndpoint', configuredEndpointUuid(tenant));
 }
 
 /** Why a resource of any kind is as it is. */

@@ -3270,6 +3270,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/webhook-endpoints/{endpointId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a webhook endpoint is as it is
+         * @description Every request that touched it, with what followed: events with their postings, steps of processes, calls of outside parties, webhooks. For a failure, why and what would have avoided it. Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["webhookEndpointExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2025-10-13/sandbox/snapshots/{snapshotId}/explanation": {
         parameters: {
             query?: never;
@@ -19703,6 +19723,29 @@ export interface operations {
             path: {
                 /** @description Id of the webhook. */
                 webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    webhookEndpointExplanationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the webhook endpoint. */
+                endpointId: string;
             };
             cookie?: never;
         };

@@ -36,8 +36,11 @@ export class WebhookEndpoints {
 
   /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
   async get(tenant: Tenant, endpointId: string): Promise<WebhookEndpointDocument> {
-    const endpoint = (await this.of(tenant)).find(({ id }) => id === endpointId);
-    if (endpoint === undefined) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook endpoint.');
+    const further = (await this.further(tenant)).map(furtherEndpointDocument).find(({ id }) => id === endpointId);
+    if (further !== undefined) return further;
+    const configured = await this.platforms.configuredWebhookEndpoint(tenant);
+    const endpoint = configured && configuredEndpointDocument(tenant, configured);
+    if (endpoint?.id !== endpointId) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook endpoint.');
     return endpoint;
   }
 

@@ -2445,6 +2445,15 @@ class PaymentsClient(BaseClient):
         answer: types.WebhookDelivery = self.request("POST", "/webhook-deliveries/{webhookId}/retry", parameters={"webhookId": webhook_id}, **options)
         return answer
 
+    def webhook_endpoint_explanation_get(
+        self,
+        endpoint_id: str,
+        **options: Unpack[RequestOptions],
+    ) -> types.Explanation:
+        """Why a webhook endpoint is as it is."""
+        answer: types.Explanation = self.request("GET", "/webhook-endpoints/{endpointId}/explanation", parameters={"endpointId": endpoint_id}, **options)
+        return answer
+
     def webhook_endpoints_add(
         self,
         body: types.WebhookEndpointCreateRequest,
