@@ -116,7 +116,7 @@ describe('pay', () => {
     expect(config.answers).toContainEqual(expect.stringMatching(/^umaDomain +\S/));
     const none = await payWith({ isInteractive: true }, 'list', 'cards');
     expect(none).toMatchObject({ answers: [], warnings: ['There are none.'] });
-    expect((await payWith({ isInteractive: true }, 'resources', 'webhook-endp')).answers).toHaveLength(5);
+    expect((await payWith({ isInteractive: true }, 'resources', 'webhook-endp')).answers).toHaveLength(6);
     expect((await pay('describe', 'POST', '/quotes')).answers.join('\n')).toContain('lockedCurrencySide');
   });
 

@@ -63,6 +63,7 @@ describe('the codec between domain events and stored ones', () => {
       stream: STREAM,
       aggregateId: '00000000-0000-8000-8000-000000000009',
       correlationId: 'correlation',
+      commandId: 'command',
     });
   });
 
