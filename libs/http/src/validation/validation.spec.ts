@@ -168,3 +168,11 @@ it('names a hundred mistakes at most, and says how many more there are', () => {
   expect(details?.errors).toHaveLength(100);
   expect(message).toMatch(/; and 247 more\.$/);
 });
+
+it('keeps its message short where a rule lists many values, and names each field in its details', () => {
+  const many = enumOf(Array.from({ length: 60 }, (_, index) => `A_VALUE_OF_SENSIBLE_LENGTH_${index}`));
+  const { details, message } = refusalOf(['a[0]', 'a[1]', 'a[2]'].map((field) => violationOf(many, field, 1)));
+  expect(details?.errors).toHaveLength(3);
+  expect(message.length).toBeLessThan(2_000);
+  expect(message).toMatch(/^a\[0\] must be one of .*; and 2 more\.$/);
+});

@@ -71,9 +71,15 @@ export function refusalOf(mistakes: readonly Violation[]): Refusal {
   return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', messageOf(mistakes), { errors });
 }
 
-/** The first three mistakes in words: complete sentences first. */
+/** A second mistake is left to `errors` where the message would be longer: some fields list fifty values. */
+const MAX_MESSAGE_LENGTH = 1_500;
+
+/** The first mistakes in words, three at most: complete sentences first. */
 function messageOf(mistakes: readonly Violation[]): string {
-  const listed = mistakes.slice(0, 3);
+  const listed = mistakes.slice(0, 3).filter((_, index, first) => {
+    const words = first.slice(0, index + 1).map(({ error: { field, message } }) => `${field} ${message}`);
+    return index === 0 || words.join('; ').length <= MAX_MESSAGE_LENGTH;
+  });
   const sentences = listed.flatMap(({ sentence }) => sentence ?? []);
   const clauses = listed
     .filter(({ sentence }) => sentence === undefined)
