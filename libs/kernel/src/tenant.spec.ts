@@ -1,4 +1,4 @@
-import { parseTenantKey, tenantKey, type Tenant } from './tenant.js';
+import { parseTenantKey, providerFor, tenantKey, type Tenant } from './tenant.js';
 
 const PLATFORM = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 
@@ -24,5 +24,14 @@ describe('A tenant key', () => {
     `${PLATFORM}~sandbox.accounts`,
   ])('is never read from %j', (key) => {
     expect(() => parseTenantKey(key)).toThrow('not a tenant key');
+  });
+});
+
+describe('The provider of an environment', () => {
+  const sandbox = { environment: 'SANDBOX' } as const;
+
+  it('is found by it, and its absence is named', () => {
+    expect(providerFor([sandbox], 'SANDBOX', 'bank')).toBe(sandbox);
+    expect(() => providerFor([sandbox], 'PRODUCTION', 'bank')).toThrow('no bank for PRODUCTION');
   });
 });

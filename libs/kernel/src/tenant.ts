@@ -1,6 +1,17 @@
 /** The two separate worlds a platform lives in; no data of one is ever visible in the other. */
 export type Environment = 'SANDBOX' | 'PRODUCTION';
 
+/** The provider of an environment. Throws where the process has none, which is a fault of its wiring; `role` names it there. */
+export function providerFor<Provider extends { readonly environment: Environment }>(
+  providers: readonly Provider[],
+  environment: Environment,
+  role: string,
+): Provider {
+  const found = providers.find((provider) => provider.environment === environment);
+  if (found === undefined) throw new Error(`no ${role} for ${environment}`);
+  return found;
+}
+
 /** Owner of data: one platform in one environment. No stream, row or key can be named without it. */
 export interface Tenant {
   /** The platform's bare UUID. */

@@ -1,4 +1,4 @@
-import type { Environment, Tenant } from '@app/kernel';
+import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import type { AccountDetails } from '../domain/external-account/account-details.js';
 import type { ScreeningResult } from '../domain/external-account/external-account-status.js';
 
@@ -21,8 +21,6 @@ export class AccountScreenings {
   constructor(private readonly screenings: readonly AccountScreening[]) {}
 
   of(environment: Environment): AccountScreening {
-    const screening = this.screenings.find((candidate) => candidate.environment === environment);
-    if (screening === undefined) throw new Error(`no account screening for ${environment}`);
-    return screening;
+    return providerFor(this.screenings, environment, 'account screening');
   }
 }

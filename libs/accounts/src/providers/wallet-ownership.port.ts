@@ -1,4 +1,4 @@
-import type { Environment, Tenant } from '@app/kernel';
+import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import type { SignedClaim } from '../domain/external-account/ownership/wallet-signature.js';
 
 /** Page on which a person proves to be present. */
@@ -43,8 +43,6 @@ export class WalletOwnershipChecks {
   constructor(private readonly checks: readonly WalletOwnership[]) {}
 
   of(environment: Environment): WalletOwnership {
-    const check = this.checks.find((candidate) => candidate.environment === environment);
-    if (check === undefined) throw new Error(`no check of wallet ownership for ${environment}`);
-    return check;
+    return providerFor(this.checks, environment, 'check of wallet ownership');
   }
 }

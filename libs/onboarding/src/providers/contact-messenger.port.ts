@@ -1,4 +1,4 @@
-import { type Environment, Refusal, type Tenant } from '@app/kernel';
+import { type Environment, providerFor, Refusal, type Tenant } from '@app/kernel';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 
 /** A one-time code to deliver to a person. */
@@ -25,9 +25,7 @@ export class ContactMessengers {
   constructor(private readonly messengers: readonly ContactMessenger[]) {}
 
   of(environment: Environment): ContactMessenger {
-    const messenger = this.messengers.find((candidate) => candidate.environment === environment);
-    if (messenger === undefined) throw new Error(`no contact messenger for ${environment}`);
-    return messenger;
+    return providerFor(this.messengers, environment, 'contact messenger');
   }
 
   isConnected(tenant: Tenant): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Environment, Json, Tenant } from '@app/kernel';
+import { type Environment, type Json, providerFor, type Tenant } from '@app/kernel';
 import type { ConcludeVerification, NewVerification, SubmissionVerdict } from '../domain/customer/customer.commands.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
 
@@ -52,8 +52,6 @@ export class IdentityVerifiers {
   constructor(private readonly verifiers: readonly IdentityVerifier[]) {}
 
   of(environment: Environment): IdentityVerifier {
-    const verifier = this.verifiers.find((candidate) => candidate.environment === environment);
-    if (verifier === undefined) throw new Error(`no identity verifier for ${environment}`);
-    return verifier;
+    return providerFor(this.verifiers, environment, 'identity verifier');
   }
 }

@@ -1,4 +1,4 @@
-import { type Environment, Refusal, type Tenant } from '@app/kernel';
+import { type Environment, providerFor, Refusal, type Tenant } from '@app/kernel';
 import type { ExchangeMarket } from './exchange-market.port.js';
 import type { PaymentNetwork } from './payment-network.port.js';
 import type { UmaNetwork } from './uma-network.port.js';
@@ -12,15 +12,15 @@ export class PaymentProviders {
   ) {}
 
   market(environment: Environment): ExchangeMarket {
-    return named(this.markets, environment, 'exchange market');
+    return providerFor(this.markets, environment, 'exchange market');
   }
 
   network(environment: Environment): PaymentNetwork {
-    return named(this.networks, environment, 'payment network');
+    return providerFor(this.networks, environment, 'payment network');
   }
 
   uma(environment: Environment): UmaNetwork {
-    return named(this.umaNetworks, environment, 'UMA network');
+    return providerFor(this.umaNetworks, environment, 'UMA network');
   }
 
   /** Refuses 501 NOT_IMPLEMENTED where no network is connected, before any money has moved. */
@@ -32,14 +32,4 @@ export class PaymentProviders {
       );
     }
   }
-}
-
-function named<Provider extends { readonly environment: Environment }>(
-  all: readonly Provider[],
-  environment: Environment,
-  what: string,
-): Provider {
-  const found = all.find((candidate) => candidate.environment === environment);
-  if (found === undefined) throw new Error(`no ${what} for ${environment}`);
-  return found;
 }

@@ -1,4 +1,4 @@
-import type { Environment, Tenant } from '@app/kernel';
+import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
 
 /** Page on which a person proves to be present. */
@@ -43,8 +43,6 @@ export class LivenessVerifiers {
   constructor(private readonly verifiers: readonly LivenessVerifier[]) {}
 
   of(environment: Environment): LivenessVerifier {
-    const verifier = this.verifiers.find((candidate) => candidate.environment === environment);
-    if (verifier === undefined) throw new Error(`no liveness verifier for ${environment}`);
-    return verifier;
+    return providerFor(this.verifiers, environment, 'liveness verifier');
   }
 }

@@ -1,4 +1,4 @@
-import type { Environment, Tenant } from '@app/kernel';
+import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import { type OidcClaims, readClaims } from '../domain/identity/oidc-claims.js';
 
 /** The identity providers whose tokens log a customer in. One implementation per environment. */
@@ -16,8 +16,7 @@ export class IdentityTokenVerifiers {
    * signature that is not the issuer's.
    */
   async claimsOf({ environment }: Tenant, token: string): Promise<OidcClaims> {
-    const verifier = this.verifiers.find((each) => each.environment === environment);
-    if (verifier === undefined) throw new Error(`no identity tokens for ${environment}`);
+    const verifier = providerFor(this.verifiers, environment, 'verifier of identity tokens');
     const claims = readClaims(token);
     await verifier.requireIssued(token, claims);
     return claims;
