@@ -12,6 +12,7 @@ export type { SuspenseDocument } from './domain/transaction/suspense.view.js';
 export { transactionExpectation } from './domain/transaction/transaction.expectation.js';
 export { type AuthorizationFactor, type Purpose } from './domain/transaction/transaction.events.js';
 export type { TransactionDocument } from './domain/transaction/transaction.document.js';
+export { EXTERNAL_ACCOUNT_ERRORS, UMA_ERRORS } from './http/payment-errors.js';
 export { ExecuteQuoteRequest, Quote, QuoteCreateRequest } from './http/quote.dto.js';
 export { type ReadQuoteRequest, readQuoteRequest } from './http/quote-request.reader.js';
 export { OwnTransactionsQuery } from './http/transaction.dto.js';

@@ -23,12 +23,14 @@ import {
   UsesQuota,
 } from '@app/http';
 import {
+  EXTERNAL_ACCOUNT_ERRORS,
   ExecuteQuoteRequest,
   Quote,
   QuoteCreateRequest,
   type QuoteDocument,
   TransferInCreateRequest,
   TransferOutCreateRequest,
+  UMA_ERRORS,
   readQuoteRequest,
 } from '@app/payments';
 import type { PresentedAction } from '../services/action-presenter.service.js';
@@ -67,14 +69,8 @@ export class AgentOperationsController {
       'USER_NOT_FOUND',
       'CONFLICT',
       'CUSTOMER_DELETED',
-      'UNSUPPORTED_UMA_VERSION',
-      'PAYREQ_REQUEST_FAILED',
-      'COUNTERPARTY_PUBKEY_FETCH_ERROR',
-      'NO_COMPATIBLE_UMA_VERSION',
-      'LNURLP_REQUEST_FAILED',
-      'NOT_IMPLEMENTED',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...UMA_ERRORS,
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -115,8 +111,7 @@ export class AgentOperationsController {
       'QUOTE_EXPIRED',
       'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
     description:
       'Answers the action: with its transaction where the policy lets it be done at once; else nothing was paid yet, the action waits as its status says, and GET /agents/me/actions/{actionId} follows it.',
@@ -149,8 +144,7 @@ export class AgentOperationsController {
       'CONFLICT',
       'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
   transferOut(

@@ -9,3 +9,9 @@ export const UMA_ERRORS: readonly ErrorCode[] = [
   'LNURLP_REQUEST_FAILED',
   'NOT_IMPLEMENTED',
 ];
+
+/** Refusals of an operation that pays to an external account, or collects from one. */
+export const EXTERNAL_ACCOUNT_ERRORS: readonly ErrorCode[] = [
+  'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  'INVALID_BANK_ACCOUNT',
+];

@@ -9,6 +9,7 @@ import { ResendQuoteCode } from '../commands/resend-quote-code.js';
 import type { QuoteDocument } from '../domain/quote/quote.view.js';
 import { QuoteAuthorizationRequest } from './quote-authorization.dto.js';
 import { Quote } from './quote.dto.js';
+import { EXTERNAL_ACCOUNT_ERRORS } from './payment-errors.js';
 
 /** Payments of customers whose region asks for strong authentication (wallet-auth 15.4); 409 elsewhere. */
 @ApiTags('Strong Customer Authentication')
@@ -21,9 +22,8 @@ export class QuoteAuthorizationController {
   @Answers(200, Quote, {
     summary: 'Authorize the payment of a quote',
     errors: [
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+      ...EXTERNAL_ACCOUNT_ERRORS,
       'INSUFFICIENT_BALANCE',
-      'INVALID_BANK_ACCOUNT',
       'QUOTE_NOT_FOUND',
       'CONFLICT',
       'SCA_SESSION_REQUIRED',

@@ -25,7 +25,7 @@ import { GetQuote } from '../queries/payments.queries.js';
 import { ExecuteQuoteRequest, Quote, QuoteCreateRequest } from './quote.dto.js';
 import { readQuoteRequest } from './quote-request.reader.js';
 import { TRANSACTION } from './transaction.dto.js';
-import { UMA_ERRORS } from './uma-errors.js';
+import { EXTERNAL_ACCOUNT_ERRORS, UMA_ERRORS } from './payment-errors.js';
 
 /** Locked prices and their execution (payments-cards 4). */
 @ApiTags('Cross-Currency Transfers')
@@ -59,8 +59,7 @@ export class QuotesController {
       ...UMA_ERRORS,
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
   @AlsoAnswers(202, Quote, 'The payer must authorize it first: the challenge is in scaChallenge.')
@@ -106,8 +105,7 @@ export class QuotesController {
       'ACCOUNT_LOCKED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'NOT_IMPLEMENTED',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
     description:
       "Answers the transaction with the quote's terms beside it. When the payer must authorize the payment first, it is PENDING_AUTHORIZATION, nothing is debited, and scaChallenge holds the challenge.",

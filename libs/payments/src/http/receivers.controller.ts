@@ -5,7 +5,7 @@ import type { Tenant } from '@app/kernel';
 import { Answers, type CommandMetadata, CurrentTenant, SupportsAsOf, Metadata, ResourceIdParam } from '@app/http';
 import { LookUpReceiver, type ReceiverDocument } from '../commands/look-up-receiver.js';
 import { ExternalAccountLookup, ReceiverQuery, UmaLookup } from './receivers.dto.js';
-import { UMA_ERRORS } from './uma-errors.js';
+import { UMA_ERRORS } from './payment-errors.js';
 
 /** Lookups of receivers before a quote (payments-cards 8, 9). */
 @ApiTags('Cross-Currency Transfers')

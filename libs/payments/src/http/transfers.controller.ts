@@ -8,6 +8,7 @@ import { CreateTransferOut } from '../commands/create-transfer-out.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import { TRANSACTION } from './transaction.dto.js';
 import { TransferInCreateRequest, TransferOutCreateRequest } from './transfer.dto.js';
+import { EXTERNAL_ACCOUNT_ERRORS } from './payment-errors.js';
 
 /** Transfers within one currency (payments-cards 3). */
 @ApiTags('Same-Currency Transfers')
@@ -32,8 +33,7 @@ export class TransfersController {
       'CUSTOMER_DELETED',
       'DAILY_VOLUME_LIMIT_EXCEEDED',
       'NOT_IMPLEMENTED',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
   out(
@@ -78,8 +78,7 @@ export class TransfersController {
       'SCA_SESSION_REQUIRED',
       'CUSTOMER_DELETED',
       'NOT_IMPLEMENTED',
-      'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-      'INVALID_BANK_ACCOUNT',
+      ...EXTERNAL_ACCOUNT_ERRORS,
     ],
   })
   in(

@@ -1,4 +1,4 @@
-import { type Json, uuidOf } from '@app/kernel';
+import { uuidOf } from '@app/kernel';
 import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import type { ScreeningResult } from '../../domain/external-account/external-account-status.js';
 import type { AccountScreening, ScreeningRequest } from '../account-screening.port.js';
@@ -16,19 +16,12 @@ export class ProductionAccountScreening implements AccountScreening {
 
   async screen({ tenant, externalAccountId, account }: ScreeningRequest): Promise<ScreeningResult | null> {
     if (!(await this.connections.isConnected(tenant, PORT))) return 'FLAGGED';
-    const { details, beneficiary } = account;
+    const { beneficiary } = account;
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'screen',
       resource: uuidOf('ExternalAccount', externalAccountId),
-      data: {
-        externalAccountId,
-        account: {
-          ...account,
-          details: { ...details } as Record<string, Json>,
-          beneficiary: beneficiary && { ...beneficiary },
-        },
-      },
+      data: { externalAccountId, account: { ...account, beneficiary: beneficiary && { ...beneficiary } } },
     });
     return progress?.state === 'CONCLUDED' ? progress.result.status : null;
   }

@@ -1,4 +1,4 @@
-import type { Json, Tenant } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import { uuidOf } from '@app/kernel';
 import { type OrderProgress, PartnerConnections, PartnerOrders } from '@app/partners';
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
@@ -61,13 +61,12 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
 
 function requestOf(payment: NetworkPayment): RequestOf<typeof PORT, 'payout'> {
   const { transactionId, flow, amount, account, umaAddress, isErased } = payment;
-  const details = account === null ? null : { ...account, details: { ...account.details } as Record<string, Json> };
   const beneficiary = account?.beneficiary ?? null;
   return {
     transactionId,
     flow,
     amount,
-    account: details && { ...details, beneficiary: beneficiary && { ...beneficiary } },
+    account: account && { ...account, beneficiary: beneficiary && { ...beneficiary } },
     umaAddress,
     isErased,
   };
