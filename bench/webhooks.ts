@@ -5,6 +5,7 @@ import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate
 import { PostgresDataKeys } from '../libs/event-store/src/adapters/postgres/postgres-data-keys.js';
 import { PostgresEventStore } from '../libs/event-store/src/adapters/postgres/postgres-event-store.js';
 import { EventCodec } from '../libs/event-store/src/store/codec.js';
+import { EventMacs } from '../libs/event-store/src/store/event-macs.js';
 import { EventRegistry } from '../libs/event-store/src/store/event-registry.js';
 import { KeyVault } from '../libs/event-store/src/vault/key-vault.js';
 import { internalAccount } from '../libs/accounts/src/domain/internal-account/internal-account.decider.js';
@@ -27,7 +28,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const RECEIVERS = 32;
 const SLOW_ANSWER_MILLISECONDS = 5;
 const CUSTOMERS = 8; // of each platform, whose webhooks go side by side
-const MASTER_KEY = randomBytes(32); // with which the benchmark reads accounts as the product does
+const MASTER_KEY = randomBytes(32); // with which the benchmark reads accounts, and signs its events, as the product does
 const KEYS = { MASTER_KEY: MASTER_KEY.toString('hex') };
 const PACES = [50, 100, 200];
 const WEBHOOKS_A_TRANSFER = 4;
@@ -176,7 +177,7 @@ async function pileUp(
     registry.register(...internalAccount.events);
     const runner = new AggregateRunner({
       store,
-      codec: new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY)),
+      codec: new EventCodec(registry, new KeyVault(new PostgresDataKeys(pool), MASTER_KEY), new EventMacs(MASTER_KEY)),
       release: 'bench',
     });
     for (const { tenant } of platforms) {
