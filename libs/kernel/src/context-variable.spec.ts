@@ -28,7 +28,7 @@ describe('a context variable', () => {
     expect(values).toEqual(['one', 1]);
   });
 
-  it('has the value of the innermost call, which may take it away', () => {
+  it('has the value of the innermost call, and none within a call without a value', () => {
     const values = depth.run(1, () => {
       const inner = depth.run(2, () => depth.get());
       const without = depth.run(undefined, () => depth.get());

@@ -9,6 +9,7 @@ import {
   type SignedRequest,
   signingKeyOf,
 } from '@app/partner-protocol';
+import { type SpanSink, Tracing } from '@app/telemetry';
 import type { PartnerRequest } from '../partner-transport.port.js';
 import { HttpPartnerTransport } from './http-partner-transport.js';
 
@@ -23,7 +24,10 @@ const SHORT = 30;
 type Respond = (request: SignedRequest, good: () => Promise<PartnerResponse>) => Promise<PartnerResponse | null>;
 
 /** A transport, and a partner that answers by the function; lists the requests that came. */
-async function connected(respond: Respond, { networks = LocalNetworks.LOOPBACK, pause = LONG } = {}) {
+async function connected(
+  respond: Respond,
+  { networks = LocalNetworks.LOOPBACK, pause = LONG, tracing = Tracing.OFF } = {},
+) {
   const clock = new TestClock();
   const identity = {
     key: signingKeyOf(KEY_ID, theirs.privateKey),
@@ -38,12 +42,13 @@ async function connected(respond: Respond, { networks = LocalNetworks.LOOPBACK, 
     came.push(request.method);
     return respond(request, () => answerRequest(request, identity, service));
   });
-  const transport = new HttpPartnerTransport(clock, {
+  const options = {
     networks,
     resolver: systemResolver,
     transport: { answerBytes: 4_096, connectionsPerPartner: 2, keepAlive: 1_000, connectedPartners: 2 },
     breaker: { failures: FAILURES, pause },
-  });
+  };
+  const transport = new HttpPartnerTransport(clock, options, tracing);
   const send = (change: Partial<PartnerRequest> = {}) =>
     transport.send({
       tenant: { platformId: 'platform', environment: 'PRODUCTION' },
@@ -89,6 +94,30 @@ describe('The way to partners', () => {
     expect(await send()).toMatchObject({ kind: 'unanswered' });
     expect(await send(QUESTION)).toMatchObject({ kind: 'unanswered' });
     expect(came).toEqual(['POST', 'GET']);
+    await close();
+  });
+
+  it('continues the trace at the partner, by a span without personal data', async () => {
+    const spans: Parameters<SpanSink['write']>[0][] = [];
+    const tracing = new Tracing({ samples: () => true, write: (span) => spans.push(span) });
+    const received: unknown[] = [];
+    const respond: Respond = ({ headers }, good) => {
+      received.push(headers['traceparent']);
+      return good();
+    };
+    const { send, close } = await connected(respond, { tracing });
+    await send(); // belongs to no trace
+    const request = tracing.beginRequest('019542f5-b3e7-7d02-8000-0000000000aa', undefined)!;
+    expect(await request.run(() => send())).toEqual(SENT);
+    const [span] = spans;
+    expect(span).toMatchObject({
+      traceId: '019542f5b3e77d0280000000000000aa',
+      name: 'partner messenger send',
+      attributes: { 'partner.operation_id': OPERATION, 'partner.reply': 'answered' },
+      failed: false,
+    });
+    expect(received).toEqual([undefined, `00-${span!.traceId}-${span!.spanId}-01`]);
+    expect(JSON.stringify(spans)).not.toContain('ada@example.com');
     await close();
   });
 
