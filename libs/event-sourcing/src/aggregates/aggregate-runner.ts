@@ -101,7 +101,7 @@ export class AggregateRunner {
     const content = { aggregate, tenant, id, command, metadata, begins };
     return this.tracing.command(
       stream,
-      metadata.commandId,
+      metadata,
       () => `${aggregate.name} ${kindOf(command)}`,
       () => this.post<State>(stream, content),
     );

@@ -48,7 +48,7 @@ describe('tracing', () => {
     const act = () =>
       tracing.command(
         'till-1',
-        'c1',
+        { commandId: 'c1', correlationId: id },
         () => 'till open',
         () => Promise.resolve(tracing.headers),
       );
@@ -107,6 +107,31 @@ describe('tracing', () => {
     const { traceId, links } = byName('POST /tills');
     expect(traceId).toBe(traceOf('order-1').traceId);
     expect(links).toMatchObject([{ traceId: TRACE, spanId: 'b7ad6b7169203331' }]);
+  });
+
+  it('begins the trace of a command whose events follow from something else than the request, where that is recorded', async () => {
+    const order = '019542f5-b3e7-8d02-8000-0000000000bb';
+    const give = () =>
+      tracing.command(
+        'order-1',
+        { commandId: 'c2', correlationId: order },
+        () => 'order request',
+        () => Promise.resolve(),
+      );
+    await tracing.beginRequest(REQUEST, undefined)!.run(give);
+    const request = { traceId: traceOf(REQUEST).traceId, spanId: requestSpanId(REQUEST) };
+    const spanId = commandSpanId('order-1', 'c2');
+    expect(spans).toMatchObject([{ traceId: traceOf(order).traceId, spanId, parentSpanId: null, links: [request] }]);
+    const cause = { correlationId: order, command: { commandId: 'c2', stream: 'order-1' } };
+    tracing.recordFor(cause, () => ({ name: 'project', kind: 'consumer' }), 0);
+    expect(byName('project')).toMatchObject({ traceId: traceOf(order).traceId, parentSpanId: spanId });
+
+    spans = [];
+    tracing = new Tracing({ samples: (id) => id === request.traceId, write: (span) => spans.push(span) });
+    await tracing.beginRequest(REQUEST, undefined)!.run(give);
+    expect(spans).toMatchObject([{ traceId: request.traceId, spanId, parentSpanId: request.spanId, links: [] }]);
+    tracing.recordFor(cause, () => ({ name: 'project', kind: 'consumer' }), 0);
+    expect(spans).toHaveLength(1);
   });
 
   it('of a trace that its caller does not record records nothing, and passes it on as it came', async () => {

@@ -9,6 +9,8 @@ export interface Work {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes?: SpanAttributes;
+  /** Spans of other traces that it belongs to. */
+  readonly links?: readonly SpanIds[];
 }
 
 /** Attributes that a work has once it is done, and whether it failed. */
@@ -88,18 +90,26 @@ export class Tracing {
     return this.run({ ...parent, spanId: randomSpanId() }, parent.spanId, work, act, outcomeOf);
   }
 
-  /** A command on a stream, within the work in progress. */
+  /**
+   * A command on a stream, within the work in progress. A command whose events follow from something else than the request in progress, such
+   * as an order to a partner, begins the trace that their readers continue; the work in progress is linked.
+   */
   async command<Result>(
     stream: string,
-    commandId: string,
+    { commandId, correlationId }: { readonly commandId: string; readonly correlationId: string },
     name: () => string,
     act: () => Promise<Result>,
   ): Promise<Result> {
-    const parent = this.place;
-    if (parent === undefined || !parent.isSampled) return act();
+    if (this.sink === null) return act();
+    const outer = current.get();
+    const spanId = () => commandSpanId(stream, commandId);
+    const isWithin = outer?.traceId === traceOf(correlationId).traceId;
+    const first = isWithin ? undefined : this.placeAt(correlationId, spanId);
     const attributes = { 'event_sourcing.stream': stream, 'event_sourcing.command_id': commandId };
-    const work = { name: name(), kind: 'internal', attributes } as const;
-    return this.run({ ...parent, spanId: commandSpanId(stream, commandId) }, parent.spanId, work, act);
+    const work = () => ({ name: name(), kind: 'internal', attributes }) as const;
+    if (first?.isSampled === true)
+      return this.run(first, null, { ...work(), links: outer?.isSampled === true ? [outer] : [] }, act);
+    return outer?.isSampled === true ? this.run({ ...outer, spanId: spanId() }, outer.spanId, work(), act) : act();
   }
 
   /** A work that is done later than the request from which it follows, maybe by another process. */
@@ -134,10 +144,11 @@ export class Tracing {
     const startedAt = now();
     const end = (outcome: Outcome): void => {
       const { attributes, ...rest } = finished(outcome);
-      const { name, kind } = work;
+      const { name, kind, links = [] } = work;
       this.write(place, {
         name,
         kind,
+        links,
         parentSpanId,
         startedAt,
         ...rest,
