@@ -16,6 +16,7 @@ import {
   RotateOperator,
 } from '@app/operators';
 import { SetMoneyDecisions } from '@app/platforms';
+import { MoneyDecisions } from '../../libs/console/src/operators/money-decisions.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { eurPayee, fundedCustomer } from '../support/main-job.js';
@@ -73,6 +74,19 @@ describe('Operators at the console', () => {
     application
       .get(EventStore)
       .read(streamName(CREDENTIAL_REGISTRY, { context: 'operators', name: 'operator' }, operatorId.split(':')[1]!));
+
+  const kept = async (kind: string): Promise<bigint> => {
+    const { totals } = await application.get(TrialBalance).of(application.tenant);
+    return BigInt(totals.find((total) => total.kind === kind && total.currency === 'USD')?.amount ?? 0);
+  };
+  /** An operator approves a proposal, and the process ends before the money is sent. Answers the sending. */
+  const approvedOnly = async (transactionId: string, round: number, { operatorId }: OperatorClient) => {
+    const by = { operator: 'Grace', reason: 'checked' };
+    const approval = { decision: 'approve', transactionId, round, operatorId, by } as const;
+    const { sendingId, amount: approved, ...decided } = await application.execute(DecideMoneyProposal, approval);
+    const metadata = { ...application.metadata(), commandId: sendingId, requestHash: sendingId };
+    return () => application.get(MoneyDecisions).send(application.tenant, { ...decided, approved }, metadata);
+  };
 
   describe('signing in', () => {
     it('begins a session by the credential, and says who is signed in', async () => {
@@ -362,13 +376,7 @@ describe('Operators at the console', () => {
       const decision = { platformId, transactionId, to: 'OUTSIDE', reason: 'sent by hand' };
       expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ body: { outcome: 'PROPOSED' } });
       // approved, and nothing sent: the process ended in between
-      await application.execute(DecideMoneyProposal, {
-        decision: 'approve',
-        transactionId,
-        round: 2,
-        operatorId: grace.operatorId,
-        by: { operator: 'Grace', reason: 'checked' },
-      });
+      await approvedOnly(transactionId, 2, grace);
       expect(await inSuspense()).toBe('1000');
       expect(await ada.post('/suspense/proposals', { ...approval, round: 2 })).toMatchObject({
         body: { outcome: 'SENT' },
@@ -383,14 +391,31 @@ describe('Operators at the console', () => {
         }),
       );
     });
+
+    it('is sent once when the process ended between approval and sending, and a second proposal was approved as well', async () => {
+      const { operator: ada } = clients;
+      const { platformId } = application.tenant;
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+      const transactionId = await refused();
+      const decision = { platformId, transactionId, to: 'OUTSIDE', reason: 'sent by hand' };
+      const first = { platformId, transactionId, round: 1, decision: 'approve', reason: 'checked' };
+      const outside = await kept('world');
+      await ada.post('/suspense/decisions', decision);
+      const sending = await approvedOnly(transactionId, 1, grace);
+      expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ body: { outcome: 'PROPOSED' } });
+      expect(await grace.post('/suspense/proposals', first)).toMatchObject({ status: 409 });
+      expect(await grace.post('/suspense/proposals', { ...first, round: 2 })).toMatchObject({
+        body: { outcome: 'SENT' },
+      });
+      // the first sending, by a process that had only been slow
+      await sending();
+      await application.settle();
+      expect([await inSuspense(), (await kept('world')) - outside]).toEqual(['0', 1_000n]);
+    });
   });
 
   describe('money of cards', () => {
-    const kept = async (kind: string) =>
-      BigInt(
-        (await application.get(TrialBalance).of(application.tenant)).totals.find((total) => total.kind === kind)
-          ?.amount ?? 0,
-      );
     const settlement = { currency: 'USD', amount: '250', reason: 'the statement of May' };
     /** A card transaction of which the service bears 250. */
     const short = async () => {
@@ -474,6 +499,41 @@ describe('Operators at the console', () => {
           expect.objectContaining({ what: 'card recover', operator: 'Ada operator, Grace', reason: 'checked' }),
         ]),
       );
+    });
+
+    it('moves once when the process ended between approval and sending, and a second proposal was approved as well', async () => {
+      const { operator: ada, viewer } = clients;
+      const { platformId } = application.tenant;
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+      const { holder, transactionId } = await short();
+      const before = await kept('card-settlement');
+      const propose = async () => {
+        await ada.post('/card-money/recoveries', { platformId, transactionId, reason: 'topped up' });
+        await ada.post('/card-money/settlements', { ...settlement, platformId, reference: 'statement 3' });
+        return (await viewer.get(`/suspense?platformId=${platformId}`)).body.proposals;
+      };
+      const sendings = [];
+      for (const proposal of await propose()) sendings.push(await approvedOnly(proposal.transactionId, 1, grace));
+      const again = await propose();
+      expect(again).toMatchObject([{ round: 2 }, { round: 2 }]);
+      for (const proposal of again) {
+        const approval = {
+          platformId,
+          transactionId: proposal.transactionId,
+          round: 2,
+          decision: 'approve',
+          reason: 'checked',
+        };
+        expect(await grace.post('/suspense/proposals', { ...approval, round: 1 })).toMatchObject({ status: 409 });
+        expect(await grace.post('/suspense/proposals', approval)).toMatchObject({ body: { outcome: 'SENT' } });
+      }
+      // the first sendings, by a process that had only been slow
+      const [recovery, payment] = sendings;
+      await expect(recovery!()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      await expect(payment!()).resolves.toEqual({ outcome: 'SENT' });
+      await application.settle();
+      expect([(await holder.figures()).balance, (await kept('card-settlement')) - before]).toEqual([50, -250n]);
     });
   });
 

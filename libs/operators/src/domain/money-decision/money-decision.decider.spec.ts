@@ -56,6 +56,7 @@ describe('A decision of two operators', () => {
     ['a proposal about nothing', [{ ...PROPOSE, amount: null }]],
     ['approving nothing', [approve(GRACE)]],
     ['approving another proposal than the one that was seen', [PROPOSE, approve(GRACE, 2)]],
+    ['approving again after a new proposal', [PROPOSE, approve(GRACE), PROPOSE, approve(GRACE)]],
     ['approving what was rejected', [PROPOSE, reject(GRACE), approve(GRACE)]],
     ['rejecting what was approved', [PROPOSE, approve(GRACE), reject(ADA)]],
   ] as const)('refuses %s', (_, commands) => {
