@@ -83,6 +83,31 @@ describe('The console in a browser', () => {
       await page.keyboard.press('Enter');
       await heading('Home');
     });
+
+    it.each([
+      ['after the session has ended', 'by hand'],
+      ['in another tab', 'elsewhere'],
+    ])('shows nothing of one platform once another one signs in, %s', async (_, way) => {
+      await signIn(application, '/tokens');
+      await page.locator('tbody tr').first().waitFor();
+      if (way === 'by hand') await application.advance('31m');
+      const credential = credentialOf(await application.createPlatform({ name: 'Another bank' }));
+      await page.route('**/tokens?*', () => undefined); // never answered
+      if (way === 'elsewhere')
+        await context.request.post(`${application.url}/2025-10-13/console/session`, {
+          headers: { 'Console-Request': '1' },
+          data: { credential },
+        });
+      await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+      if (way === 'by hand') {
+        await page.getByText('Your session has ended.').waitFor();
+        await page.getByLabel('API credential').fill(credential);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByText('Another bank').waitFor();
+      await page.getByText('Loading …').waitFor();
+      expect(await page.locator('tbody tr').count()).toBe(0);
+    });
   });
 
   describe('the shell', () => {
@@ -274,6 +299,7 @@ describe('The console in a browser', () => {
     });
 
     it('continues a list page by page, and draws only the rows near the window', async () => {
+      await application.api.post('/tokens', { name: '=1+1', permissions: ['VIEW'] });
       for (let count = 0; count < 120; count += 1)
         await application.api.post('/tokens', { name: `Token ${count}`, permissions: ['VIEW'] });
       await signIn(application, '/tokens');
@@ -290,6 +316,7 @@ describe('The console in a browser', () => {
       const lines = fs.readFileSync(await download.path(), 'utf8').split('\r\n');
       expect(lines[0]).toBe('Id,Name,Permissions,Client id,Created');
       expect(lines.filter((line) => /^Token:[^,]+,Token \d+,VIEW,/.test(line))).toHaveLength(120);
+      expect(lines.filter((line) => /^Token:[^,]+,'=1\+1,VIEW,/.test(line))).toHaveLength(1); // no formula
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await page.getByRole('link', { name: 'Token 0', exact: true }).waitFor();
       expect(await rows().last().getAttribute('aria-rowindex')).toBe(

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import './console.css';
 import { ApiError } from './api/client.ts';
 import { router } from './router.tsx';
-import { sessionQuery } from './session/session.ts';
+import { ownerOf, sessionQuery } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
 import { applyTheme, storedTheme } from './shell/theme.tsx';
 import { ErrorNotice } from './ui/error-notice.tsx';
@@ -40,7 +40,7 @@ function Console() {
   if (session === undefined) return null;
   if (session === null) return <SignIn hasEnded={wasSignedIn.current} />;
   wasSignedIn.current = true;
-  return <RouterProvider router={router} />;
+  return <RouterProvider key={ownerOf(session)} router={router} />;
 }
 
 applyTheme(storedTheme());

@@ -26,13 +26,17 @@ export interface OperatorSession {
 export type Session = PlatformSession | OperatorSession;
 
 const PATH = '/console/session';
+const KEY = ['session'];
 
 /** The session, or null where there is none. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Session | null> => {
+  queryKey: KEY,
+  queryFn: async ({ signal, client }): Promise<Session | null> => {
     try {
-      return await read<Session>(PATH, {}, signal);
+      const session = await read<Session>(PATH, {}, signal);
+      // another page of the browser may have signed in with another credential
+      if (ownerOf(session) !== ownerOf(client.getQueryData<Session | null>(KEY))) forget(client);
+      return session;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -43,13 +47,21 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** The token or the operator that a session stands for. */
+export function ownerOf(session: Session | null | undefined): string | undefined {
+  return session?.kind === 'platform' ? session.tokenId : session?.operatorId;
+}
+
 export function signIn(credential: string): Promise<Session> {
   return write<Session>('POST', PATH, { credential });
 }
 
-/** Ends the session; nothing that it showed stays in memory. */
 export async function signOut(queries: QueryClient): Promise<void> {
   await write('DELETE', PATH);
   queries.setQueryData(sessionQuery.queryKey, null);
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}
+
+/** Nothing that a session showed stays in memory, however it ended: the next one may be of another platform. */
+export function forget(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
 }

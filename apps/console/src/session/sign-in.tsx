@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { sessionQuery, signIn } from './session.ts';
+import { forget, sessionQuery, signIn } from './session.ts';
 
-/** Shown at every address while nobody is signed in; the page of that address follows. */
+/** Shown at every address while no one is signed in; the page of that address follows. */
 export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   const queries = useQueryClient();
   const [credential, setCredential] = useState('');
@@ -13,7 +13,8 @@ export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   });
   useEffect(() => {
     document.title = 'Sign in · Console';
-  }, []);
+    forget(queries);
+  }, [queries]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     signingIn.mutate(credential);
