@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ListPage, type Resource, read } from '../api/client.ts';
 import { decimalText } from '../books/decimal.ts';
 import { isMoney } from '../ui/amount.tsx';
@@ -17,16 +17,21 @@ type Progress = { readonly rows: number; readonly state: 'reading' | 'done' | 'c
 export function ListExport({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<Error>();
+  const abort = useRef<AbortController>(undefined);
+  // with its page the reading ends: another platform may sign in
+  useEffect(() => () => abort.current?.abort(), []);
   const save = async (): Promise<void> => {
+    const { signal } = (abort.current = new AbortController());
+    const report = (rows: number): void => setProgress({ rows, state: 'reading' });
     setError(undefined);
+    report(0);
     try {
-      const { resources, hasMore } = await everyResource(kind, query, (rows) =>
-        setProgress({ rows, state: 'reading' }),
-      );
+      const { resources, hasMore } = await everyResource(kind, query, report, signal);
       const [heads, rows] = tableOf(kind.columns, resources);
       saveFile(`${kind.name}.csv`, csvOf(heads, rows));
       setProgress({ rows: rows.length, state: hasMore ? 'cut' : 'done' });
     } catch (reason) {
+      if (signal.aborted) return;
       setProgress(undefined);
       setError(reason instanceof Error ? reason : new Error('The list could not be read.'));
     }
@@ -48,11 +53,11 @@ function wordsOf({ rows, state }: Progress): string {
   return state === 'done' ? `${count} exported` : `The first ${count} exported; filters narrow the list`;
 }
 
-async function everyResource(kind: Kind, query: Query, report: (rows: number) => void) {
+async function everyResource(kind: Kind, query: Query, report: (rows: number) => void, signal: AbortSignal) {
   const resources: Resource[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const page = await read<ListPage>(kind.list!, { ...query, ...kind.always, limit: PAGE_SIZE, cursor });
+    const page = await read<ListPage>(kind.list!, { ...query, ...kind.always, limit: PAGE_SIZE, cursor }, signal);
     resources.push(...page.data);
     cursor = page.nextCursor ?? undefined;
     const hasMore = page.hasMore && cursor !== undefined;
