@@ -11,6 +11,8 @@ export interface LiveEvent {
 interface FeedReader {
   /** The stream is connected: whatever happens from now on is shown. */
   readonly connected: () => void;
+  /** The connection is lost, and made again. */
+  readonly lost: () => void;
   /** `cursor` continues after the event. */
   readonly happened: (event: LiveEvent, cursor: string) => void;
 }
@@ -32,6 +34,8 @@ export async function follow(reader: FeedReader, signal: AbortSignal, after?: st
       if (signal.aborted) return;
       if (error instanceof ApiError) throw error;
     }
+    if (signal.aborted) return;
+    reader.lost();
     await pause(signal);
   }
 }

@@ -82,6 +82,7 @@ function useFeed() {
     const abort = new AbortController();
     const reader = {
       connected: () => setState('live'),
+      lost: () => setState('connecting'),
       happened: (event: LiveEvent, after: string) => {
         cursor.current = after;
         setEvents((shown) => [event, ...shown].slice(0, MAX_SHOWN));

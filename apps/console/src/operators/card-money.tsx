@@ -47,7 +47,7 @@ export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
   );
 }
 
-/** The amount in smallest units, as the door takes it. */
+/** Currency, amount in smallest units and reference, from the texts of the form. */
 function settlementOf(form: FormData, currencies: readonly Currency[]): object {
   const text = (name: string): string => String(form.get(name)).trim();
   const code = text('currency').toUpperCase();

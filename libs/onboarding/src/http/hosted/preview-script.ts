@@ -1,5 +1,8 @@
 import { ONBOARDING_CONFIGURATION } from '../../onboarding.configuration.js';
 
+const MAX_SIZE = ONBOARDING_CONFIGURATION.maxDocumentSize;
+const IN_MEGABYTES = `${MAX_SIZE / 1_048_576} MB`;
+
 /** Shows a chosen file before it is sent, and refuses one that is too large. The pages work without it. */
 export const PREVIEW_SCRIPT = `
   for (const input of document.querySelectorAll('input[type=file]')) {
@@ -12,11 +15,11 @@ export const PREVIEW_SCRIPT = `
       if (address !== undefined) URL.revokeObjectURL(address);
       address = undefined;
       const [file] = input.files;
-      const isTooLarge = file !== undefined && file.size > ${ONBOARDING_CONFIGURATION.maxDocumentSize};
-      input.setCustomValidity(isTooLarge ? 'The file is larger than 10 MB.' : '');
+      const isTooLarge = file !== undefined && file.size > ${MAX_SIZE};
+      input.setCustomValidity(isTooLarge ? 'The file is larger than ${IN_MEGABYTES}.' : '');
       preview.replaceChildren();
       if (file === undefined) return;
-      preview.append(file.name + ', ' + (file.size / 1048576).toFixed(1) + ' MB' + (isTooLarge ? ': larger than 10 MB' : ''));
+      preview.append(file.name + ', ' + (file.size / 1048576).toFixed(1) + ' MB' + (isTooLarge ? ': larger than ${IN_MEGABYTES}' : ''));
       if (!/^image\\/(png|jpeg)$/.test(file.type)) return;
       address = URL.createObjectURL(file);
       const image = document.createElement('img');
