@@ -133,7 +133,7 @@ describe('The package of the SDK', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(
       Array(2).fill('/2025-10-13/.well-known/webhook-keys.json'),
     );
-    expect(requests[0]!.headers).not.toHaveProperty('Authorization');
+    expect(requests[0]!.headers).not.toHaveProperty('authorization');
   });
 });
 

@@ -73,11 +73,14 @@ interface LooseOptions extends RequestSettings {
  * A caller of the API. Every operation of the API has its path, parameters, body and answer as types.
  */
 export class PaymentsClient {
+  /** Hidden from logs that print the client. */
+  readonly #credentials: Pick<ClientOptions, 'credential' | 'agentToken'>;
   private readonly origin: string;
   private readonly surroundings: Surroundings;
   private readonly retries: RetrySettings;
 
-  constructor(private readonly options: ClientOptions) {
+  constructor(options: ClientOptions) {
+    this.#credentials = options;
     this.origin = withoutTrailingSlashes(options.baseUrl);
     this.retries = { ...DEFAULT_RETRIES, ...options.retries };
     const given = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -144,7 +147,7 @@ export class PaymentsClient {
     undefined
   > {
     const url = `${this.origin}${BASE_PATH}/events${queryText(query)}`;
-    const request = { url, headers: { ...this.authorization('/events'), ...headers }, after, signal };
+    const request = { url, headers: merged(this.authorization('/events'), headers), after, signal };
     return eventsFrom(request, { ...this.retries, ...retries }, this.surroundings);
   }
 
@@ -167,13 +170,15 @@ export class PaymentsClient {
     const request = {
       method: method.toUpperCase(),
       url: `${this.origin}${BASE_PATH}${filled(path, parameters)}${queryText(query)}`,
-      headers: {
-        Accept: 'application/json',
-        ...this.authorization(path),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(key !== undefined && { 'Idempotency-Key': key }),
-        ...headers,
-      },
+      headers: merged(
+        {
+          Accept: 'application/json',
+          ...this.authorization(path),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(key !== undefined && { 'Idempotency-Key': key }),
+        },
+        headers,
+      ),
       body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal,
     };
@@ -181,10 +186,20 @@ export class PaymentsClient {
   }
 
   private authorization(path: string): Record<string, string> {
-    const { credential, agentToken } = this.options;
+    const { credential, agentToken } = this.#credentials;
     if (path.startsWith('/agents/me') && agentToken !== undefined) return { Authorization: `Bearer ${agentToken}` };
     return credential === undefined ? {} : { Authorization: `Basic ${btoa(credential)}` };
   }
+}
+
+/**
+ * Headers of the client and, in their place, those of the caller. Names are in lower case: fetch would send two spellings of
+ * Idempotency-Key as one header with both values, so that a key of the caller's would be another one in each request.
+ */
+function merged(own: Record<string, string>, given: RequestSettings['headers'] = {}): Record<string, string> {
+  const headers = new Headers(own);
+  for (const [name, value] of Object.entries(given)) headers.set(name, value);
+  return Object.fromEntries(headers);
 }
 
 function withoutTrailingSlashes(address: string): string {

@@ -57,6 +57,17 @@ describe('a stream of events of the SDK', () => {
     expect(asked.map(({ after }) => after)).toEqual([undefined, '7']);
   });
 
+  it('survives a refusal that passes, however many connections a quiet stream has lost before', async () => {
+    const quiet = (response: ServerResponse) => void response.write('id: 7\n\n', () => response.destroy());
+    answers = [quiet, quiet, quiet, quiet, refuse(503), send(block('8'))];
+    expect((await client.events().next()).value).toMatchObject({ cursor: '8' });
+  });
+
+  it('throws a refusal that asks for a wait beyond the longest', async () => {
+    answers = [(response) => void response.writeHead(503, { 'retry-after': '86400' }).end()];
+    await expect(client.events().next()).rejects.toMatchObject({ retryAfter: 86_400_000 });
+  });
+
   it('throws a refusal that another attempt would not change, and ends with its signal', async () => {
     answers = [refuse(401), refuse(429), refuse(429), refuse(429)];
     await expect(client.events().next()).rejects.toMatchObject({ status: 401 });

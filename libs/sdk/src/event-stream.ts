@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from './errors.js';
 import type { WebhookEvent } from './generated/webhooks.js';
-import { canRetry, delayBefore, refusalOf, type RetrySettings, type Surroundings } from './transport.js';
+import { canRetry, delayBefore, NO_REDIRECTS, refusalOf, type RetrySettings, type Surroundings } from './transport.js';
 
 /** An event as it happened, and where to continue once it is handled. */
 export interface StreamedEvent {
@@ -21,8 +21,8 @@ interface StreamRequest {
 const MAX_SILENCE_MILLISECONDS = 45_000;
 
 /**
- * Every event, as it happens: a connection that is lost or ended by the server is made again and continues after the last event, or where it began. Ends when
- * the signal aborts; throws when the server refuses.
+ * Every event, as it happens: a connection that is lost or ended by the server is made again and continues after the last event, or where
+ * it began. Ends when the signal aborts; throws when the server refuses, or has refused as many connections in a row as it may.
  */
 export async function* eventsFrom(
   request: StreamRequest,
@@ -30,11 +30,13 @@ export async function* eventsFrom(
   surroundings: Surroundings,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   let { after } = request;
+  let refusals = 0; // in a row: a quiet stream may lose any number of connections between two events
   for (let attempt = 0; ; attempt++) {
     let failure: unknown;
     try {
       for await (const { id, data } of connection({ ...request, after }, settings.timeout, surroundings)) {
         after = id;
+        refusals = 0;
         if (data === undefined) continue;
         attempt = 0;
         yield { cursor: id, event: JSON.parse(data) as WebhookEvent };
@@ -42,7 +44,9 @@ export async function* eventsFrom(
     } catch (error) {
       if (request.signal?.aborted === true) return;
       const isLost = error instanceof ConnectionError;
-      if (!isLost && (attempt >= settings.maxRetries || !canRetry({ method: 'GET', headers: {} }, error))) throw error;
+      if (!isLost && (refusals >= settings.maxRetries || !canRetry({ method: 'GET', headers: {} }, error, settings)))
+        throw error;
+      if (!isLost) refusals++;
       failure = error;
     }
     if (request.signal?.aborted === true) return;
@@ -71,6 +75,7 @@ async function* connection(
   let timer = setTimeout(leave, timeout);
   try {
     const response = await fetch(url, {
+      ...NO_REDIRECTS,
       headers: { ...headers, Accept: 'text/event-stream', ...(after !== undefined && { 'Last-Event-ID': after }) },
       signal: abort.signal,
     });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { inspect } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { PaymentsClient } from './client.js';
 import { ApiError, ConnectionError, isApiError, TimeoutError } from './errors.js';
@@ -60,6 +61,21 @@ describe('a request of the SDK', () => {
     expect(new Set(received.map(({ key }) => key)).size).toBe(1);
     await client.post('/tokens', { body: { name: 'One', permissions: ['VIEW'] }, idempotencyKey: 'mine' });
     expect(received.at(-1)!.key).toBe('mine');
+    await client.post('/tokens', {
+      body: { name: 'One', permissions: ['VIEW'] },
+      headers: { 'idempotency-key': 'mine' },
+    });
+    expect(received.at(-1)!.key).toBe('mine');
+  });
+
+  it('goes to the named address alone', async () => {
+    script = [{ status: 307, headers: { location: '/elsewhere' } }];
+    await expect(post()).rejects.toMatchObject({ status: 307 });
+    expect(received).toHaveLength(1);
+  });
+
+  it('leaves its credential out of a log that prints the client', () => {
+    expect([inspect(client, { depth: 5, showHidden: true }), JSON.stringify(client)].join()).not.toContain('id:secret');
   });
 
   it('is not repeated after a final refusal, which has its code, details and the id of the request', async () => {
@@ -127,7 +143,11 @@ describe('a request of the SDK', () => {
   });
 
   it('is answered by a proxy without our body, too', async () => {
-    script = [{ status: 502, body: 'Bad gateway' }];
+    script = [
+      { status: 400, body: { code: 'BAD', message: 'No.', details: null } },
+      { status: 502, body: 'Bad gateway' },
+    ];
+    await expect(client.get('/tokens')).rejects.toMatchObject({ status: 400, code: 'BAD', details: {} });
     const error = await client
       .delete('/tokens/{tokenId}', { path: { tokenId: 'Token:1' } })
       .catch((thrown: unknown) => thrown);

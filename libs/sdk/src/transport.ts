@@ -13,6 +13,9 @@ export interface RetrySettings {
   readonly maxRetryAfter: number;
 }
 
+/** Settings of every call of fetch: the credential and the body go to the named address alone. */
+export const NO_REDIRECTS = { redirect: 'manual' } as const;
+
 export const DEFAULT_RETRIES: RetrySettings = {
   maxRetries: 4,
   timeout: 30_000,
@@ -32,6 +35,7 @@ export interface Surroundings {
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -55,8 +59,7 @@ export async function send<Body>(
     try {
       return await once<Body>(request, settings.timeout, fetch);
     } catch (error) {
-      if (attempt >= settings.maxRetries || !canRetry(request, error) || askedFor(error) > settings.maxRetryAfter)
-        throw error;
+      if (attempt >= settings.maxRetries || !canRetry(request, error, settings)) throw error;
       await wait(delayBefore(attempt, error, settings, random), request.signal);
     }
   }
@@ -77,9 +80,13 @@ function askedFor(error: unknown): number {
  * True when another attempt can help and does nothing twice: the request was turned away before it began, is still running under its
  * key, or its answer was lost and the server recognizes or does not mind the repetition.
  */
-export function canRetry({ method, headers }: Pick<WireRequest, 'method' | 'headers'>, error: unknown): boolean {
+export function canRetry(
+  { method, headers }: Pick<WireRequest, 'method' | 'headers'>,
+  error: unknown,
+  { maxRetryAfter }: RetrySettings,
+): boolean {
   if (error instanceof ConnectionError) return isRepeatable(method, headers);
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || askedFor(error) > maxRetryAfter) return false;
   if (error.status === 429 || error.status === 503) return true;
   if (error.status === 409) return error.details.reason === 'REQUEST_IN_PROGRESS';
   return error.status >= 500 && error.status !== 501 && isRepeatable(method, headers);
@@ -87,7 +94,7 @@ export function canRetry({ method, headers }: Pick<WireRequest, 'method' | 'head
 
 /** A DELETE that is repeated after a lost answer would be answered that there is nothing to delete. */
 function isRepeatable(method: string, headers: Readonly<Record<string, string>>): boolean {
-  return method === 'GET' || method === 'PATCH' || method === 'PUT' || 'Idempotency-Key' in headers;
+  return method === 'GET' || method === 'PATCH' || method === 'PUT' || 'idempotency-key' in headers;
 }
 
 async function once<Body>(request: WireRequest, timeout: number, given: typeof fetch): Promise<Answer<Body>> {
@@ -99,6 +106,7 @@ async function once<Body>(request: WireRequest, timeout: number, given: typeof f
   try {
     const { method, url, headers, body } = request;
     const response = await given(url, {
+      ...NO_REDIRECTS,
       method,
       headers,
       signal: abort.signal,
@@ -125,7 +133,8 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
 
 /** The error of an answer that refuses. */
 export function refusalOf(response: Response, text: string): ApiError {
-  const { code, message, details = {} } = errorBody(text, response);
+  const { code, message, ...body } = errorBody(text, response);
+  const details = body.details ?? {};
   const requestId = response.headers.get('x-request-id') ?? details.requestId;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
