@@ -1,10 +1,6 @@
+import type { Bytes, Key } from './bytes.js';
+
 /* HPKE (RFC 9180) in base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, with Web Crypto alone. */
-
-/** Bytes as Web Crypto takes them. */
-export type Bytes = Uint8Array<ArrayBuffer>;
-
-/** A key of Web Crypto, by whatever name the platform's types have it. */
-type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 const KEM_SUITE = Uint8Array.of(...ascii('KEM'), 0x00, 0x10);
 const HPKE_SUITE = Uint8Array.of(...ascii('HPKE'), 0x00, 0x10, 0x00, 0x01, 0x00, 0x02);
@@ -106,14 +102,4 @@ function joined(...parts: readonly Uint8Array[]): Bytes {
 
 function ascii(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-/** Bytes of hexadecimal text. */
-export function fromHex(text: string): Bytes {
-  return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}
-
-/** Hexadecimal text of bytes. */
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,5 @@
-import { fromHex, hex, seal } from './hpke.js';
+import { fromHex, hex } from './bytes.js';
+import { seal } from './hpke.js';
 
 /**
  * Seals the one-time code that a person typed, with the public key of the session to come, for the bundle of its challenge: the

@@ -1,11 +1,10 @@
+import { base64Url, fromBase64Url, hex } from './bytes.js';
 import type { components } from './generated/api.js';
 
 /* Passkeys and identity tokens of embedded wallets: results of a browser as the API takes them. */
 
-type Bytes = ArrayBuffer | Uint8Array;
-
 /** Bytes as a browser has them, or base64url as `toJSON()` of a credential gives them. */
-type BytesOrText = Bytes | string;
+type BytesOrText = ArrayBuffer | Uint8Array | string;
 
 /** Result of `navigator.credentials.create()`, or its JSON form. */
 export interface CreatedPasskey {
@@ -37,8 +36,8 @@ export function attestationOf({ id, response }: CreatedPasskey): components['sch
   const transports = TRANSPORTS.filter((each) => given.includes(each));
   return {
     credentialId: id,
-    clientDataJson: base64Url(response.clientDataJSON),
-    attestationObject: base64Url(response.attestationObject),
+    clientDataJson: asText(response.clientDataJSON),
+    attestationObject: asText(response.attestationObject),
     ...(transports.length > 0 && { transports }),
   };
 }
@@ -48,10 +47,10 @@ export function assertionOf({ id, response }: AssertedPasskey): components['sche
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
     credentialId: id,
-    clientDataJson: base64Url(clientDataJSON),
-    authenticatorData: base64Url(authenticatorData),
-    signature: base64Url(signature),
-    ...(userHandle !== undefined && userHandle !== null && { userHandle: base64Url(userHandle) }),
+    clientDataJson: asText(clientDataJSON),
+    authenticatorData: asText(authenticatorData),
+    signature: asText(signature),
+    ...(userHandle !== undefined && userHandle !== null && { userHandle: asText(userHandle) }),
   };
 }
 
@@ -72,16 +71,9 @@ export function assertionOptions({
 /** The `nonce` to ask an issuer of identity tokens for: the token is then good for this key alone, in this very spelling. */
 export async function identityTokenNonce(clientPublicKey: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clientPublicKey));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex(new Uint8Array(digest));
 }
 
-function base64Url(value: BytesOrText): string {
-  if (typeof value === 'string') return value;
-  const text = Array.from(new Uint8Array(value), (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = text.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+function asText(value: BytesOrText): string {
+  return typeof value === 'string' ? value : base64Url(new Uint8Array(value));
 }

@@ -1,4 +1,5 @@
-import { type Bytes, fromHex, hex, newRecipient, type Recipient, unseal } from './hpke.js';
+import { type Bytes, fromHex, hex } from './bytes.js';
+import { newRecipient, type Recipient, unseal } from './hpke.js';
 import { WalletKey } from './wallets.js';
 
 /* Signing keys of sessions that a passkey or an identity token opens: the API makes them, and seals them for the client. */

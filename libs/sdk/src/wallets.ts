@@ -1,10 +1,9 @@
+import { base64Url, fromBase64Url, hex, type Key } from './bytes.js';
 import type { Answer } from './transport.js';
 
 /* Signatures of embedded wallets, with Web Crypto alone: in browsers, where the keys of people belong, and on servers. */
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-/** A key of Web Crypto, by whatever name the platform's types have it. */
-type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** A P-256 key pair as JSON Web Key. */
 export interface PrivateJwk {
@@ -76,7 +75,7 @@ export class WalletKey implements WalletSigner {
       scheme: SCHEME,
       signature: hex(toDer(new Uint8Array(signature))),
     };
-    return base64Url(JSON.stringify(stamp));
+    return base64Url(new TextEncoder().encode(JSON.stringify(stamp)));
   }
 }
 
@@ -117,17 +116,4 @@ export function toDer(signature: Uint8Array): Uint8Array {
   });
   const content = numbers.flat();
   return Uint8Array.from([0x30, content.length, ...content]);
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function base64Url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array {
-  const plain = text.replaceAll('-', '+').replaceAll('_', '/');
-  return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
 }

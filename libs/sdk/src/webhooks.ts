@@ -1,3 +1,4 @@
+import { type Bytes, fromBase64, type Key } from './bytes.js';
 import type { WebhookEvent } from './generated/webhooks.js';
 import { WebhookVerificationError } from './errors.js';
 
@@ -23,9 +24,6 @@ export interface WebhookVerifierOptions {
 
 /** Headers of a webhook: of a Fetch request, or of Node's. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** A key of Web Crypto, by whatever name the platform's types have it. */
-type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 interface VerifyingKey {
   readonly ecdsa: Key;
@@ -112,7 +110,7 @@ async function imported({ x, y, standardWebhooksKey }: WebhookKey): Promise<Veri
 async function holdsStandard(
   keys: readonly VerifyingKey[],
   { id, timestamp, signatures }: StandardSignature,
-  body: Uint8Array<ArrayBuffer>,
+  body: Bytes,
 ): Promise<boolean> {
   const head = new TextEncoder().encode(`${id}.${timestamp}.`);
   const signed = new Uint8Array(head.length + body.length);
@@ -128,11 +126,7 @@ async function holdsStandard(
   return false;
 }
 
-async function holdsSingle(
-  keys: readonly VerifyingKey[],
-  header: string,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
+async function holdsSingle(keys: readonly VerifyingKey[], header: string, body: Bytes): Promise<boolean> {
   const signature = singleSignature(header);
   if (signature === undefined) return false;
   for (const { ecdsa } of keys)
@@ -141,7 +135,7 @@ async function holdsSingle(
 }
 
 /** The two numbers of `{"v":"1","s":"<base64 of DER>"}`, as Web Crypto takes them; undefined for anything else. */
-function singleSignature(header: string): Uint8Array<ArrayBuffer> | undefined {
+function singleSignature(header: string): Bytes | undefined {
   try {
     const { v, s } = JSON.parse(header) as { readonly v?: unknown; readonly s?: unknown };
     return v === '1' && typeof s === 'string' ? fromDer(fromBase64(s)) : undefined;
@@ -151,7 +145,7 @@ function singleSignature(header: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** The r and s of an ECDSA signature in DER, 32 bytes each. */
-export function fromDer(der: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+export function fromDer(der: Uint8Array): Bytes | undefined {
   const numbers = new Uint8Array(2 * P256_BYTES);
   let at = 2;
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return undefined;
@@ -185,10 +179,6 @@ function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
-function copied(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function copied(bytes: Uint8Array): Bytes {
   return new Uint8Array(bytes);
 }
