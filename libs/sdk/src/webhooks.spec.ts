@@ -51,7 +51,8 @@ describe('a webhook verifier of the SDK', () => {
     const capitals = Object.fromEntries(
       Object.entries(own.headers()).map(([name, each]) => [name.toUpperCase(), each]),
     );
-    for (const headers of [own.headers(), capitals, standard, new Headers(own.headers())])
+    const lists = Object.fromEntries(Object.entries(own.headers()).map(([name, each]) => [name, [each]]));
+    for (const headers of [own.headers(), capitals, standard, lists, new Headers(own.headers())])
       expect(await verifier.verify(Buffer.from(BODY), headers)).toEqual(JSON.parse(BODY));
     expect(fetched).toBe(1);
   });
@@ -66,6 +67,8 @@ describe('a webhook verifier of the SDK', () => {
       [BODY, {}],
       [BODY, other],
       [BODY, { ...own.headers(), 'x-svc-signature': other['x-svc-signature']! }],
+      [BODY, { ...own.headers(), 'x-svc-signature': [other['x-svc-signature']!] }],
+      [BODY, { ...own.headers(), 'x-svc-signature': [single!, other['x-svc-signature']!] }],
       [BODY, { ...own.headers(), 'webhook-signature': other['webhook-signature']! }],
       [BODY, { 'x-svc-signature': '{"v":"2"}' }],
       [BODY, { 'x-svc-signature': 'null' }],
@@ -95,7 +98,7 @@ describe('a webhook verifier of the SDK', () => {
     expect(fetched).toBe(2);
   });
 
-  it('does not keep keys that could not be fetched', async () => {
+  it('asks again for keys that could not be fetched, and keeps those of before', async () => {
     let works = false;
     const flaky = new WebhookVerifier({
       keys: () => (works ? Promise.resolve(keys) : Promise.reject(new Error('no answer'))),
@@ -103,6 +106,10 @@ describe('a webhook verifier of the SDK', () => {
     });
     await expect(flaky.verify(BODY, own.headers())).rejects.toThrow('no answer');
     works = true;
+    expect(await flaky.verify(BODY, own.headers())).toMatchObject({ type: 'TEST' });
+    works = false;
+    now += 60_000;
+    await expect(flaky.verify(BODY, signingKey().headers())).rejects.toThrow('no answer');
     expect(await flaky.verify(BODY, own.headers())).toMatchObject({ type: 'TEST' });
   });
 

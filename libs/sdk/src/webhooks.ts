@@ -41,7 +41,8 @@ const P256_BYTES = 32;
  * again when none of them verifies, as after a rotation.
  */
 export class WebhookVerifier {
-  private kept: { readonly keys: Promise<readonly VerifyingKey[]>; readonly at: number } | null = null;
+  private kept: { readonly keys: readonly VerifyingKey[]; readonly at: number } | null = null;
+  private fetching: Promise<readonly VerifyingKey[]> | null = null;
   private readonly now: () => number;
   private readonly tolerance: number;
   private readonly keyLifetime: number;
@@ -75,19 +76,17 @@ export class WebhookVerifier {
     return { id, timestamp, signatures: signatures.split(' ') };
   }
 
-  /** Keys that were fetched within a time; a fetch that failed is not kept. */
+  /** Keys that were fetched within a time. A fetch that fails leaves those of before. */
   private async keys(within: number): Promise<readonly VerifyingKey[]> {
-    if (this.kept === null || this.now() - this.kept.at >= within) {
-      const keys = this.options.keys().then((fetched) => Promise.all(fetched.map(imported)));
-      this.kept = { keys, at: this.now() };
-    }
-    const { keys } = this.kept;
-    try {
-      return await keys;
-    } catch (error) {
-      this.kept = null;
-      throw error;
-    }
+    if (this.kept !== null && this.now() - this.kept.at < within) return this.kept.keys;
+    this.fetching ??= this.fetched().finally(() => (this.fetching = null));
+    return this.fetching;
+  }
+
+  private async fetched(): Promise<readonly VerifyingKey[]> {
+    const keys = await Promise.all((await this.options.keys()).map(imported));
+    this.kept = { keys, at: this.now() };
+    return keys;
   }
 }
 
@@ -166,12 +165,14 @@ async function all(conditions: readonly (boolean | Promise<boolean>)[]): Promise
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+  // repeated ones are one value with commas, as HTTP has it: where a signature is present it must hold
   if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? undefined;
   const named = Object.entries(headers as Record<string, unknown>).find(([each]) => each.toLowerCase() === name)?.[1];
-  return typeof named === 'string' ? named : undefined;
+  const value: unknown = Array.isArray(named) ? named.join(', ') : named;
+  return typeof value === 'string' ? value : undefined;
 }
 
-function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {
+function decoded(text: string): Bytes | undefined {
   try {
     return fromBase64(text);
   } catch {
