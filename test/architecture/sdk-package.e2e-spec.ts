@@ -32,6 +32,7 @@ const BUDGETS: readonly (readonly [exported: string, bytes: number])[] = [
   ['toSmallestUnit', 1_500],
   ['WalletKey, signed', 3_000],
   ['sealOneTimeCode', 3_000],
+  ['SessionRecipient', 6_000],
   ['WebhookVerifier', 4_000],
   ['PaymentsClient', 8_000],
   ['*', 20_000],
@@ -85,6 +86,15 @@ describe('The package of the SDK', () => {
     const script = sdk.bundle(exported);
     expect(script.length).toBeLessThan(bytes);
     if (exported !== '*' && exported !== 'PaymentsClient') expect(script).not.toContain('Idempotency-Key');
+  });
+
+  it('is as small as its README says', () => {
+    const [client, verifier, all] = ['PaymentsClient', 'WebhookVerifier', '*'].map(
+      (part) => BUDGETS.find(([exported]) => exported === part)![1] / 1_000,
+    );
+    expect(sdk.text('README.md').replace(/\s+/g, ' ')).toContain(
+      `at most ${client} kB for the client, ${verifier} kB for the verification of webhooks, ${all} kB for all of it`,
+    );
   });
 
   it('runs with the globals of the web alone', async () => {
