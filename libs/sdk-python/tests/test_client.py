@@ -80,6 +80,12 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(self.waits, [0.5, 7, 2, 4])
         self.assertEqual(base64.b64decode(self.server.requests[0][2]["Authorization"].split()[1]), b"id:secret")
 
+    def test_an_empty_key_is_not_replaced_by_a_random_one(self):
+        client = self.serve((400, {}, {}))
+        with self.assertRaises(ApiError):
+            client.request("POST", "/quotes", body={}, idempotency_key="")
+        self.assertEqual(self.server.requests[0][2]["Idempotency-Key"], "")
+
     def test_attempts_end(self):
         client = self.serve(*[(503, {}, {})] * 3)
         with self.assertRaises(ApiError):
@@ -138,13 +144,20 @@ class ClientTest(unittest.TestCase):
         self.assertIn("r-1", str(error))
 
     def test_a_proxys_page_and_a_server_that_asks_for_too_long_are_errors(self):
-        client = self.serve((502, {}, b"<html>"), (503, {"Retry-After": "3600"}, b"<html>"))
+        client = self.serve(
+            (502, {}, b"<html>"),
+            (503, {"Retry-After": "3600"}, b"<html>"),
+            (403, {}, {"code": "BLOCKED", "message": "No.", "details": "by the proxy"}),
+        )
         with self.assertRaises(ApiError) as caught:
             client.request("POST", "/quotes", body={}, retries=RetrySettings(max_retries=0))
         self.assertEqual(caught.exception.code, "INTERNAL_ERROR")
         with self.assertRaises(ApiError) as caught:
             client.request("GET", "/quotes")
         self.assertEqual((caught.exception.code, caught.exception.retry_after), ("SERVICE_UNAVAILABLE", 3600))
+        with self.assertRaises(ApiError) as caught:
+            client.request("GET", "/quotes")
+        self.assertEqual((caught.exception.code, caught.exception.details), ("BLOCKED", {}))
 
     def test_a_server_that_is_not_trusted_is_asked_once(self):
         client = self.serve()

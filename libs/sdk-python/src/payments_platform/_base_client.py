@@ -49,7 +49,7 @@ class BaseClient:
     ) -> Any:
         """Any operation. A POST without a key gets a random one, the same at each attempt: it is executed once."""
         content_type, content = _content(body, form)
-        key = idempotency_key or (str(uuid.uuid4()) if method == "POST" else None)
+        key = str(uuid.uuid4()) if idempotency_key is None and method == "POST" else idempotency_key
         sent = {
             "Accept": "application/json",
             **self._authorization(path),

@@ -133,7 +133,9 @@ def _refusal_of(refusal: urllib.error.HTTPError, deadline: float, monotonic: Cal
         # a proxy before the server answered: the status alone is known
         code = {429: "RATE_LIMITED", 503: "SERVICE_UNAVAILABLE"}.get(refusal.code, "INTERNAL_ERROR")
         body = {"code": code, "message": f"HTTP {refusal.code} {refusal.reason}".strip()}
-    details: Any = body.get("details") or {}
+    details: Any = body.get("details")
+    if not isinstance(details, dict):
+        details = {}
     return ApiError(
         refusal.code,
         body["code"],
