@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
-import { uuidOf } from '@app/kernel';
+import { derivedResourceId, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import { ContactClaims } from '../services/contact-claims.service.js';
@@ -32,20 +32,20 @@ export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> 
     const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata, {
       isNew: true,
     });
-    const email = (await this.customers.get(tenant, customerId))?.email;
-    if (email === undefined || credentials.length > 0 || closed) return;
-    const command = {
-      kind: 'add-credential',
-      credential: { type: 'EMAIL_OTP', nickname: email },
-      signed: false,
-    } as const;
-    await this.runner.run(
-      wallet,
-      tenant,
-      uuidOf('InternalAccount', accountId),
-      command,
-      metadataFor(metadata, 'credential'),
-    );
+    const own = metadataFor(metadata, 'credential');
+    const ownId = derivedResourceId('AuthMethod', own.commandId);
+    const added = credentials.find(({ credentialId }) => credentialId === ownId); // by a try that did not claim the address
+    if (closed || (credentials.length > 0 && added === undefined)) return;
+    const email = added === undefined ? (await this.customers.get(tenant, customerId))?.email : added.nickname;
+    if (email === undefined || email === null) return;
+    if (added === undefined) {
+      const command = {
+        kind: 'add-credential',
+        credential: { type: 'EMAIL_OTP', nickname: email },
+        signed: false,
+      } as const;
+      await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, own);
+    }
     await this.claims.join(tenant, { type: 'EMAIL_OTP', address: email }, accountId, metadata);
   }
 }
