@@ -1,5 +1,5 @@
 import { type Json, PLATFORM_SUBJECT, Refusal, type Tenant } from '@app/kernel';
-import type { Vault } from '@app/event-store';
+import { isOutage, type Vault } from '@app/event-store';
 
 /** A text that the vault has sealed. */
 const SEALED_TEXT = /^v1\.[A-Za-z0-9_-]{38,}$/;
@@ -44,7 +44,10 @@ export class SealedTexts {
   private async again(sealed: string, subjects: readonly string[]): Promise<string> {
     let isErased = false;
     for (const subject of subjects) {
-      const opened = await this.vault.open(this.from, subject, sealed).catch(() => undefined); // of another subject
+      const opened = await this.vault.open(this.from, subject, sealed).catch((error: unknown) => {
+        if (isOutage(error)) throw error;
+        return undefined; // of another subject
+      });
       if (opened === null) isErased = true;
       else if (opened !== undefined) return this.vault.seal(this.to, this.inCopy(subject), opened);
     }
