@@ -6,6 +6,8 @@ import { type SagaReaction, triggerOf } from '@app/event-sourcing/definitions';
 import { EventCodec, eventId, EventStore, type StoredEvent, streamName, Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { linesOfRequest } from '../../../apps/cli/src/commands/audit/cause-tree.js';
+import { encodeCursor } from '../../../libs/http/src/pages/cursor.js';
+import { SignedCursors } from '../../../libs/http/src/pages/signed-cursors.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { eventually } from '../../support/eventually.js';
@@ -179,6 +181,14 @@ describe('Webhook deliveries', () => {
       expect(body).not.toHaveProperty('group');
       const checks = [application.get(WorkAudit).check()];
       expect((await application.get(HistoryAudit).verify(() => undefined, { checks })).findings).toEqual([]);
+    });
+
+    it('are in no page after the cursor of a release without groups, whose places are others: it is refused', async () => {
+      const cursor = application.get(SignedCursors).sign(tenant, encodeCursor(1n, { type: TOLD }));
+      expect(await api.get(`/webhook-deliveries?type=${TOLD}&cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', details: { errors: [{ field: 'cursor' }] } },
+      });
     });
 
     it('are sent again on request with all their attempts, and are shown as of before', async () => {
