@@ -144,6 +144,7 @@ export class HttpModule {
         OpenApiDocument,
         OpenStreams,
         OwnRequests,
+        PlatformQuotas,
         PublicAddress,
         RequestRecords,
         Slots,

@@ -69,7 +69,13 @@ export const HTTP_SETTINGS = Symbol('HttpSettings');
 /** onboarding-accounts 17: 100 requests/s, burst 200. Guessing of credentials gets a few, also where many callers share an address. */
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
-  quotas: { requestsPerSecond: null, documentsPerDay: 10_000, importsPerDay: 200, openWebhooks: 100_000 },
+  quotas: {
+    requestsPerSecond: null,
+    documentsPerDay: 10_000,
+    importsPerDay: 200,
+    forksPerDay: 100,
+    openWebhooks: 100_000,
+  },
   addressRateLimit: { perSecond: 2, burst: 60 },
   publicRateLimit: { perSecond: 50, burst: 500 },
   publicUrl: null,

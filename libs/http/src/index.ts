@@ -23,6 +23,7 @@ export * from './http.migrations.js';
 export * from './idempotency/sealer.port.js';
 export { METRICS_REGISTRY } from './operations/metrics.js';
 export type { ReadinessCheck } from './operations/readiness.js';
+export { PlatformQuotas } from './quotas/platform-quotas.js';
 export { QuotaSource } from './quotas/quota-source.port.js';
 export { UsesQuota } from './quotas/quota.guard.js';
 export type { Quotas } from './quotas/quotas.js';

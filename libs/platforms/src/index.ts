@@ -40,5 +40,5 @@ export { ConfiguredCompatibility } from './queries/configured-compatibility.ques
 export { SupersededPlatforms } from './queries/platform-epochs.questions.js';
 export { PlatformDirectory } from './queries/platform-directory.questions.js';
 export { ListTokens } from './queries/tokens.queries.js';
-export { type FirstToken, firstToken } from './services/first-token.service.js';
+export { type FirstToken, firstToken, isFirstTokenMade } from './services/first-token.service.js';
 export { SANDBOX_TENANT, ensureSandboxPlatform } from './services/ensure-sandbox-platform.service.js';

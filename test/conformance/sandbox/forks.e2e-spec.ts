@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { HistoryAudit, WorkAudit } from '@app/audit';
 import { SagaInstances } from '@app/event-sourcing';
+import { PlatformQuotas, defaultHttpSettings } from '@app/http';
 import { derivedUuid, tenantKey, uuidOf } from '@app/kernel';
 import { MakeFork } from '../../../libs/sandbox/src/commands/make-fork.js';
 import { Forks } from '../../../libs/sandbox/src/services/forks.service.js';
@@ -159,6 +160,8 @@ describe('A fork of a sandbox platform', () => {
     const make = () => application.get(CommandBus).execute(new MakeFork(tenant, { snapshotId: null }, metadata));
     const [made, again] = [await make(), await make()];
     expect([again, made.platformId]).toEqual([made, `PlatformConfig:${platformId}`]);
+    const other = new MakeFork(tenant, { snapshotId }, { ...metadata, requestHash: 'of another request' });
+    await expect(application.get(CommandBus).execute(other)).rejects.toMatchObject({ code: 'CONFLICT' });
     const third = new ApiClient(application.url, made.token);
     expect(await dataOf(third, '/tokens')).toHaveLength(1);
     expect(await dataOf(third, '/customers')).toHaveLength((await dataOf(api, '/customers')).length);
@@ -171,6 +174,27 @@ describe('A fork of a sandbox platform', () => {
       await api.post('/sandbox/forks', {}, { headers }),
     ];
     expect([again.status, again.body]).toEqual([one.status, one.body]);
+  });
+
+  it('is made one at a time, and so often within a day', async () => {
+    const another = await application.createPlatform();
+    const ask = (path: string) => another.api.post(`/sandbox/${path}`, {});
+    const refused = await application
+      .get(Forks)
+      .alone(another.tenant, async () => [await ask('forks'), await ask('snapshots')]);
+    expect(refused.map(({ status, headers }) => [status, headers.has('retry-after')])).toEqual([
+      [409, true],
+      [409, true],
+    ]);
+    const limit = defaultHttpSettings.quotas.forksPerDay!;
+    const take = () => application.get(PlatformQuotas).take(another.tenant, 'forks');
+    await Promise.all(Array.from({ length: limit - 1 }, take));
+    expect((await ask('forks')).status).toBe(201);
+    expect(await ask('forks')).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', details: { quota: 'forks', limit } },
+    });
+    expect((await ask('snapshots')).status).toBe(201);
   });
 
   it('is opened by its own token alone, and erases its own people', async () => {

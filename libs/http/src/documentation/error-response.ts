@@ -52,7 +52,7 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   retryAfter!: number;
 
   @ApiProperty({
-    enum: ['requests', 'documents', 'imports', 'openWebhooks'],
+    enum: ['requests', 'documents', 'imports', 'forks', 'openWebhooks'],
     required: false,
     description: 'Of RATE_LIMITED: the quota that is used up.',
   })

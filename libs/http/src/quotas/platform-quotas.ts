@@ -5,7 +5,15 @@ import { InjectPool } from '@app/database';
 import { CLOCK, type Clock, Refusal, type Tenant, tenantKey } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import { QuotaSource } from './quota-source.port.js';
-import { type DailyQuota, type QuotaName, type Quotas, type QuotaUse, type ShownQuota, shownQuotas } from './quotas.js';
+import {
+  type DailyQuota,
+  type QuotaName,
+  type Quotas,
+  type QuotaUse,
+  secondsOfDayLeft,
+  type ShownQuota,
+  shownQuotas,
+} from './quotas.js';
 
 /** A platform's quotas and their use are read again after this long, beside a request and not before it. */
 const CURRENT_MILLISECONDS = 10_000;
@@ -47,14 +55,13 @@ export class PlatformQuotas {
   async take(tenant: Tenant, quota: DailyQuota): Promise<void> {
     const known = this.current(tenant);
     if (known.use === null) await known.reading;
-    const limit = known.quotas[quota === 'documents' ? 'documentsPerDay' : 'importsPerDay'];
+    const limit = known.quotas[`${quota}PerDay`];
     if (limit === null) return;
     const used = await this.count(tenant, quota, limit);
     if (known.use !== null) known.use = { ...known.use, [quota]: used ?? limit };
-    if (used === null) {
-      const reset = shownQuotas(known.quotas, NONE, this.clock.now()).find(({ name }) => name === quota)!.reset!;
-      throw usedUp(quota, limit, `The platform has used its ${limit} ${quota} of this day.`, reset);
-    }
+    if (used !== null) return;
+    const message = `The platform has used its ${limit} ${quota} of this day.`;
+    throw usedUp(quota, limit, message, secondsOfDayLeft(this.clock.now()));
   }
 
   /** 429 RATE_LIMITED while more webhooks are open than the platform may have. */
@@ -118,7 +125,7 @@ export class PlatformQuotas {
   }
 }
 
-const NONE: QuotaUse = { documents: 0, imports: 0, openWebhooks: 0 };
+const NONE: QuotaUse = { documents: 0, imports: 0, forks: 0, openWebhooks: 0 };
 
 function usedUp(quota: QuotaName, limit: number, message: string, retryAfter: number): Refusal {
   return new Refusal('RATE_LIMITED', message, { quota, limit, retryAfter });

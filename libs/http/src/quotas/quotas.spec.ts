@@ -1,8 +1,14 @@
 import { type Quotas, rateLimitFields, shownQuotas } from './quotas.js';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
-const QUOTAS: Quotas = { requestsPerSecond: null, documentsPerDay: 10, importsPerDay: 2, openWebhooks: 100 };
-const USE = { documents: 4, imports: 3, openWebhooks: 99 };
+const QUOTAS: Quotas = {
+  requestsPerSecond: null,
+  documentsPerDay: 10,
+  importsPerDay: 2,
+  forksPerDay: 5,
+  openWebhooks: 100,
+};
+const USE = { documents: 4, imports: 3, forks: 1, openWebhooks: 99 };
 
 describe('Quotas', () => {
   it('are stated in the header fields of the draft, with windows where they have one', () => {

@@ -8,6 +8,8 @@ export interface Quotas {
   readonly documentsPerDay: number | null;
   /** Bulk imports that are received within a day (UTC). */
   readonly importsPerDay: number | null;
+  /** Forks of a sandbox platform that are made within a day (UTC). */
+  readonly forksPerDay: number | null;
   /** Webhooks that are neither delivered nor given up. */
   readonly openWebhooks: number | null;
 }
@@ -16,12 +18,10 @@ export interface Quotas {
 export type QuotaName = NonNullable<RefusalDetails['quota']>;
 
 /** Quotas of which each use is counted, by day. */
-export type DailyQuota = 'documents' | 'imports';
+export type DailyQuota = 'documents' | 'imports' | 'forks';
 
 /** Uses of a platform's quotas so far. */
-export interface QuotaUse {
-  readonly documents: number;
-  readonly imports: number;
+export interface QuotaUse extends Readonly<Record<DailyQuota, number>> {
   /** Exact up to the quota. */
   readonly openWebhooks: number;
 }
@@ -51,9 +51,9 @@ function item(name: string, parameters: Readonly<Record<string, number | undefin
   return [`"${name}"`, ...shown.map(([key, value]) => `${key}=${value}`)].join(';');
 }
 
-/** The quotas beside that of requests. */
+/** The quotas beside that of requests, without that of forks: a sandbox alone has it. */
 export function shownQuotas(quotas: Quotas, use: QuotaUse, now: Date): readonly ShownQuota[] {
-  const reset = DAY_SECONDS - (Math.floor(now.getTime() / 1_000) % DAY_SECONDS);
+  const reset = secondsOfDayLeft(now);
   const daily = (name: DailyQuota, limit: number | null): ShownQuota[] =>
     limit === null ? [] : [{ name, limit, remaining: left(limit, use[name]), window: DAY_SECONDS, reset }];
   const { documentsPerDay, importsPerDay, openWebhooks } = quotas;
@@ -64,6 +64,11 @@ export function shownQuotas(quotas: Quotas, use: QuotaUse, now: Date): readonly 
       ? []
       : [{ name: 'openWebhooks' as const, limit: openWebhooks, remaining: left(openWebhooks, use.openWebhooks) }]),
   ];
+}
+
+/** Seconds until the next day (UTC). */
+export function secondsOfDayLeft(now: Date): number {
+  return DAY_SECONDS - (Math.floor(now.getTime() / 1_000) % DAY_SECONDS);
 }
 
 function left(limit: number, used: number): number {

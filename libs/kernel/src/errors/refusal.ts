@@ -20,7 +20,7 @@ export interface RefusalDetails {
   /** Seconds, as the Retry-After header says. */
   readonly retryAfter?: number;
   /** Of RATE_LIMITED: the quota that is used up, and how much the platform may have. */
-  readonly quota?: 'requests' | 'documents' | 'imports' | 'openWebhooks';
+  readonly quota?: 'requests' | 'documents' | 'imports' | 'forks' | 'openWebhooks';
   readonly limit?: number;
   /** Of QUOTE_EXPIRED. */
   readonly expiresAt?: string;

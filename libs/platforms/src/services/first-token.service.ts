@@ -1,5 +1,6 @@
 import { CREDENTIAL_REGISTRY, type DomainEvent, type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import type { Vault } from '@app/event-store';
+import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { hashOfGenerated } from '../credentials/secret.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
@@ -29,7 +30,7 @@ export function firstToken(
   metadata: CommandMetadata,
 ): FirstToken {
   const { commandId, at } = metadata;
-  const clientId = derivedUuid('Token', commandId);
+  const clientId = clientIdOf(metadata);
   const id = resourceId('Token', clientId);
   const clientSecret = Buffer.from(vault.fingerprint(tenant, 'platforms.first-token', commandId), 'hex').toString(
     'base64url',
@@ -53,4 +54,17 @@ export function firstToken(
       { ...created, metadata, events: token.decide(creation, null, { ...created, at, commandId }) },
     ],
   };
+}
+
+/** True once the command has made it. 409 CONFLICT when another request has used the id of the command. */
+export async function isFirstTokenMade(
+  runner: AggregateRunner,
+  tenant: Tenant,
+  metadata: CommandMetadata,
+): Promise<boolean> {
+  return (await runner.replay(token, tenant, clientIdOf(metadata), metadata)) !== null;
+}
+
+function clientIdOf({ commandId }: CommandMetadata): string {
+  return derivedUuid('Token', commandId);
 }

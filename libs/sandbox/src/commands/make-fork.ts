@@ -8,12 +8,13 @@ import {
   Timers,
 } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
+import { PlatformQuotas } from '@app/http';
 import { Refusal, type Tenant, derivedUuid, resourceId, tenantKey, uuidOf } from '@app/kernel';
-import { PlatformDirectory } from '@app/platforms';
+import { isFirstTokenMade } from '@app/platforms';
 import { snapshot, unknownSnapshot } from '../domain/snapshot/snapshot.decider.js';
 import { SNAPSHOT } from '../domain/snapshot/snapshot.events.js';
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
-import { Forks } from '../services/forks.service.js';
+import { Forks, tokenCommand } from '../services/forks.service.js';
 import { PresentHistory } from '../services/present-history.service.js';
 
 /** A platform whose history begins as a copy. */
@@ -25,8 +26,8 @@ export interface Fork {
 }
 
 /**
- * POST /sandbox/forks. 404 REFERENCE_NOT_FOUND for the snapshot; 409 CONFLICT, to be tried again, while work is in progress; 503
- * SERVICE_UNAVAILABLE while the fork is taken in.
+ * POST /sandbox/forks. 404 REFERENCE_NOT_FOUND for the snapshot; 409 CONFLICT, to be tried again, while work is in progress, and for a key
+ * of another request; 429 RATE_LIMITED beyond the forks of a day; 503 SERVICE_UNAVAILABLE while the fork is taken in.
  */
 export class MakeFork extends defineCommand<{ readonly snapshotId: string | null }, Fork>('sandbox.make-fork') {}
 
@@ -36,7 +37,7 @@ export class MakeForkHandler implements ICommandHandler<MakeFork> {
     private readonly forks: Forks,
     private readonly present: PresentHistory,
     private readonly runner: AggregateRunner,
-    private readonly platforms: PlatformDirectory,
+    private readonly quotas: PlatformQuotas,
     private readonly store: EventStore,
     private readonly progress: ReadSideProgress,
     private readonly clocks: PlatformClocks,
@@ -46,8 +47,15 @@ export class MakeForkHandler implements ICommandHandler<MakeFork> {
   /** The copy and its token are one append, so a platform that exists is a whole one. */
   async execute({ tenant, data: { snapshotId }, metadata }: MakeFork): Promise<Fork> {
     const fork: Tenant = { ...tenant, platformId: derivedUuid('Platform', 'fork', metadata.commandId) };
-    if ((await this.platforms.tenantOf(fork.platformId)) === null)
-      await this.forks.copy(await this.historyOf(tenant, snapshotId), fork, metadata);
+    const isMade = () => isFirstTokenMade(this.runner, fork, tokenCommand(metadata));
+    if (!(await isMade())) {
+      await this.forks.alone(tenant, async () => {
+        const history = await this.historyOf(tenant, snapshotId);
+        await this.quotas.take(tenant, 'forks');
+        await this.forks.copy(history, fork, metadata);
+      });
+      if (!(await isMade())) throw new Error(`the copy of ${tenant.platformId} has not made ${fork.platformId}`);
+    }
     await this.takenIn(fork);
     const { id, clientId, clientSecret } = this.forks.tokenOf(fork, metadata);
     return { platformId: resourceId('PlatformConfig', fork.platformId), token: { id, clientId, clientSecret } };

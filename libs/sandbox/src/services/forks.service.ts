@@ -13,7 +13,16 @@ import {
   Vault,
 } from '@app/event-store';
 import { AccountOpened, internalAccountUuid } from '@app/accounts';
-import { Refusal, type Tenant, momentOf, nextTurn, serviceTimeOf, transientConflict } from '@app/kernel';
+import {
+  Refusal,
+  type Tenant,
+  type TenantKey,
+  momentOf,
+  nextTurn,
+  serviceTimeOf,
+  tenantKey,
+  transientConflict,
+} from '@app/kernel';
 import { dailyVolumeUuid } from '@app/payments';
 import { type FirstToken, firstToken, PERMISSIONS, PlatformCreated, proxyUmaSubdomain } from '@app/platforms';
 import { contactClaimUuid } from '@app/wallet-auth';
@@ -55,6 +64,9 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Copies the history of a platform for another one. */
 @Injectable()
 export class Forks {
+  /** Platforms whose history is held. */
+  private readonly held = new Set<TenantKey>();
+
   constructor(
     private readonly copies: HistoryCopy,
     private readonly reservations: Reservations,
@@ -75,7 +87,20 @@ export class Forks {
   /** The token of a fork, the same for every repetition of its command. */
   tokenOf(fork: Tenant, metadata: CommandMetadata): FirstToken {
     const creation = { name: TOKEN_NAME, permissions: PERMISSIONS };
-    return firstToken(this.vault, fork, creation, metadataFor(metadata, 'token'));
+    return firstToken(this.vault, fork, creation, tokenCommand(metadata));
+  }
+
+  /** Does work with a history of the platform, which is held in memory: one at a time in a process. Refuses, for now, beside another one. */
+  async alone<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
+    const key = tenantKey(tenant);
+    if (this.held.has(key))
+      throw transientConflict('Another snapshot or fork of the platform is being made. Try again in a moment.');
+    this.held.add(key);
+    try {
+      return await work();
+    } finally {
+      this.held.delete(key);
+    }
   }
 
   /** Appends the copy with its token, all of it or nothing. A fork that is there already stays as it is. */
@@ -177,6 +202,11 @@ export class Forks {
       if (open.size === 0) return;
     }
   }
+}
+
+/** The command that makes the token of a fork. */
+export function tokenCommand(metadata: CommandMetadata): CommandMetadata {
+  return metadataFor(metadata, 'token');
 }
 
 /** The moment of a command by the clock of a fork, which is where the history leaves it. */
