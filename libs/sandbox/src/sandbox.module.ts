@@ -16,6 +16,7 @@ import { fault } from './domain/fault/fault.decider.js';
 import {
   ConfigExplanationController,
   EXPLANATION_CONTROLLERS,
+  FactorResetExplanationController,
   InvitationExplanationController,
 } from './http/explanations.controller.js';
 import { FaultsController } from './http/faults.controller.js';
@@ -45,6 +46,7 @@ import { Triggers } from './services/triggers.service.js';
   controllers: [
     ...EXPLANATION_CONTROLLERS,
     InvitationExplanationController,
+    FactorResetExplanationController,
     ConfigExplanationController,
     ScenariosController,
     TestClockController,

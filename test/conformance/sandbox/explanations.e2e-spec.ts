@@ -19,9 +19,6 @@ interface Step {
   readonly steps?: readonly Step[];
 }
 
-/** Resets are read by the customer's id beside their own. */
-const WITHOUT_EXPLANATION = ['FactorReset'];
-
 describe('The explanation of a resource', () => {
   let application: TestApplication;
   let api: ApiClient;
@@ -61,6 +58,19 @@ describe('The explanation of a resource', () => {
 
   const explanationOf = async (id: string, caller = api) => (await caller.get(explanationPathOf(id)!)).body;
   const all = (steps: readonly Step[]): Step[] => steps.flatMap((step) => [step, ...all(step.steps ?? [])]);
+
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const code = await runCommandLine(['sandbox', ...words, '--url', application.url], {
+      environment: {
+        SANDBOX_CLIENT_ID: api.credential!.clientId,
+        SANDBOX_CLIENT_SECRET: api.credential!.clientSecret,
+      },
+      write: (line) => lines.push(line),
+      warn: (line) => lines.push(line),
+    });
+    return { code, lines };
+  };
 
   it('shows of a failed payment the request with its consequences, the webhooks, and sentences about the failure', async () => {
     const { resourceId, failures, requests, isComplete } = await explanationOf(failed);
@@ -139,7 +149,7 @@ describe('The explanation of a resource', () => {
   it('is offered for every kind of resource that has an address, and not to another platform, even under the same X-Request-Id', async () => {
     const registry = application.get(FeatureRegistry);
     const readable = RESOURCE_NAMES.filter((kind) => registry.resource(kind) !== undefined);
-    expect(readable.filter((kind) => explanationPathOf(`${kind}:1`) === null)).toEqual(WITHOUT_EXPLANATION);
+    expect(readable.filter((kind) => explanationPathOf(`${kind}:1`) === null)).toEqual([]);
     const stranger = (await application.createPlatform()).api;
     const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Other', region: 'US' };
     await stranger.post('/customers', person, { headers: { 'x-request-id': 'order-17' } });
@@ -151,7 +161,7 @@ describe('The explanation of a resource', () => {
     const operations = operationsOf(await fetchDocument(application.url)).filter(({ path }) =>
       path.endsWith('/explanation'),
     );
-    expect(operations.length).toBe(readable.length - WITHOUT_EXPLANATION.length - 1); // both kinds of transactions at one
+    expect(operations.length).toBe(readable.length - 1); // both kinds of transactions at one
     for (const operation of operations) {
       const address = addressOf(ids, operation);
       const [ours, theirs] = [await api.get(address), await stranger.get(address)];
@@ -163,6 +173,10 @@ describe('The explanation of a resource', () => {
         [...all(ours.body.requests[0].steps), ...ours.body.requests[0].webhooks].some((step) => step.isAboutResource),
       ]).toEqual([operation.name, true]);
     }
+    const [reset, holder] = [`FactorReset:${ids['resetId']}`, ids['customerId of sca']!];
+    const printed = await run('explain', reset, '--customer', holder);
+    expect(printed.lines).toContainEqual(expect.stringMatching(/\* event sca\.factor-reset-started$/));
+    expect((await run('explain', reset)).code).toBe(1);
   }, 60_000);
 
   it('of the webhook endpoint that the configuration names is that of the configuration', async () => {
@@ -180,18 +194,6 @@ describe('The explanation of a resource', () => {
   });
 
   it('is printed by the command line, beside scenarios and triggers', async () => {
-    const run = async (...words: string[]) => {
-      const lines: string[] = [];
-      const code = await runCommandLine(['sandbox', ...words, '--url', application.url], {
-        environment: {
-          SANDBOX_CLIENT_ID: api.credential!.clientId,
-          SANDBOX_CLIENT_SECRET: api.credential!.clientSecret,
-        },
-        write: (line) => lines.push(line),
-        warn: (line) => lines.push(line),
-      });
-      return { code, lines };
-    };
     const { code, lines } = await run('explain', failed);
     expect([code, lines[0]]).toEqual([0, 'ACCOUNT_INVALID: The account does not exist or is closed.']);
     expect(lines[1]).toMatch(/^ {2}avoided by: Correct account details/);

@@ -31,6 +31,10 @@ interface TriggerOptions extends ServerOptions {
   readonly data?: object;
 }
 
+interface ExplainOptions extends ServerOptions {
+  readonly customer?: string;
+}
+
 interface SnapshotOptions extends ServerOptions {
   readonly name?: string;
 }
@@ -56,7 +60,8 @@ export function sandboxCommand(terminal: Terminal): Command {
   withServerOptions(sandbox.command('explain'))
     .description('Shows why a resource is as it is: requests, what followed from them, and why what failed has failed.')
     .argument('<resource>', 'its id, such as Transaction:… or Invitation:<code>', resourceIdOfAnyKind)
-    .action((resource: string, options: ServerOptions) => explain(resource, options, terminal));
+    .option('--customer <id>', 'customer of a FactorReset', idOf('Customer'))
+    .action((resource: string, options: ExplainOptions) => explain(resource, options, terminal));
   withServerOptions(sandbox.command('scenarios'))
     .description('Lists every value that the sandbox decides by, with its consequences.')
     .action((options: ServerOptions) => scenarios(options, terminal));
@@ -206,11 +211,12 @@ async function clock({ url, json, ...control }: ClockOptions, terminal: Terminal
   terminal.write(`${time}  ${state}`);
 }
 
-async function explain(resource: string, { url, json }: ServerOptions, terminal: Terminal): Promise<void> {
+async function explain(resource: string, { url, json, customer }: ExplainOptions, terminal: Terminal): Promise<void> {
   const path = explanationPathOf(resource);
   if (path === null)
     throw new CommandFailure(`${resource} has no separate explanation: ask for the resource that shows it.`);
-  const explanation = (await RunningServer.of(terminal, url).ask('GET', path)) as unknown as Explanation;
+  const address = customer === undefined ? path : `${path}?customerId=${encodeURIComponent(customer)}`;
+  const explanation = (await RunningServer.of(terminal, url).ask('GET', address)) as unknown as Explanation;
   if (json === true) return terminal.write(JSON.stringify(explanation));
   for (const line of linesOf(explanation)) terminal.write(line);
 }

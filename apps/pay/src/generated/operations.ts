@@ -4031,6 +4031,26 @@ export const OPERATIONS: readonly Operation[] = [
     ]
   },
   {
+    "method": "GET",
+    "path": "/sca/factors/reset/{resetId}/explanation",
+    "tag": "Sandbox controls",
+    "summary": "Why the reset of a factor is as it is",
+    "parameters": [
+      {
+        "name": "resetId",
+        "kinds": []
+      }
+    ],
+    "query": [
+      {
+        "name": "customerId",
+        "type": "string",
+        "required": true
+      }
+    ],
+    "body": []
+  },
+  {
     "method": "DELETE",
     "path": "/sca/factors/{credentialId}",
     "tag": "Strong Customer Authentication",

@@ -45,6 +45,12 @@ export interface HistoryBounds {
   readonly consequences: number;
 }
 
+/** Bounds, and the aggregate of a resource whose id alone does not name its stream, as the reset of a factor. */
+export interface BoundedHistory extends HistoryBounds {
+  /** UUID of the aggregate in whose stream it is recorded. */
+  readonly recordedIn?: string | undefined;
+}
+
 /** A part of a history. */
 export interface PartOfHistory {
   readonly requests: readonly RequestNode[];
@@ -90,7 +96,7 @@ export class ResourceHistory {
     const { store } = this.parts;
     const asOfRead = new AsOfRead(point ?? { latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
-    const document = await this.documentIn(asOfRead, tenant, id, metadata, first);
+    const document = await this.documentIn(asOfRead, tenant, id, metadata, uuidOfFirst(first));
     const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
     const end = await asOfRead.endOf(store, stream);
@@ -140,7 +146,7 @@ export class ResourceHistory {
   ): Promise<RequestNode[] | null> {
     const asOfRead = new AsOfRead({ latestAt: metadata.at });
     const first = this.firstToName(tenant, id, progress);
-    await this.documentIn(asOfRead, tenant, id, metadata, first);
+    await this.documentIn(asOfRead, tenant, id, metadata, uuidOfFirst(first));
     const stream = await this.streamOf(tenant, id, asOfRead, first);
     if (stream === null) return null;
     const requests = new Map<string, StoredEvent[]>();
@@ -160,9 +166,9 @@ export class ResourceHistory {
     tenant: Tenant,
     id: string,
     metadata: CommandMetadata,
-    bounds: HistoryBounds,
+    { recordedIn, ...bounds }: BoundedHistory,
   ): Promise<PartOfHistory | null> {
-    const found = await this.found(tenant, id, metadata);
+    const found = await this.found(tenant, id, metadata, recordedIn);
     if (found === null) return null;
     const own = await this.firstAndNewest(id, found, bounds.events);
     const ids = [...new Set(own.list.map((event) => event.metadata.correlationId))];
@@ -193,11 +199,19 @@ export class ResourceHistory {
   }
 
   /** A resource now and its stream, without a search through the whole log. */
-  private async found(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<FoundResource | null> {
+  private async found(
+    tenant: Tenant,
+    id: string,
+    metadata: CommandMetadata,
+    recordedIn: string | null = null,
+  ): Promise<FoundResource | null> {
     const asOfRead = new AsOfRead({ latestAt: metadata.at });
     const nowhere: FirstToName = { isTarget: false, stream: () => Promise.resolve(null) };
-    const document = await this.documentIn(asOfRead, tenant, id, metadata, nowhere);
-    const stream = await this.streamOf(tenant, id, asOfRead, nowhere);
+    const document = await this.documentIn(asOfRead, tenant, id, metadata, async () => recordedIn);
+    const stream =
+      recordedIn === null
+        ? await this.streamOf(tenant, id, asOfRead, nowhere)
+        : await this.firstThatNames(id, asOfRead.streams);
     return stream === null ? null : { stream, document, grouped: await this.groupedAbout(id, asOfRead) };
   }
 
@@ -238,12 +252,12 @@ export class ResourceHistory {
     tenant: Tenant,
     id: string,
     metadata: CommandMetadata,
-    first: FirstToName,
+    toldIn: () => Promise<string | null>,
   ): Promise<unknown> {
     const reader = this.parts.registry.resource(kindOf(id));
     if (reader === undefined) return null;
     try {
-      return await runAsOf(asOfRead, () => reader(tenant, id, metadata, async () => uuidIn(await first.stream())));
+      return await runAsOf(asOfRead, () => reader(tenant, id, metadata, toldIn));
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;
@@ -286,6 +300,14 @@ export class ResourceHistory {
     return null;
   }
 
+  /** The first of the streams with an event that names the resource. */
+  private async firstThatNames(id: string, streams: readonly string[]): Promise<string | null> {
+    for (const stream of streams)
+      for await (const page of streamPages(this.parts.store, stream, 0))
+        if (page.some((event) => names(event, id))) return stream;
+    return null;
+  }
+
   /** Events of a stream about a resource: all events of its stream; those that name it from the stream of another resource. */
   private async eventsAbout(id: string, asOfRead: AsOfRead, stream: string, upTo?: number): Promise<StoredEvent[]> {
     const events = await this.groupedAbout(id, asOfRead);
@@ -319,8 +341,12 @@ function isNamedAfter(stream: string, id: string): boolean {
   return stream.endsWith(`-${uuidOf(kindOf(id), id)}`);
 }
 
-function uuidIn(stream: string | null): string | null {
-  return stream === null ? null : parseStreamName(stream).id;
+/** The UUID in the name of the stream of the first event that names a resource. */
+function uuidOfFirst(first: FirstToName): () => Promise<string | null> {
+  return async () => {
+    const stream = await first.stream();
+    return stream === null ? null : parseStreamName(stream).id;
+  };
 }
 
 function isRecordOfSaga(event: StoredEvent): boolean {

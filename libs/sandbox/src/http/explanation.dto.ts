@@ -1,5 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ResourceIdField } from '@app/http';
 import { STEP_KINDS } from '../queries/explained-tree.questions.js';
+
+/** Query of GET /sca/factors/reset/{resetId}/explanation. */
+export class FactorResetExplanationQuery {
+  @ResourceIdField('Customer') customerId!: string;
+}
 
 @ApiSchema({ name: 'ExplainedFailure' })
 export class ExplainedFailureResponse {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, type Type as Class } from '@nestjs/common';
+import { Controller, Get, Param, Query, type Type as Class } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import {
@@ -10,10 +10,10 @@ import {
   SandboxOnly,
   WithoutFaults,
 } from '@app/http';
-import { type ErrorCode, Refusal, type ResourceName, type Tenant, isResourceId, resourceId } from '@app/kernel';
+import { type ErrorCode, Refusal, type ResourceName, type Tenant, isResourceId, resourceId, uuidOf } from '@app/kernel';
 import type { Explanation } from '../queries/explained-tree.questions.js';
 import { GetExplanation } from '../queries/explanation.queries.js';
-import { ExplanationResponse } from './explanation.dto.js';
+import { ExplanationResponse, FactorResetExplanationQuery } from './explanation.dto.js';
 
 /** A resource that its GET answers at `<path>/{<parameter>}`. */
 interface Explained {
@@ -132,6 +132,33 @@ export class InvitationExplanationController {
   }
 }
 
+/** The reset of a factor is recorded with its customer, whom its GET names too. */
+@ApiTags('Sandbox controls')
+@Controller('sca/factors/reset')
+@SandboxOnly()
+@WithoutFaults()
+export class FactorResetExplanationController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':resetId/explanation')
+  @Answers(200, ExplanationResponse, {
+    summary: 'Why the reset of a factor is as it is',
+    errors: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT', 'CUSTOMER_DELETED'],
+  })
+  get(
+    @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
+    @Query() { customerId }: FactorResetExplanationQuery,
+    @Param('resetId') resetId: string,
+  ): Promise<Explanation> {
+    const id = resourceId('FactorReset', resetId);
+    if (!isResourceId('FactorReset', id)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');
+    return this.queries.execute(
+      new GetExplanation(tenant, { id, metadata, recordedIn: uuidOf('Customer', customerId) }),
+    );
+  }
+}
+
 /** The configuration of a platform is known by the credential. */
 @ApiTags('Sandbox controls')
 @Controller('config')
@@ -148,10 +175,14 @@ export class ConfigExplanationController {
   }
 }
 
-/** Where the explanation of a resource is read, below the API's base path; null for a kind that has none. */
+/**
+ * Where the explanation of a resource is read, below the API's base path; null for a kind that has none. That of a FactorReset takes the
+ * `customerId` as well.
+ */
 export function explanationPathOf(id: string): string | null {
   const kind = id.slice(0, id.indexOf(':')) as ResourceName;
   if (kind === 'Invitation') return `/invitations/${id.slice(kind.length + 1)}/explanation`;
+  if (kind === 'FactorReset') return `/sca/factors/reset/${id.slice(kind.length + 1)}/explanation`;
   if (kind === 'PlatformConfig') return '/config/explanation';
   const explained = EXPLAINED.find(({ kinds }) => kinds.includes(kind));
   return explained === undefined ? null : `/${explained.path}/${id}/explanation`;

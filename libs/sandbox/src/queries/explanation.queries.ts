@@ -15,12 +15,16 @@ export class Explanations {
     private readonly history: ResourceHistory,
   ) {}
 
-  /** Refuses as the GET of the resource does: the history is read only where the tenant has such a resource. */
-  async of(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<Explanation> {
+  /**
+   * Refuses as the GET of the resource does: the history is read only where the tenant has such a resource. `recordedIn` is the UUID of the
+   * aggregate in whose stream it is recorded, for a resource whose own id does not name that.
+   */
+  async of(tenant: Tenant, id: string, metadata: CommandMetadata, recordedIn?: string): Promise<Explanation> {
     const read = this.registry.resource(id.slice(0, id.indexOf(':')) as ResourceName)!;
-    await read(tenant, id, metadata, () => Promise.resolve(null));
+    await read(tenant, id, metadata, async () => recordedIn ?? null);
     const explained = id === configuredEndpointOf(tenant) ? resourceId('PlatformConfig', tenant.platformId) : id;
-    const part = await this.history.whyLately(tenant, explained, metadata, SANDBOX_CONFIGURATION.explanation);
+    const bounds = { ...SANDBOX_CONFIGURATION.explanation, recordedIn };
+    const part = await this.history.whyLately(tenant, explained, metadata, bounds);
     if (part === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no history of this resource.');
     return explanationOf(id, part);
   }
@@ -33,10 +37,10 @@ function configuredEndpointOf(tenant: Tenant): string {
 
 /** Why a resource of any kind is as it is. */
 export class GetExplanation extends defineQuery<
-  { readonly id: string; readonly metadata: CommandMetadata },
+  { readonly id: string; readonly metadata: CommandMetadata; readonly recordedIn?: string },
   Explanation
 >() {}
 
 export const GetExplanationHandler = queryHandler(GetExplanation, Explanations, (explanations, { tenant, data }) =>
-  explanations.of(tenant, data.id, data.metadata),
+  explanations.of(tenant, data.id, data.metadata, data.recordedIn),
 );

@@ -3370,6 +3370,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/2025-10-13/sca/factors/reset/{resetId}/explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why the reset of a factor is as it is
+         * @description Needs an API token with any permission. Sandbox only.
+         */
+        get: operations["factorResetExplanationGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/2025-10-13/config/explanation": {
         parameters: {
             query?: never;
@@ -6324,7 +6344,7 @@ export interface components {
              * @description Of RATE_LIMITED: the quota that is used up.
              * @enum {string}
              */
-            quota?: "requests" | "documents" | "imports" | "openWebhooks";
+            quota?: "requests" | "documents" | "imports" | "forks" | "openWebhooks";
             /** @description Of RATE_LIMITED: how much the platform may have. */
             limit?: number;
             /**
@@ -19838,6 +19858,32 @@ export interface operations {
             path: {
                 /** @description Code of the invitation. */
                 invitationCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+        };
+    };
+    factorResetExplanationGet: {
+        parameters: {
+            query: {
+                /** @description Id of the customer. */
+                customerId: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the reset. */
+                resetId: string;
             };
             cookie?: never;
         };

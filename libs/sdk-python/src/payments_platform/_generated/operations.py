@@ -1095,6 +1095,17 @@ class PaymentsClient(BaseClient):
         answer: types.Explanation = self.request("GET", "/customers/external-accounts/{externalAccountId}/explanation", parameters={"externalAccountId": external_account_id}, **options)
         return answer
 
+    def factor_reset_explanation_get(
+        self,
+        reset_id: str,
+        *,
+        customer_id: str,
+        **options: Unpack[RequestOptions],
+    ) -> types.Explanation:
+        """Why the reset of a factor is as it is."""
+        answer: types.Explanation = self.request("GET", "/sca/factors/reset/{resetId}/explanation", parameters={"resetId": reset_id}, query={"customerId": customer_id}, **options)
+        return answer
+
     def factor_resets_complete(
         self,
         reset_id: str,

@@ -1817,7 +1817,7 @@ ErrorDetails = TypedDict(
         "errors": NotRequired[list["FieldError"]],
         "reason": NotRequired[str],
         "retryAfter": NotRequired[int],
-        "quota": NotRequired[Literal["requests", "documents", "imports", "openWebhooks"]],
+        "quota": NotRequired[Literal["requests", "documents", "imports", "forks", "openWebhooks"]],
         "limit": NotRequired[int],
         "expiresAt": NotRequired[str],
         "lockedUntil": NotRequired[Union[str, None]],
