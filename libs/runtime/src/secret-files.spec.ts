@@ -26,7 +26,10 @@ describe('Secrets in files', () => {
       DATABASE_URL: 'postgresql://app@host/name',
       DATABASE_PASSWORD_FILE: file('password', ' word \r\n'),
       METRICS_TOKEN_FILE: file('token', 'a-token-of-metrics'),
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: file('headers', 'api-key=a%2Cb\n'),
     });
+    expect(settings.telemetry?.headers).toEqual({ 'api-key': 'a,b' });
     expect(settings.masterKey?.toString('hex')).toBe(KEY);
     expect(settings.databaseUrl).toBe('postgresql://app:%20word%20@host/name');
     expect(settings.metricsToken).toBe('a-token-of-metrics');

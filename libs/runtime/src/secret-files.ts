@@ -12,6 +12,7 @@ const SECRETS = [
   'MASTER_KEY',
   'METRICS_TOKEN',
   'DOCUMENT_BUCKET_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** Bytes that a file with a secret has at most. */
