@@ -17,6 +17,8 @@ import { RegistryMetrics } from './registry-metrics.js';
 
 const CLOSE_MILLISECONDS = 3_000;
 const FAILURE_INTERVAL_MILLISECONDS = 60_000;
+/** As much of a message as tells what happened. */
+const MAX_MESSAGE_CHARACTERS = 500;
 
 /** Instrumentation scope of every span, metric and log record. */
 const SCOPE = 'payments-platform';
@@ -93,13 +95,16 @@ export class OtlpTelemetry implements Telemetry {
   }
 }
 
-/** The SDK says everything to one logger of the process. A collector that is down is reported once a minute. */
+/**
+ * The SDK logs to one logger of the process. A collector that is down is reported once a minute, and in few words: the SDK's
+ * message of a refusal holds the collector's whole answer.
+ */
 function reportFailures(failed: (message: string) => void): void {
   let reportedAt = -Infinity;
   const report = (message: string): void => {
     if (performance.now() - reportedAt < FAILURE_INTERVAL_MILLISECONDS) return;
     reportedAt = performance.now();
-    failed(message);
+    failed(message.slice(0, MAX_MESSAGE_CHARACTERS));
   };
   const silent = (): void => undefined;
   const logger = { error: report, warn: report, info: silent, debug: silent, verbose: silent };
