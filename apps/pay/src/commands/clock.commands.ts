@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { linesOf, printable, type Resource, tableOf } from '../output.js';
 import type { CallOptions, Session } from '../session.js';
+import { withCallOptions } from './call-options.js';
 
 /** A move that takes longer than one request is continued by the next, under the same key. */
 const MOVES = { maxRetries: 60 };
@@ -12,24 +13,24 @@ export function clockCommand(session: Session): Command {
     showClock(session, options, await session.call(options, 'POST', PATH, { body, retries: MOVES }));
   };
   const clock = new Command('clock').description("The clock of the platform's sandbox: how time passes there.");
-  callable(clock.command('show'))
+  withCallOptions(clock.command('show'))
     .description('Shows the time of the platform.')
     .action(async (options: CallOptions) => showClock(session, options, await session.call(options, 'GET', PATH)));
-  callable(clock.command('advance'))
+  withCallOptions(clock.command('advance'))
     .description('Moves the clock ahead, and shows what rang on the way, as `pay clock advance P30D`.')
     .argument(
       '<duration>',
       'ISO 8601, as P1M, P3D or PT12H; or weeks, days, hours, minutes, seconds as 2w, 3d, 12h, 30m, 10s',
     )
     .action((duration: string, options: CallOptions) => control({ advance: isoDurationOf(duration) })(options));
-  callable(clock.command('set'))
+  withCallOptions(clock.command('set'))
     .description('Moves the clock ahead to a time, and shows what rang on the way.')
     .argument('<time>', 'ISO 8601 with its offset, as 2026-12-31T23:59:00Z')
     .action((time: string, options: CallOptions) => control({ set: time })(options));
-  callable(clock.command('freeze'))
+  withCallOptions(clock.command('freeze'))
     .description('Stops the clock: nothing that waits rings until it is moved or released.')
     .action(control({ freeze: true }));
-  callable(clock.command('release'))
+  withCallOptions(clock.command('release'))
     .description('Has a clock that stands run on.')
     .action(control({ release: true }));
   return clock;
@@ -40,12 +41,6 @@ export function isoDurationOf(text: string): string {
   const [, number, unit] = /^(\d+)([wdhms])$/.exec(text) ?? [];
   if (number === undefined || unit === undefined) return text;
   return `${'wd'.includes(unit) ? 'P' : 'PT'}${number}${unit.toUpperCase()}`;
-}
-
-function callable(command: Command): Command {
-  return command
-    .option('--profile <name>', 'profile to call with (default: the current one)')
-    .option('--json', 'answer as JSON (default: where the answer is not read on a terminal)');
 }
 
 /** The clock in lines, and the timers that rang in a table. */

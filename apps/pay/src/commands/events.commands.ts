@@ -7,6 +7,7 @@ import { forward, type Forwarded, type SignedWebhook } from '../feeds/forwarder.
 import { operationAt } from '../operations.js';
 import { printable, type Resource } from '../output.js';
 import type { CallOptions, Session } from '../session.js';
+import { withCallOptions } from './call-options.js';
 
 interface ListenOptions extends CallOptions {
   readonly forward?: string;
@@ -24,18 +25,18 @@ export function eventsCommands(session: Session): readonly Command[] {
       "Shows webhooks as they come, and forwards them to a local address with their signatures, beside the platform's endpoints. It stores nothing on the server.",
     )
     .option('--forward <address>', 'where to send them, as http://localhost:3000/hook')
-    .option('--types <list>', 'only these types, separated by commas')
-    .option('--profile <name>', 'profile to call with (default: the current one)')
-    .option('--json', 'print the bodies alone, one a line')
-    .action((options: ListenOptions) => untilInterrupted(session, () => listen(session, options)));
+    .option('--types <list>', 'only these types, separated by commas');
+  withCallOptions(listening, 'print the bodies alone, one a line').action((options: ListenOptions) =>
+    untilInterrupted(session, () => listen(session, options)),
+  );
   const logs = new Command('logs').description('What the API was asked.');
-  logs
+  const tailing = logs
     .command('tail')
     .description('Shows requests that change or are refused something as they are answered.')
-    .option('--failed', 'only refused ones')
-    .option('--profile <name>', 'profile to call with (default: the current one)')
-    .option('--json', 'one request a line as JSON')
-    .action((options: TailOptions) => untilInterrupted(session, () => tail(session, options)));
+    .option('--failed', 'only refused ones');
+  withCallOptions(tailing, 'one request a line as JSON').action((options: TailOptions) =>
+    untilInterrupted(session, () => tail(session, options)),
+  );
   return [listening, logs];
 }
 

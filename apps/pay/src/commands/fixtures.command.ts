@@ -5,35 +5,34 @@ import { FIXTURE_SCHEMA, fixtureFile } from '../worlds/fixture-file.js';
 import { played } from '../worlds/player.js';
 import { printable, type Resource } from '../output.js';
 import type { CallOptions, Session } from '../session.js';
+import { withCallOptions } from './call-options.js';
 
 /** `fixtures`. */
 export function fixturesCommand(session: Session): Command {
-  return new Command('fixtures')
+  const playing = new Command('fixtures')
     .description(
       'Builds a world of customers, accounts and money from a YAML file; played again, it makes nothing twice.',
     )
     .argument('[file]', 'YAML file; - for standard input')
-    .option('--schema', 'print the JSON schema of such files')
-    .option('--profile <name>', 'profile to call with (default: the current one)')
-    .option('--json', 'the answers by step as JSON, one a line')
-    .action(
-      async (
-        file: string | undefined,
-        { schema, ...options }: CallOptions & { readonly schema?: true },
-        command: Command,
-      ) => {
-        if (schema === true) return session.terminal.write(JSON.stringify(FIXTURE_SCHEMA, null, 2));
-        if (file === undefined) return command.error('error: name a file of fixtures');
-        const world = fixtureFile(file === '-' ? await session.terminal.read() : fs.readFileSync(file, 'utf8'));
-        const surroundings = {
-          now: () => performance.now(),
-          wait: (milliseconds: number) => wait(milliseconds, undefined, { signal: session.terminal.interrupted }),
-        };
-        for await (const { name, answer } of played(session, options, world, surroundings)) {
-          if (session.isForPrograms(options.json)) session.terminal.write(JSON.stringify({ step: name, answer }));
-          else
-            session.terminal.write(printable(`${name}  ${String((answer as Resource | undefined)?.['id'] ?? 'done')}`));
-        }
-      },
-    );
+    .option('--schema', 'print the JSON schema of such files');
+  return withCallOptions(playing, 'the answers by step as JSON, one a line').action(
+    async (
+      file: string | undefined,
+      { schema, ...options }: CallOptions & { readonly schema?: true },
+      command: Command,
+    ) => {
+      if (schema === true) return session.terminal.write(JSON.stringify(FIXTURE_SCHEMA, null, 2));
+      if (file === undefined) return command.error('error: name a file of fixtures');
+      const world = fixtureFile(file === '-' ? await session.terminal.read() : fs.readFileSync(file, 'utf8'));
+      const surroundings = {
+        now: () => performance.now(),
+        wait: (milliseconds: number) => wait(milliseconds, undefined, { signal: session.terminal.interrupted }),
+      };
+      for await (const { name, answer } of played(session, options, world, surroundings)) {
+        if (session.isForPrograms(options.json)) session.terminal.write(JSON.stringify({ step: name, answer }));
+        else
+          session.terminal.write(printable(`${name}  ${String((answer as Resource | undefined)?.['id'] ?? 'done')}`));
+      }
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { OPERATIONS } from '../generated/operations.js';
 import { actionOperation, collectionOperation, filledPath, itemOperation, operationAt } from '../operations.js';
 import type { Operation } from '../operation.js';
 import type { CallOptions, Session } from '../session.js';
+import { withCallOptions } from './call-options.js';
 
 interface BodyOptions extends CallOptions {
   readonly data?: string;
@@ -76,10 +77,7 @@ export function resourceCommands(session: Session): readonly Command[] {
 }
 
 function calling(name: string, description: string): Command {
-  return new Command(name)
-    .description(description)
-    .option('--profile <name>', 'profile to call with (default: the current one)')
-    .option('--json', 'answer as JSON (default: where the answer is not read on a terminal)');
+  return withCallOptions(new Command(name).description(description));
 }
 
 function sending(name: string, description: string): Command {
