@@ -101,6 +101,12 @@ export function formSchemaOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content?.['multipart/form-data']?.schema;
 }
 
+/** Schemas of the successful answers that have a body. */
+export function answerSchemasOf({ responses }: Operation): Schema[] {
+  const schemas = ['200', '201', '202'].map((status) => responses[status]?.content?.['application/json']?.schema);
+  return schemas.filter((schema) => schema !== undefined);
+}
+
 /** The schema of a reference, or of a list of one. */
 export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   if (schema.$ref !== undefined)

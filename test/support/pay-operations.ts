@@ -1,5 +1,14 @@
-import type { Operation as ApiOperation, OpenApiDocument, Parameter, Schema } from './openapi.js';
-import { operationsOf } from './openapi.js';
+import {
+  answerSchemasOf,
+  bodySchemaOf,
+  formSchemaOf,
+  type OpenApiDocument,
+  type Operation as ApiOperation,
+  operationsOf,
+  type Parameter,
+  resolved,
+  type Schema,
+} from './openapi.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -22,11 +31,9 @@ export const OPERATIONS: readonly Operation[] = ${JSON.stringify(operations, nul
 }
 
 function describedOperation(operation: ApiOperation, document: OpenApiDocument) {
-  const { method, path, summary = '', parameters, requestBody, responses, tags = [] } = operation;
-  const form = requestBody?.content?.['multipart/form-data'] !== undefined;
-  const body = requestBody?.content?.['application/json']?.schema;
-  const answer = ['200', '201', '202'].map((status) => responses[status]?.content?.['application/json']?.schema);
-  const whole = answer.find((schema) => schema !== undefined);
+  const { method, path, summary = '', parameters, tags = [] } = operation;
+  const body = bodySchemaOf(operation);
+  const [whole] = answerSchemasOf(operation);
   const members = whole === undefined ? {} : membersOf(whole, document);
   return {
     method,
@@ -40,7 +47,7 @@ function describedOperation(operation: ApiOperation, document: OpenApiDocument) 
       ...(required && { required }),
     })),
     body: body === undefined ? [] : bodyMembers(body, document),
-    ...(form && { isForm: true }),
+    ...(formSchemaOf(operation) !== undefined && { isForm: true }),
     ...(method === 'GET' && 'data' in members && { isList: true }),
   };
 }
@@ -67,20 +74,20 @@ function bodyMembers(schema: Schema, document: OpenApiDocument) {
 
 /** Members of an object, of all variants together. */
 function membersOf(schema: Schema, document: OpenApiDocument): Readonly<Record<string, Schema>> {
-  const { properties = {}, oneOf = [], anyOf = [], allOf = [] } = resolved(schema, document);
+  const { properties = {}, oneOf = [], anyOf = [], allOf = [] } = resolved(document, schema);
   return Object.assign({}, ...[...oneOf, ...anyOf, ...allOf].map((each) => membersOf(each, document)), properties);
 }
 
 /** Members that every variant requires. */
 function requiredOf(schema: Schema, document: OpenApiDocument): ReadonlySet<string> {
-  const { required = [], oneOf = [], anyOf = [], allOf = [] } = resolved(schema, document);
+  const { required = [], oneOf = [], anyOf = [], allOf = [] } = resolved(document, schema);
   const [first, ...others] = [...oneOf, ...anyOf].map((each) => requiredOf(each, document));
   const common = [...(first ?? [])].filter((name) => others.every((each) => each.has(name)));
   return new Set([...required, ...common, ...allOf.flatMap((each) => [...requiredOf(each, document)])]);
 }
 
 function typeOf(schema: Schema, document: OpenApiDocument) {
-  const { type, enum: choices, oneOf, anyOf, properties, description } = resolved(schema, document);
+  const { type, enum: choices, oneOf, anyOf, properties, description } = resolved(document, schema);
   const named = [type ?? []].flat().find((each) => each !== 'null');
   const kind = named ?? ((oneOf ?? anyOf ?? properties) === undefined ? 'string' : 'object');
   const words = (schema.description ?? description ?? '').replace(/\s+/g, ' ').trim();
@@ -89,12 +96,6 @@ function typeOf(schema: Schema, document: OpenApiDocument) {
     ...(choices !== undefined && choices.length <= 80 && { choices }),
     ...(words !== '' && { description: words }),
   };
-}
-
-function resolved(schema: Schema, document: OpenApiDocument): Schema {
-  if (schema.$ref === undefined)
-    return schema.allOf?.length === 1 ? { ...resolved(schema.allOf[0]!, document), ...schema } : schema;
-  return document.components.schemas[schema.$ref.split('/').at(-1)!] ?? {};
 }
 
 function compare(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import {
+  answerSchemasOf,
   bodySchemaOf,
   formSchemaOf,
   type OpenApiDocument,
@@ -156,7 +157,7 @@ function methodsOf(operation: Operation, document: OpenApiDocument): string[] {
     filters,
     summary: summary.replace(/\.?$/, '.'),
     answer: union(
-      answersOf(operation).map((schema) => pythonType(schema, FROM_OPERATIONS)),
+      answerSchemasOf(operation).map((schema) => pythonType(schema, FROM_OPERATIONS)),
       'None',
     ),
     call: `self.request(${text(method)}, ${text(path)}`,
@@ -167,7 +168,7 @@ function methodsOf(operation: Operation, document: OpenApiDocument): string[] {
     name: `${name}_pages`,
     filters: filters.filter((each) => !isCursor(each)),
     summary: `Every item of \`${name}\`, page after page.`,
-    answer: `Iterator[${union(answersOf(operation).map((page) => itemType(page, document)))}]`,
+    answer: `Iterator[${union(answerSchemasOf(operation).map((page) => itemType(page, document)))}]`,
     call: `self.pages(${text(path)}`,
   });
   return [single, pages];
@@ -226,12 +227,6 @@ function bodiesOf(operation: Operation, document: OpenApiDocument): Argument[] {
     const isOptional = properties !== undefined && required.length === 0;
     return [{ name, argument: name, type: pythonType(schema, FROM_OPERATIONS), isOptional }];
   });
-}
-
-/** Schemas of the successful answers that have a body. */
-function answersOf({ responses }: Operation): Schema[] {
-  const schemas = ['200', '201', '202'].map((status) => responses[status]?.content?.['application/json']?.schema);
-  return schemas.filter((schema) => schema !== undefined);
 }
 
 function itemType(page: Schema, document: OpenApiDocument): string {
