@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -20,6 +20,7 @@ import { AgentClient, GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';
 import { BrowserPasskey } from '../support/browser-passkey.js';
 import { approvedEuropean } from '../support/european-customer.js';
+import { hasPython } from '../support/has-python.js';
 import { identityToken } from '../support/wallet-client.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -294,7 +295,7 @@ describe('The SDK', () => {
   });
 
   it('in Python follows the same rules and plays the same journeys, where Python 3.11 with cryptography is installed', async () => {
-    if (spawnSync('python3', ['-c', 'import sys, cryptography; assert sys.version_info >= (3, 11)']).status !== 0) {
+    if (!hasPython('import sys, cryptography; assert sys.version_info >= (3, 11)')) {
       process.stderr.write('The Python SDK was not run: Python 3.11 with cryptography is not installed.\n');
       return;
     }

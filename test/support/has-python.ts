@@ -1,11 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
-/** True where Python is installed: samples in Python are run there alone. */
-export function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+/** True where Python is installed, and the check (a program) succeeds: samples and programs in Python are run there alone. */
+export function hasPython(check = ''): boolean {
+  return spawnSync('python3', ['-c', check], { stdio: 'ignore' }).status === 0;
 }

@@ -18,6 +18,7 @@ import type { ReceiverParts } from '../../../libs/sdk/receivers/receiver.js';
 import { routeHandler } from '../../../libs/sdk/receivers/route-handler.js';
 import { WebhookVerifier } from '../../../libs/sdk/src/index.js';
 import { TestApplication } from '../../support/application.js';
+import { hasPython } from '../../support/has-python.js';
 
 const run = promisify(execFile);
 const RECEIVERS = path.resolve(import.meta.dirname, '../../../libs/sdk/receivers');
@@ -34,7 +35,7 @@ const OTHER_LANGUAGES: readonly OtherLanguage[] = [
   {
     language: 'Python',
     needs: 'python3 with cryptography',
-    isInstalled: () => spawnSync('python3', ['-c', 'import cryptography']).status === 0,
+    isInstalled: () => hasPython('import cryptography'),
     prepared: async (_, keys, now) => {
       const start = [
         'import runpy, sys, time',
