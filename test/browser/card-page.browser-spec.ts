@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
-import { type Browser, type Frame, type Page, chromium } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
-
-/** Where Debian puts it; CHROMIUM names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+import { launchChromium } from '../support/chromium.js';
 
 describe("The page with a card's number, in a browser", () => {
   let application: TestApplication;
@@ -19,7 +17,7 @@ describe("The page with a card's number, in a browser", () => {
   beforeAll(async () => {
     application = await TestApplication.boot();
     holder = await Cardholder.with(application, 100);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
     platform = createServer((_, response) => {
       response
         .setHeader('content-type', 'text/html')

@@ -1,9 +1,8 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
+import { launchChromium } from '../support/chromium.js';
 
-/** Where Debian puts it; CHROMIUM names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PHONE = { width: 360, height: 740 };
 
 describe('The documentation, in a browser', () => {
@@ -16,7 +15,7 @@ describe('The documentation, in a browser', () => {
 
   beforeAll(async () => {
     application = await TestApplication.shared();
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
     context = await browser.newContext({ baseURL: application.url });
     page = await context.newPage();
     page.on('request', (request) => {

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type Page, chromium } from 'playwright-core';
-import { PaymentsClient, signed, WalletKey } from '../../libs/sdk/src/index.js';
+import type { Browser, Page } from 'playwright-core';
+import { PaymentsClient, type SessionRecipient, signed, type WalletKey } from '../../libs/sdk/src/index.js';
 import { TestApplication } from '../support/application.js';
+import { launchChromium } from '../support/chromium.js';
 import { SdkPackage } from '../support/sdk-package.js';
-
-/** Where Debian puts it; CHROMIUM names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** Exports of the SDK, as the page has them; functions that run there may name nothing else of this file. */
 declare const sdk: typeof import('../../libs/sdk/src/index.js');
@@ -41,7 +39,7 @@ describe('The SDK in a browser', () => {
     });
     platform.listen(0);
     await once(platform, 'listening');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+    browser = await launchChromium();
     page = await browser.newPage();
     await page.goto(`http://localhost:${(platform.address() as AddressInfo).port}/`);
   }, 120_000);
@@ -70,7 +68,7 @@ describe('The SDK in a browser', () => {
     expect(verified).toEqual([id, 'WebhookVerificationError']);
   });
 
-  it("opens a session and signs for it with a key that stays in the person's browser, and adds a real passkey", async () => {
+  it("opens a session and signs for it with a key that stays in the person's browser, and with one that a real passkey's session got sealed", async () => {
     const { id: customerId } = await payments.post('/customers', {
       body: { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez', email: 'maria@example.com' },
     });
@@ -132,7 +130,13 @@ describe('The SDK in a browser', () => {
     const credentialId = (added as { id: string }).id;
     const asked = await payments.post('/auth/credentials/{credentialId}/challenge', {
       path: { credentialId },
-      body: { clientPublicKey: (await WalletKey.generate()).publicKey },
+      body: {
+        clientPublicKey: await page.evaluate(async () => {
+          const recipient = await sdk.SessionRecipient.generate();
+          Object.assign(globalThis, { recipient });
+          return recipient.publicKey;
+        }),
+      },
     });
     const passkeyAsked = asked as Parameters<typeof sdk.assertionOptions>[0] & { readonly requestId: string };
     const assertion = await page.evaluate(async (given) => {
@@ -145,6 +149,18 @@ describe('The SDK in a browser', () => {
       body: { type: 'PASSKEY', assertion },
       headers: { 'Request-Id': passkeyAsked.requestId },
     });
-    expect(opened).toMatchObject({ id: expect.stringMatching(/^Session:/) });
+    const { id: sessionId, encryptedSessionSigningKey } = opened as {
+      readonly id: string;
+      readonly encryptedSessionSigningKey: string;
+    };
+    await page.evaluate(async (sealed) => {
+      const own = globalThis as unknown as { recipient: SessionRecipient; key: WalletKey };
+      own.key = await own.recipient.open(sealed);
+    }, encryptedSessionSigningKey);
+    const { status } = await signed(
+      (headers) => payments.request('delete', '/auth/sessions/{sessionId}', { path: { sessionId }, headers }),
+      { stamp },
+    );
+    expect(status).toBe(200);
   });
 });

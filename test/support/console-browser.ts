@@ -1,10 +1,9 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import { TestApplication } from './application.js';
+import { launchChromium } from './chromium.js';
 
-/** Where Debian puts it; CHROMIUM names another. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
@@ -25,10 +24,7 @@ export class ConsoleBrowser {
   static async start(): Promise<ConsoleBrowser> {
     ensureBuilt(() => undefined);
     const application = await TestApplication.boot();
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-background-networking'],
-    });
+    const browser = await launchChromium();
     return new ConsoleBrowser(application, browser);
   }
 
