@@ -285,7 +285,7 @@ const DRIVERS = {
     'libs/database/src/',
     'libs/event-store/src/(?:adapters/postgres/|installation/|open-event-store\\.ts$)',
     'libs/event-sourcing/src/(?:clocks|projections|sagas|subscriptions|timers)/',
-    'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|sagas\\.module|event-sourcing\\.module)\\.ts$',
+    'libs/event-sourcing/src/(?:definitions/projection|read-side\\.module|sagas\\.module|saga-work\\.module)\\.ts$',
     'libs/audit/src/(?:rebuild|seals|transfer|saga-work)/',
     'libs/http/src/(?:idempotency|quotas|request-records)/',
     'libs/console/src/(?:sessions|operators)/',

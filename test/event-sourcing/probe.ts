@@ -5,6 +5,7 @@ import {
   Injectable,
   type InjectionToken,
   Module,
+  type Type,
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
@@ -212,6 +213,8 @@ export interface ProbeOptions {
   readonly aggregates?: readonly Aggregate[];
   /** That of the run, when none is named. */
   readonly eventStore?: EventStoreChoice;
+  /** Further modules of the process. */
+  readonly modules?: readonly Type[];
 }
 
 @Module({})
@@ -259,7 +262,10 @@ export class Probe {
       role: options.role ?? { readSide: true, sagas: false },
       report: (message, error) => faults.push(`${message}: ${String(error)}`),
     });
-    const module = { module: ProbeModule, imports: [...root, ProbeModule.register(options)] };
+    const module = {
+      module: ProbeModule,
+      imports: [...root, ...(options.modules ?? []), ProbeModule.register(options)],
+    };
     return new Probe(
       clock,
       await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false }),

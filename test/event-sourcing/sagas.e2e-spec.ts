@@ -1,3 +1,6 @@
+import { Global, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { DATABASE_POOL } from '@app/database';
 import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, Timers } from '@app/event-sourcing';
 import { EventStore, StoreUnreachable } from '@app/event-store';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
@@ -9,6 +12,17 @@ import { type Behaviour, Probe, ProbeDatabase, type ProbeOptions, errandId, erra
 const WHOLE = { role: { readSide: true, sagas: true }, sagas: [errandsSaga] };
 const WORKER = { role: { readSide: false, sagas: true }, sagas: [errandsSaga] };
 const API_ONLY = { role: { readSide: false, sagas: false }, sagas: [errandsSaga] };
+
+/** Starts before all modules that are not global, and takes longer than a worker that takes its first input. */
+@Global()
+@Module({})
+class SlowModule implements OnApplicationBootstrap {
+  constructor(@Inject(DATABASE_POOL) private readonly pool: Pool) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (let count = 0; count < 200; count++) await this.pool.query('SELECT 1');
+  }
+}
 
 describe('sagas', () => {
   let database: ProbeDatabase;
@@ -35,6 +49,17 @@ describe('sagas', () => {
     probes.splice(probes.indexOf(probe), 1);
     await probe.close();
   }
+
+  it('start once every command has its handler: work may wait already', async () => {
+    const accepting = await boot({ ...WHOLE, role: { readSide: true, sagas: false } });
+    await accepting.errand('early', 'instruct', 'go');
+    await accepting.read();
+    await stop(accepting);
+    const late = await boot({ ...WHOLE, modules: [SlowModule] });
+    await late.settle();
+    expect(late.faults).toEqual([]);
+    expect((await late.log('early')).length).toBeGreaterThan(1);
+  });
 
   it('handle each input once across workers, in order within an instance', async () => {
     const done: { readonly word: string; readonly commandId: string }[] = [];

@@ -8,7 +8,6 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import type pg from 'pg';
 import { DATA_SOURCE, DatabaseListener, type PooledDataSource } from '@app/database';
 import { KEY_DESTROYED } from '@app/event-store';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
@@ -27,18 +26,16 @@ import { ProjectionsModule } from './projections/projections.module.js';
 import { QuiescenceModule } from './quiescence.module.js';
 import { ReadSideModule } from './read-side.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
-import { SAGA_POOL } from './sagas/saga-pool.js';
-import { SagaWorker } from './sagas/saga-worker.js';
 import { pendingTimers, waitingInputs } from './sagas/waiting-work.entities.js';
+import { SagaWorkModule } from './saga-work.module.js';
 import { SagasModule } from './sagas.module.js';
 import { readerCheckpoints, readerSkips } from './subscriptions/reader.entities.js';
 import { ReadSide } from './subscriptions/read-side.js';
-import { Timers } from './timers/timers.js';
 
 /** Tables of this library that operators read. */
 const WORKING_TABLES = [readerCheckpoints, readerSkips, waitingInputs, pendingTimers];
 
-/** Starts the readers and workers once every context is wired, and stops them after the last request. */
+/** Starts the readers once every context is wired, and stops them after the last request. */
 @Injectable()
 class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(EVENT_SOURCING_OPTIONS) private readonly options: EventSourcingOptions;
@@ -46,9 +43,6 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   @Inject(DATA_SOURCE) private readonly source: PooledDataSource;
   @Inject(DatabaseListener) private readonly listener: DatabaseListener;
   @Inject(ReadSide) private readonly readSide: ReadSide;
-  @Inject(Timers) private readonly timers: Timers;
-  @Inject(SagaWorker) private readonly worker: SagaWorker;
-  @Inject(SAGA_POOL) private readonly sagaPool: pg.Pool;
   @Inject(AggregateRunner) private readonly runner: AggregateRunner;
   @Inject(ViewReader) private readonly views: ViewReader;
 
@@ -62,20 +56,12 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
     this.listener.onGap(forget); // a key may have been destroyed meanwhile
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     this.readSide.start(this.options.role.readSide);
-    if (!this.options.role.sagas) return;
-    await this.worker.start();
-    this.timers.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.options.role.sagas) {
-      await this.timers.stop();
-      await this.worker.stop();
-    }
     await this.readSide.stop();
-    await this.sagaPool.end();
   }
 }
 
@@ -98,7 +84,7 @@ export class EventSourcingModule {
   static forRoot(options: EventSourcingOptions): DynamicModule {
     return {
       module: EventSourcingModule,
-      imports: [EventSourcingOptionsModule.of(options), ...PARTS],
+      imports: [EventSourcingOptionsModule.of(options), ...PARTS, SagaWorkModule],
       providers: [EventSourcingLifecycle],
       exports: PARTS,
     };
