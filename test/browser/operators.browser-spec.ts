@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { ReserveDebit } from '@app/accounts';
 import { HistoryAudit } from '@app/audit';
 import { derivedResourceId, money } from '@app/kernel';
-import type { OperatorRole } from '@app/operators';
+import { DecideMoneyProposal, type OperatorRole } from '@app/operators';
 import { SetMoneyDecisions } from '@app/platforms';
 import type { TestApplication } from '../support/application.js';
 import { ConsoleBrowser } from '../support/console-browser.js';
@@ -92,12 +92,19 @@ describe('Operators at the console in a browser', () => {
     expect(await page.getByRole('cell', { name: '10.00 USD', exact: true }).count()).toBe(2);
     expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
     expect(await session.faults(['light'])).toEqual([]);
-    const approval = { platformId, transactionId: quote.transactionId, round: 1, decision: 'approve' };
-    expect(await grace.post('/suspense/proposals', { ...approval, reason: 'checked' })).toMatchObject({
-      body: { outcome: 'SENT' },
-    });
+    // Grace approves it, and the process ends before the money is sent
+    const { transactionId } = quote;
+    const by = { operator: 'Grace', reason: 'checked' };
+    const approval = { decision: 'approve', transactionId, round: 1, operatorId: grace.operatorId, by } as const;
+    await commands.execute(new DecideMoneyProposal(tenant, approval, application.metadata()));
+    await page.reload();
+    await page.getByText('No proposal waits for a second operator.').waitFor();
+    await page.getByRole('cell', { name: 'Grace', exact: true }).waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+    await act('Send', `Send ${transactionId}`);
     await application.settle();
     await page.reload();
+    await page.getByText('The money of every approved proposal was sent').waitFor();
     await page.getByText('No payment has money in suspense.').waitFor();
 
     await go('Rebuilds');

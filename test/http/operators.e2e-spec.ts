@@ -79,6 +79,9 @@ describe('Operators at the console', () => {
     const { totals } = await application.get(TrialBalance).of(application.tenant);
     return BigInt(totals.find((total) => total.kind === kind && total.currency === 'USD')?.amount ?? 0);
   };
+  /** Proposals that wait for the second operator or for their sending. */
+  const open = async (platformId: string) =>
+    (await clients.viewer.get(`/suspense?platformId=${platformId}`)).body.proposals;
   /** An operator approves a proposal, and the process ends before the money is sent. Answers the sending. */
   const approvedOnly = async (transactionId: string, round: number, { operatorId }: OperatorClient) => {
     const by = { operator: 'Grace', reason: 'checked' };
@@ -372,17 +375,27 @@ describe('Operators at the console', () => {
       await application.execute(ProposeMoneyDecision, proposal);
       expect(await grace.post('/suspense/proposals', approval)).toMatchObject({ status: 409 });
       expect(await inSuspense()).toBe('1000');
+      // the refusal ends it
+      expect(await open(platformId)).toEqual([]);
+      expect(await grace.post('/suspense/proposals', approval)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('The sending was refused') },
+      });
 
       const decision = { platformId, transactionId, to: 'OUTSIDE', reason: 'sent by hand' };
       expect(await ada.post('/suspense/decisions', decision)).toMatchObject({ body: { outcome: 'PROPOSED' } });
       // approved, and nothing sent: the process ended in between
       await approvedOnly(transactionId, 2, grace);
       expect(await inSuspense()).toBe('1000');
+      expect(await open(platformId)).toMatchObject([
+        { transactionId, status: 'APPROVED', approval: { operator: 'Grace' } },
+      ]);
       expect(await ada.post('/suspense/proposals', { ...approval, round: 2 })).toMatchObject({
         body: { outcome: 'SENT' },
       });
       await application.settle();
       expect(await inSuspense()).toBe('0');
+      expect(await open(platformId)).toEqual([]);
       expect((await auditor.get('/interventions')).body.acts).toContainEqual(
         expect.objectContaining({
           what: 'suspense-resolution-started',
@@ -491,6 +504,7 @@ describe('Operators at the console', () => {
         for (let count = 0; count < 2; count++)
           expect(await grace.post('/suspense/proposals', approval)).toMatchObject({ body: { outcome: 'SENT' } });
       }
+      expect(await open(platformId)).toEqual([]);
       await application.settle();
       expect([(await holder.figures()).balance, (await kept('card-settlement')) - before]).toEqual([50, -250n]);
       expect((await auditor.get('/interventions')).body.acts).toEqual(
@@ -532,6 +546,7 @@ describe('Operators at the console', () => {
       const [recovery, payment] = sendings;
       await expect(recovery!()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
       await expect(payment!()).resolves.toEqual({ outcome: 'SENT' });
+      expect(await open(platformId)).toEqual([]);
       await application.settle();
       expect([(await holder.figures()).balance, (await kept('card-settlement')) - before]).toEqual([50, -250n]);
     });

@@ -1,6 +1,7 @@
 export { CreateOperator, type NewOperatorCredential } from './commands/create-operator.js';
-export { DecideMoneyProposal } from './commands/decide-money-proposal.js';
+export { DecideMoneyProposal, type DecidedProposal } from './commands/decide-money-proposal.js';
 export { ProposeMoneyDecision } from './commands/propose-money-decision.js';
+export { RecordMoneySending } from './commands/record-money-sending.js';
 export { RevokeOperator } from './commands/revoke-operator.js';
 export { RotateOperator } from './commands/rotate-operator.js';
 export { type DecidedEnd, SUSPENSE_ENDS } from './domain/money-decision/money-decision.events.js';

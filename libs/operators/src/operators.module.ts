@@ -4,6 +4,7 @@ import { EventSourcingModule } from '@app/event-sourcing';
 import { CreateOperatorHandler } from './commands/create-operator.js';
 import { DecideMoneyProposalHandler } from './commands/decide-money-proposal.js';
 import { ProposeMoneyDecisionHandler } from './commands/propose-money-decision.js';
+import { RecordMoneySendingHandler } from './commands/record-money-sending.js';
 import { RevokeOperatorHandler } from './commands/revoke-operator.js';
 import { RotateOperatorHandler } from './commands/rotate-operator.js';
 import { moneyDecision } from './domain/money-decision/money-decision.decider.js';
@@ -26,6 +27,7 @@ import { OperatorAuthenticator } from './services/operator-authenticator.service
     RevokeOperatorHandler,
     ProposeMoneyDecisionHandler,
     DecideMoneyProposalHandler,
+    RecordMoneySendingHandler,
     OpenProposals,
     OperatorAuthenticator,
     OperatorDirectory,

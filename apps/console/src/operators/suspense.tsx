@@ -35,6 +35,8 @@ interface Proposal {
   readonly operator: string | null;
   readonly reason: string | null;
   readonly proposedAt: string;
+  readonly status: 'PROPOSED' | 'APPROVED';
+  readonly approval: { readonly operator: string | null } | null;
 }
 
 interface SuspenseAnswer {
@@ -61,10 +63,10 @@ export function SuspensePage() {
   });
   const platformId = platform?.platformId;
   const isOfTwo = data?.moneyDecisions === 'two-operators';
-  const open = new Set(data?.proposals.map(({ transactionId }) => transactionId));
+  const open = new Map(data?.proposals.map(({ transactionId, status }) => [transactionId, status]));
   const decision = ({ transactionId }: Waiting) =>
     open.has(transactionId) ? (
-      'proposed'
+      inWords(open.get(transactionId)!).toLowerCase()
     ) : (
       <ActButton<Outcome>
         label={isOfTwo ? 'Propose' : 'Send'}
@@ -105,13 +107,22 @@ export function SuspensePage() {
     },
     ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: decision }] : []),
   ];
-  const verdicts = ({ transactionId, round, proposedBy }: Proposal) => {
+  const verdicts = ({ transactionId, round, proposedBy, status }: Proposal) => {
     const common = {
       about: transactionId,
       door: '/suspense/proposals',
       done: ({ outcome }: Outcome) => WORDS[outcome],
     };
     const body = { platformId, transactionId, round };
+    if (status === 'APPROVED')
+      return (
+        <ActButton<Outcome>
+          label="Send"
+          {...common}
+          body={{ ...body, decision: 'approve' }}
+          warning="It was approved, and is sent once however often it is asked for. A refusal ends the proposal."
+        />
+      );
     return (
       <span className="actions">
         {proposedBy !== operatorId && (
@@ -121,6 +132,26 @@ export function SuspensePage() {
       </span>
     );
   };
+  const proposalColumns: readonly DataColumn<Proposal>[] = [
+    {
+      title: 'Proposed',
+      text: ({ proposedAt }) => momentText(proposedAt),
+      cell: ({ proposedAt }) => <Moment at={proposedAt} />,
+    },
+    {
+      title: 'Transaction',
+      text: ({ transactionId }) => transactionId,
+      cell: ({ transactionId }) => <code>{transactionId}</code>,
+    },
+    { title: 'Amount', text: ({ amount }) => shownMoney(amount, currencies), isNumber: true },
+    {
+      title: 'To',
+      text: ({ to, reference }) => `${inWords(to)}${reference === undefined ? '' : ` (${reference})`}`,
+    },
+    { title: 'By', text: ({ operator, proposedBy }) => operator ?? proposedBy },
+    { title: 'Reason', text: ({ reason }) => reason ?? '', isProse: true },
+    ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: verdicts }] : []),
+  ];
   return (
     <Page title="Suspense">
       <PlatformChoice page="suspense" />
@@ -138,27 +169,19 @@ export function SuspensePage() {
               <DataTable
                 label="Proposals"
                 empty="No proposal waits for a second operator."
+                columns={proposalColumns}
+                rows={data.proposals.filter(({ status }) => status === 'PROPOSED')}
+                keyOf={({ transactionId }) => transactionId}
+              />
+              <h2>Approved, not sent</h2>
+              <DataTable
+                label="Approved, not sent"
+                empty="The money of every approved proposal was sent, or its sending was refused."
                 columns={[
-                  {
-                    title: 'Proposed',
-                    text: ({ proposedAt }) => momentText(proposedAt),
-                    cell: ({ proposedAt }) => <Moment at={proposedAt} />,
-                  },
-                  {
-                    title: 'Transaction',
-                    text: ({ transactionId }) => transactionId,
-                    cell: ({ transactionId }) => <code>{transactionId}</code>,
-                  },
-                  { title: 'Amount', text: ({ amount }) => shownMoney(amount, currencies), isNumber: true },
-                  {
-                    title: 'To',
-                    text: ({ to, reference }) => `${inWords(to)}${reference === undefined ? '' : ` (${reference})`}`,
-                  },
-                  { title: 'By', text: ({ operator, proposedBy }) => operator ?? proposedBy },
-                  { title: 'Reason', text: ({ reason }) => reason ?? '', isProse: true },
-                  ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: verdicts }] : []),
+                  ...proposalColumns,
+                  { title: 'Approved by', text: ({ approval }) => approval?.operator ?? '' },
                 ]}
-                rows={data.proposals}
+                rows={data.proposals.filter(({ status }) => status === 'APPROVED')}
                 keyOf={({ transactionId }) => transactionId}
               />
             </>

@@ -2,9 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Interventions } from '@app/audit';
 import { RecoverShortfall, ResolveCardSuspense, SettleNetwork } from '@app/cards';
+import { recordingRefusals } from '@app/event-sourcing/definitions';
 import type { CommandMetadata } from '@app/http';
-import { type MoneyData, type OperatorNote, Refusal, type Tenant, isResourceId, toMoney } from '@app/kernel';
-import { type DecidedEnd, type Operator, ProposeMoneyDecision } from '@app/operators';
+import {
+  type MoneyData,
+  type OperatorNote,
+  Refusal,
+  type Tenant,
+  derivedUuid,
+  isFinalRefusal,
+  isResourceId,
+  toMoney,
+} from '@app/kernel';
+import {
+  type DecidedEnd,
+  type DecidedProposal,
+  type Operator,
+  ProposeMoneyDecision,
+  RecordMoneySending,
+} from '@app/operators';
 import { ResolveSuspense } from '@app/payments';
 import { PlatformDirectory } from '@app/platforms';
 
@@ -64,6 +80,30 @@ export class MoneyDecisions {
       ),
     );
     return { outcome: 'PROPOSED' };
+  }
+
+  /**
+   * Sends the money of an approved proposal: the approved amount or none, under the id of the proposal and with the names of those who
+   * decided, so that sending it again moves nothing more. A refusal that no retry changes ends the proposal, and is recorded with the
+   * command, so that no late attempt sends it after all.
+   */
+  async sendApproved(tenant: Tenant, decided: DecidedProposal, given: CommandMetadata): Promise<Outcome> {
+    const { transactionId, round, to, by, amount: approved, reference, sendingId } = decided;
+    const metadata = recordingRefusals({ ...given, commandId: sendingId, requestHash: sendingId });
+    const conclude = (refusedWith: string | null): Promise<void> => {
+      const id = derivedUuid('result of a sending', sendingId, refusedWith ?? '');
+      const result = { transactionId, round, refusedWith };
+      return this.commands.execute(
+        new RecordMoneySending(tenant, result, { ...given, commandId: id, requestHash: id }),
+      );
+    };
+    const sending = { transactionId, to, by, approved, reference };
+    const outcome = await this.send(tenant, sending, metadata).catch(async (error: unknown) => {
+      if (isFinalRefusal(error)) await conclude(error.code);
+      throw error;
+    });
+    await conclude(null);
+    return outcome;
   }
 
   /** Sends it under the id of the request: the same one sends it once. */

@@ -81,8 +81,8 @@ export class SuspenseController {
   }
 
   /**
-   * The second person. An approved proposal is sent under the id of the proposal and with the names of those who decided, so that
-   * approving it again sends nothing more; the amount is the one that was approved, or nothing is sent.
+   * The second person. The money of an approved proposal is sent; where it was approved and not sent, approving it again by any
+   * operator sends it.
    */
   @Post('proposals')
   @OpensTo('operator')
@@ -99,10 +99,7 @@ export class SuspenseController {
     const decided = await this.commands.execute(
       new DecideMoneyProposal(tenant, { decision, transactionId, round, operatorId, by }, metadata),
     );
-    if (decision === 'reject') return { outcome: 'REJECTED' };
-    const { to, by: byBoth, amount: approved, reference, sendingId } = decided;
-    const sending = { transactionId, to, by: byBoth, approved, reference };
-    return this.decisions.send(tenant, sending, { ...metadata, commandId: sendingId, requestHash: sendingId });
+    return decision === 'reject' ? { outcome: 'REJECTED' } : this.decisions.sendApproved(tenant, decided, metadata);
   }
 
   private async amountInSuspense(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {

@@ -20,6 +20,8 @@ const AMOUNT = { currency: 'USD', amount: '1000' };
 const PROPOSE = { kind: 'propose', transactionId: TRANSACTION, to: 'OUTSIDE', amount: AMOUNT, ...ADA } as const;
 const approve = (who: typeof ADA, round = 1) => ({ kind: 'approve', round, ...who }) as const;
 const reject = (who: typeof ADA, round = 1) => ({ kind: 'reject', round, ...who }) as const;
+const sent = (round = 1) => ({ kind: 'record-sent', round }) as const;
+const refusal = (round = 1) => ({ kind: 'record-refused', round, code: 'CONFLICT' }) as const;
 
 function after(...commands: readonly MoneyDecisionCommand[]): MoneyDecisionState | null {
   let state = moneyDecision.initial;
@@ -51,6 +53,23 @@ describe('A decision of two operators', () => {
     expect(moneyDecision.decide(approve(GRACE), approved, DECISION)).toEqual([]);
   });
 
+  it('ends with the result of its sending: the money was sent, whatever another attempt was refused, or a refusal', () => {
+    expect(after(PROPOSE, approve(GRACE), sent())).toMatchObject({ status: 'SENT' });
+    expect(after(PROPOSE, approve(GRACE), refusal())).toMatchObject({ status: 'REFUSED' });
+    expect(after(PROPOSE, approve(GRACE), refusal(), sent())).toMatchObject({ status: 'SENT' });
+    expect(after(PROPOSE, approve(GRACE), sent(), refusal())).toMatchObject({ status: 'SENT' });
+    expect(after(PROPOSE, approve(GRACE), sent(), approve(ADA))).toMatchObject({ status: 'SENT' });
+    expect(after(PROPOSE, approve(GRACE), refusal(), PROPOSE)).toMatchObject({ round: 2, status: 'PROPOSED' });
+  });
+
+  it('takes no result of a proposal that is not approved, or of an earlier round', () => {
+    expect(after(PROPOSE, sent())).toMatchObject({ status: 'PROPOSED' });
+    expect(after(PROPOSE, refusal())).toMatchObject({ status: 'PROPOSED' });
+    expect(after(PROPOSE, reject(ADA), sent())).toMatchObject({ status: 'REJECTED' });
+    expect(after(PROPOSE, approve(GRACE), PROPOSE, approve(GRACE, 2), sent(1))).toMatchObject({ status: 'APPROVED' });
+    expect(after(sent())).toBeNull();
+  });
+
   it.each([
     ['a second proposal beside an open one', [PROPOSE, { ...PROPOSE, ...GRACE }]],
     ['a proposal about nothing', [{ ...PROPOSE, amount: null }]],
@@ -59,6 +78,7 @@ describe('A decision of two operators', () => {
     ['approving again after a new proposal', [PROPOSE, approve(GRACE), PROPOSE, approve(GRACE)]],
     ['approving what was rejected', [PROPOSE, reject(GRACE), approve(GRACE)]],
     ['rejecting what was approved', [PROPOSE, approve(GRACE), reject(ADA)]],
+    ['approving what was refused when it was sent', [PROPOSE, approve(GRACE), refusal(), approve(GRACE)]],
   ] as const)('refuses %s', (_, commands) => {
     expect(() => after(...commands)).toThrow();
   });

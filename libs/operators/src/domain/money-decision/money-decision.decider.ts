@@ -13,7 +13,9 @@ import {
   MoneyDecisionApproved,
   type MoneyDecisionEvent,
   MoneyDecisionProposed,
+  MoneyDecisionRefused,
   MoneyDecisionRejected,
+  MoneyDecisionSent,
 } from './money-decision.events.js';
 
 interface ByOperator {
@@ -21,7 +23,12 @@ interface ByOperator {
   readonly by: OperatorNote;
 }
 
-export type MoneyDecisionCommand = ByOperator &
+export type MoneyDecisionCommand =
+  | DecisionOfOperator
+  | { readonly kind: 'record-sent'; readonly round: number }
+  | { readonly kind: 'record-refused'; readonly round: number; readonly code: string };
+
+type DecisionOfOperator = ByOperator &
   /** `amount`: to decide about now; null when there is none. */
   (
     | {
@@ -34,11 +41,14 @@ export type MoneyDecisionCommand = ByOperator &
     | { readonly kind: 'approve' | 'reject'; readonly round: number }
   );
 
+/** An approved proposal is open until its money was sent, or the sending was refused. */
+export type MoneyDecisionStatus = 'PROPOSED' | 'APPROVED' | 'SENT' | 'REFUSED' | 'REJECTED';
+
 export interface MoneyDecisionState {
   readonly transactionId: string;
   readonly round: number;
   readonly to: DecidedEnd;
-  readonly status: 'PROPOSED' | 'APPROVED' | 'REJECTED';
+  readonly status: MoneyDecisionStatus;
   readonly proposedBy: string;
 }
 
@@ -49,6 +59,7 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
   events: MONEY_DECISION_EVENTS,
   initial: null,
   decide(command, state) {
+    if (command.kind === 'record-sent' || command.kind === 'record-refused') return resultOf(command, state);
     const { operatorId, by } = command;
     const note = operatorNote(by);
     if (command.kind === 'propose') {
@@ -75,7 +86,9 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     switch (command.kind) {
       case 'approve':
         // approved before: the sending that follows is repeated under the same id, and acts once
-        if (state.status === 'APPROVED') return [];
+        if (state.status === 'APPROVED' || state.status === 'SENT') return [];
+        if (state.status === 'REFUSED')
+          throw new Refusal('CONFLICT', 'The sending was refused: propose it again where money is left.');
         if (state.status === 'REJECTED') throw new Refusal('CONFLICT', 'The proposal was rejected.');
         if (state.proposedBy === operatorId)
           throw new Refusal('FORBIDDEN', 'Another operator than the one who proposed it must approve it.');
@@ -95,6 +108,10 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
       }
       case 'operators.money-decision-approved':
         return state && { ...state, status: 'APPROVED' };
+      case 'operators.money-decision-sent':
+        return state && { ...state, status: 'SENT' };
+      case 'operators.money-decision-refused':
+        return state && { ...state, status: 'REFUSED' };
       case 'operators.money-decision-rejected':
         return state && { ...state, status: 'REJECTED' };
       default:
@@ -102,6 +119,19 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     }
   },
 });
+
+/** The result of a sending. A newer proposal has taken the place of an older round; whatever was refused, money that was sent was sent. */
+function resultOf(
+  command: Extract<MoneyDecisionCommand, { readonly kind: 'record-sent' | 'record-refused' }>,
+  state: MoneyDecisionState | null,
+): readonly MoneyDecisionEvent[] {
+  const { kind, round } = command;
+  if (state === null || state.round !== round) return [];
+  const { transactionId, status } = state;
+  if (kind === 'record-sent')
+    return status === 'APPROVED' || status === 'REFUSED' ? [MoneyDecisionSent({ transactionId, round })] : [];
+  return status === 'APPROVED' ? [MoneyDecisionRefused({ transactionId, round, code: command.code })] : [];
+}
 
 const IN_SUSPENSE = 'Nothing of this transaction is in suspense.';
 const NOTHING: Readonly<Record<DecidedEnd, string>> = {

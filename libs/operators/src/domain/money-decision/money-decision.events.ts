@@ -43,6 +43,19 @@ export const MoneyDecisionApproved = defineEvent(
   SEALED_FOR_OPERATORS,
 );
 
+/** The money of an approved proposal was sent. */
+export const MoneyDecisionSent = defineEvent('operators.money-decision-sent', {
+  transactionId: text(),
+  round: integer(),
+});
+
+/** The sending of an approved proposal was refused finally: nothing is sent, and another proposal may follow. */
+export const MoneyDecisionRefused = defineEvent('operators.money-decision-refused', {
+  transactionId: text(),
+  round: integer(),
+  code: text(),
+});
+
 /** An operator rejected it, possibly the one who proposed it; nothing is sent. */
 export const MoneyDecisionRejected = defineEvent(
   'operators.money-decision-rejected',
@@ -50,5 +63,11 @@ export const MoneyDecisionRejected = defineEvent(
   SEALED_FOR_OPERATORS,
 );
 
-export const MONEY_DECISION_EVENTS = [MoneyDecisionProposed, MoneyDecisionApproved, MoneyDecisionRejected] as const;
+export const MONEY_DECISION_EVENTS = [
+  MoneyDecisionProposed,
+  MoneyDecisionApproved,
+  MoneyDecisionSent,
+  MoneyDecisionRefused,
+  MoneyDecisionRejected,
+] as const;
 export type MoneyDecisionEvent = EventOf<(typeof MONEY_DECISION_EVENTS)[number]>;

@@ -1,5 +1,5 @@
 import { type MoneyData, OPERATORS, type Timestamp, type View, assertNever } from '@app/kernel';
-import { moneyDecision } from './money-decision.decider.js';
+import { type MoneyDecisionStatus, moneyDecision } from './money-decision.decider.js';
 import type { DecidedEnd, MoneyDecisionEvent } from './money-decision.events.js';
 
 /** A proposal as operators see it; names and reasons are null once their key is destroyed. */
@@ -9,7 +9,7 @@ export interface MoneyDecisionDocument {
   readonly to: DecidedEnd;
   readonly amount: MoneyData;
   readonly reference?: string;
-  readonly status: 'PROPOSED' | 'APPROVED' | 'REJECTED';
+  readonly status: MoneyDecisionStatus;
   readonly proposedBy: string;
   readonly operator: string | null;
   readonly reason: string | null;
@@ -20,7 +20,7 @@ export interface MoneyDecisionDocument {
 
 export const moneyDecisionView: View<MoneyDecisionDocument, MoneyDecisionEvent> = {
   aggregate: moneyDecision,
-  version: 2,
+  version: 3,
   subject: () => OPERATORS,
   evolve(document, event, { at }) {
     switch (event.type) {
@@ -44,6 +44,10 @@ export const moneyDecisionView: View<MoneyDecisionDocument, MoneyDecisionEvent> 
         const { operator, reason } = event.data;
         return document && { ...document, status: 'APPROVED', approval: { operator, reason } };
       }
+      case 'operators.money-decision-sent':
+        return document && { ...document, status: 'SENT' };
+      case 'operators.money-decision-refused':
+        return document && { ...document, status: 'REFUSED' };
       case 'operators.money-decision-rejected':
         return document && { ...document, status: 'REJECTED' };
       default:
