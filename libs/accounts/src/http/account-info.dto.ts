@@ -11,7 +11,7 @@ import {
 import { ACCOUNT_VARIANTS } from '../domain/external-account/variants/index.js';
 import { capitalised, classOf } from './detail-classes.js';
 
-/** `accountInfo` as sent: one generated class per variant, so that a new variant needs only its own file. */
+/** `accountInfo` as sent: one generated class per variant, when it is first needed, so that a new variant needs only its own file. */
 export const ACCOUNT_INFO_REQUEST = new VariantRegistry(
   'ExternalAccountCreateInfoOneOf',
   'accountType',
@@ -42,18 +42,25 @@ const ASKED_AT_PAYMENT = {
 type InfoSuffix = keyof typeof ASKED_AT_PAYMENT;
 
 for (const variant of ACCOUNT_VARIANTS) {
+  ACCOUNT_INFO_REQUEST.generate(variant.accountType, () => requestClass(variant));
+  ACCOUNT_INFO_RESPONSE.generate(variant.accountType, () => responseClass(variant));
+}
+
+function requestClass(variant: AccountVariant): Class {
   const request = infoClass(variant, 'ExternalAccountCreateInfo');
   const label = TextField({
     optional: true,
     description: 'Used when platformAccountId is not given beside accountInfo.',
   });
   label(request.prototype as object, 'platformAccountId');
-  ACCOUNT_INFO_REQUEST.variant(variant.accountType)(request);
+  return request;
+}
 
+function responseClass(variant: AccountVariant): Class {
   const response = infoClass(variant, 'ExternalAccountInfo');
   const rails = railsOf(variant);
   if (rails.length > 0) ListField(rules.enumOf(rails))(response.prototype as object, 'paymentRails');
-  ACCOUNT_INFO_RESPONSE.variant(variant.accountType)(response);
+  return response;
 }
 
 function infoClass(variant: AccountVariant, suffix: InfoSuffix): Class {

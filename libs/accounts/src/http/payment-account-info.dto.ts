@@ -10,7 +10,9 @@ export const PAYMENT_ACCOUNT_INFO = new VariantRegistry(
 );
 
 for (const { accountType, details, rails } of PAYMENT_SHAPES) {
-  const shape = classOf(`Payment${capitalised(accountType)}Info`, details);
-  if (rails.length > 0) ListField(rules.enumOf(rails))(shape.prototype as object, 'paymentRails');
-  PAYMENT_ACCOUNT_INFO.variant(accountType)(shape);
+  PAYMENT_ACCOUNT_INFO.generate(accountType, () => {
+    const shape = classOf(`Payment${capitalised(accountType)}Info`, details);
+    if (rails.length > 0) ListField(rules.enumOf(rails))(shape.prototype as object, 'paymentRails');
+    return shape;
+  });
 }

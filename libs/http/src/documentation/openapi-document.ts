@@ -18,7 +18,7 @@ import {
   type RateLimit,
 } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
-import { addUnions } from '../validation/union.js';
+import { addUnions, describeUnions } from '../validation/union.js';
 import { cacheTexts } from './cached-texts.middleware.js';
 import { documentExamples } from './examples.document.js';
 import { documentErrors } from './errors.document.js';
@@ -39,6 +39,7 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   builder.addServer(app.get<HttpSettings>(HTTP_SETTINGS, { strict: false }).publicUrl ?? '/', 'This installation');
   for (const [name, { type, scheme, description }] of Object.entries(AUTHENTICATION_SCHEMES))
     builder.addSecurity(name, { type, scheme, description });
+  describeUnions();
   const document = addUnions(
     SwaggerModule.createDocument(app, builder.build(), { operationIdFactory: operationId, autoTagControllers: false }),
   );

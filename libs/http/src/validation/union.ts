@@ -11,7 +11,9 @@ import { violationOf, notAnObject, refusalOf, validateInstance } from './validat
  * the order in which a process loads them, so the variants are documented by their tags.
  */
 export class VariantRegistry<Base extends object = object> {
-  private readonly byTag = new Map<string, Class<Base>>();
+  private readonly byTag = new Map<string, () => Class<Base>>();
+  /** The classes that exist so far. */
+  private readonly classes = new Set<Class<Base>>();
   /** Tags of values that fit no variant. */
   private readonly unknownTags = new WeakMap<object, unknown>();
 
@@ -23,6 +25,24 @@ export class VariantRegistry<Base extends object = object> {
   ) {}
 
   register(tag: string, variant: Class<Base>): void {
+    this.classes.add(variant);
+    this.add(tag, () => variant);
+  }
+
+  /** A variant whose class is generated when a request or the document first needs it: a start of a process needs none. */
+  generate(tag: string, make: () => Class<Base>): void {
+    let made: Class<Base> | undefined;
+    this.add(tag, () => {
+      if (made === undefined) {
+        made = make();
+        this.declareTag(tag, made);
+        this.classes.add(made);
+      }
+      return made;
+    });
+  }
+
+  private add(tag: string, variant: () => Class<Base>): void {
     if (this.byTag.has(tag)) throw new Error(`${this.name}: ${tag} is registered twice`);
     this.byTag.set(tag, variant);
   }
@@ -33,11 +53,11 @@ export class VariantRegistry<Base extends object = object> {
   }
 
   get variants(): Class<Base>[] {
-    return [...this.byTag.values()];
+    return [...this.byTag.values()].map((variant) => variant());
   }
 
   get(tag: unknown): Class<Base> | undefined {
-    return typeof tag === 'string' ? this.byTag.get(tag) : undefined;
+    return typeof tag === 'string' ? this.byTag.get(tag)?.() : undefined;
   }
 
   /** `@REGISTRY.variant('USD_ACCOUNT')`: registers the class and declares its tag, required and with one allowed value. */
@@ -45,17 +65,19 @@ export class VariantRegistry<Base extends object = object> {
     return (target) => {
       const variant = target as unknown as Class<Base>;
       this.register(tag, variant);
-      const documented = { type: 'string', enum: [tag], example: tag, required: true } as const;
-      const named = this.tagType === undefined ? {} : { allOf: [{ $ref: getSchemaPath(this.tagType) }] };
-      ApiProperty({ ...documented, ...named })(variant.prototype as object, this.property);
-      const context: RuleContext = {
-        rule: { name: 'tag', check: (value) => value === tag, message: `must be ${tag}`, schema: {} },
-      };
-      ValidateBy({ name: 'tag', validator: { validate: context.rule.check } }, { context })(
-        variant.prototype as object,
-        this.property,
-      );
+      this.declareTag(tag, variant);
     };
+  }
+
+  private declareTag(tag: string, variant: Class<Base>): void {
+    const prototype = variant.prototype as object;
+    const documented = { type: 'string', enum: [tag], example: tag, required: true } as const;
+    const named = this.tagType === undefined ? {} : { allOf: [{ $ref: getSchemaPath(this.tagType) }] };
+    ApiProperty({ ...documented, ...named })(prototype, this.property);
+    const context: RuleContext = {
+      rule: { name: 'tag', check: (value) => value === tag, message: `must be ${tag}`, schema: {} },
+    };
+    ValidateBy({ name: 'tag', validator: { validate: context.rule.check } }, { context })(prototype, this.property);
   }
 
   /** The variant's instance, or the value as it came when no variant fits: then `rule` refuses it. */
@@ -70,7 +92,7 @@ export class VariantRegistry<Base extends object = object> {
   get rule(): FieldRule {
     return {
       name: 'variant',
-      check: (value) => !isRecord(value) || this.variants.some((variant) => value instanceof variant),
+      check: (value) => !isRecord(value) || [...this.classes].some((variant) => value instanceof variant),
       message: `must be one of ${this.tags.join(', ')}`,
       constraint: { enum: this.tags },
       within: this.property,
@@ -81,23 +103,30 @@ export class VariantRegistry<Base extends object = object> {
 
   schema(): { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } } {
     return {
-      oneOf: this.tags.map((tag) => ({ $ref: getSchemaPath(this.byTag.get(tag)!) })),
+      oneOf: this.tags.map((tag) => ({ $ref: getSchemaPath(this.get(tag)!) })),
       discriminator: {
         propertyName: this.property,
-        mapping: Object.fromEntries(this.tags.map((tag) => [tag, getSchemaPath(this.byTag.get(tag)!)])),
+        mapping: Object.fromEntries(this.tags.map((tag) => [tag, getSchemaPath(this.get(tag)!)])),
       },
     };
   }
 }
 
 const documented = new Set<VariantRegistry>();
+const undescribed: { readonly registry: VariantRegistry; readonly target: Class }[] = [];
 
 /** Makes the union appear in the document; used by every decorator that refers to one. */
 export function documentUnion(registry: VariantRegistry, target: object): void {
   if (registry.tags.length === 0)
     throw new Error(`${registry.name} has no variants yet: import the module that registers them first`);
   documented.add(registry);
-  ApiExtraModels(...registry.variants)(target as Class);
+  undescribed.push({ registry, target: target as Class });
+}
+
+/** Names the variants of each union to the document, which is about to be built; making a variant may name further unions. */
+export function describeUnions(): void {
+  for (let next = undescribed.shift(); next !== undefined; next = undescribed.shift())
+    ApiExtraModels(...next.registry.variants)(next.target);
 }
 
 /** Name of a class in the document, which may differ from the name in the code. */

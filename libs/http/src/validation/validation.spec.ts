@@ -154,6 +154,30 @@ describe('a registry of variants', () => {
     expect(() => registry.register('a', Plain)).toThrow('a is registered twice');
   });
 
+  it('generates a class once, when its tag is first met, and checks it as any other', async () => {
+    const registry = new VariantRegistry('Shape', 'shape');
+    const made: string[] = [];
+    const generate = (tag: string) =>
+      registry.generate(tag, () => {
+        made.push(tag);
+        return class extends Inner {};
+      });
+    ['ROUND', 'FLAT'].forEach(generate);
+    class Holder {
+      @UnionOf(registry)
+      figure!: object;
+    }
+    expect(() => generate('FLAT')).toThrow('FLAT is registered twice');
+    expect(registry.tags).toEqual(['FLAT', 'ROUND']);
+    expect((await refusalOn(Holder, { figure: { shape: 'LONG' } })).message).toContain('must be one of FLAT, ROUND');
+    expect(made).toEqual([]);
+    expect((await refusalOn(Holder, { figure: { shape: 'ROUND' } })).details!.errors).toEqual([
+      expect.objectContaining({ field: 'figure.name' }),
+    ]);
+    expect(registry.convert({ shape: 'ROUND', name: 'abc' })).toBeInstanceOf(registry.get('ROUND'));
+    expect(made).toEqual(['ROUND']);
+  });
+
   it('must know its variants before it is used', () => {
     class Early {}
     expect(() => UnionOf(new VariantRegistry('Empty', 'type'))(Early.prototype, 'member')).toThrow(
