@@ -11,6 +11,7 @@ import { SettleVolumeHandler, SettleVolume } from '../../libs/payments/src/comma
 import { SourceDebit } from '../../libs/payments/src/services/source-debit.service.js';
 import { dailyVolume, dailyVolumeUuid } from '../../libs/payments/src/domain/daily-volume/daily-volume.decider.js';
 import { transaction } from '../../libs/payments/src/domain/transaction/transaction.decider.js';
+import { PAYMENTS_CONFIGURATION } from '../../libs/payments/src/payments.configuration.js';
 import { TRANSFER_OUT } from '../../libs/payments/src/testing/example-terms.js';
 
 const PAYER = resourceId('Customer', derivedUuid('payer'));
@@ -102,6 +103,25 @@ describe('the volume of a day', () => {
     expect(await total()).toBe(1_000n);
     await pay('dead');
     expect(await total()).toBe(2_000n);
+  });
+
+  it('is checked once a minute however often its payer pays, and again at once when a check leaves due counts', async () => {
+    const inAMinute = () => ({ nextDueAt: later(clock.now().toISOString(), 60_000) });
+    await pay('first');
+    clock.advance('59s');
+    await pay('soon due');
+    clock.advance('1s');
+    expect(await settle('first check')).toEqual(inAMinute());
+    clock.advance('1m');
+    expect(await settle('second check')).toEqual({ nextDueAt: null });
+
+    const most = PAYMENTS_CONFIGURATION.maxVolumeSettled;
+    for (let number = 0; number <= most; number++) await pay(`many ${number}`);
+    const due = inAMinute();
+    clock.advance('2m');
+    expect(await settle('the first of many')).toEqual(due);
+    expect(await settle('the rest')).toEqual({ nextDueAt: null });
+    expect(await total()).toBe(BigInt(most + 3) * 1_000n);
   });
 
   it('counts a payment whose process was frozen until its amount was subtracted', async () => {

@@ -1,16 +1,15 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { type Json, later, uuidOf } from '@app/kernel';
+import { type Json, type Timestamp, later, uuidOf } from '@app/kernel';
 import { dailyVolume } from '../domain/daily-volume/daily-volume.decider.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { hasBegun } from '../domain/transaction/transaction.state.js';
-
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 /**
  * Settles the due counts of a payer's day, the oldest first: permanent if the payment was created, released otherwise.
- * Answers `{ nextDueAt }`: the due time of the oldest remaining count, ISO 8601, or null. Sent only by this context's
- * sagas.
+ * Answers `{ nextDueAt }`: the time of the next check, ISO 8601; null when no count remains. Sent only by this
+ * context's sagas.
  */
 export class SettleVolume extends defineCommand<{ readonly day: string }, Json>('payments.settle-volume') {}
 
@@ -27,15 +26,28 @@ export class SettleVolumeHandler implements ICommandHandler<SettleVolume> {
     const { state } = await this.runner.load(dailyVolume, tenant, day);
     const countedUntil = later(metadata.at, -lifetime);
     const overdue = [...state.unsettled.filter(({ at }) => at <= countedUntil).take(most)];
+    const payments = await Promise.all(
+      overdue.map(([, { transactionId }]) =>
+        this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId)),
+      ),
+    );
     const [made, given]: [Map<string, string>, string[]] = [new Map(), []];
-    for (const [commandId, { transactionId }] of overdue) {
-      const payment = await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId));
-      if (hasBegun(payment.state) && !made.has(transactionId)) made.set(transactionId, commandId);
+    for (const [index, [commandId, { transactionId }]] of overdue.entries()) {
+      if (hasBegun(payments[index]!.state) && !made.has(transactionId)) made.set(transactionId, commandId);
       else given.push(commandId);
     }
     const settle = { kind: 'settle', made: [...made.values()], given } as const;
     const after = await this.runner.run(dailyVolume, tenant, day, settle, metadata);
     const oldest = after.state.unsettled.first();
-    return { nextDueAt: oldest === undefined ? null : later(oldest.at, lifetime) };
+    return { nextDueAt: oldest === undefined ? null : nextCheck(oldest.at, metadata.at, lifetime) };
   }
+}
+
+/**
+ * Immediately while due counts remain, else one lifetime later. Counts of a busy payer become due all the time: a check
+ * at the moment of each would cost every payment a command, a timer and two events of the saga.
+ */
+function nextCheck(oldest: Timestamp, checkedAt: Timestamp, lifetime: number): Timestamp {
+  const dueAt = later(oldest, lifetime);
+  return dueAt <= checkedAt ? dueAt : later(checkedAt, lifetime);
 }
