@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { table } from './figures.js';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 
 /** Sessions of a benchmark see the log and the read models by name. */
@@ -23,6 +24,11 @@ interface OwnDatabaseOptions {
   readonly connections?: number;
 }
 
+/** PostgreSQL counts and times its statements, which are printed at the end. */
+const COUNTS_STATEMENTS = process.env['BENCH_SQL'] === 'true';
+const MAX_STATEMENTS_PRINTED = 25;
+const PRINTED_CHARACTERS = 100;
+
 const MICROSECONDS_A_TICK = 10_000;
 
 /** Does the work on a PostgreSQL that is there for it alone, and removes everything, also when it fails or is interrupted. */
@@ -36,10 +42,9 @@ export async function onOwnDatabase(
   const remove = (): void => fs.rmSync(directory, { recursive: true, force: true });
   process.once('exit', remove); // also when something throws where no one waits
   try {
-    const server = await startEmbeddedPostgres({
-      directory: path.join(directory, 'postgres'),
-      durable: options.durable ?? true,
-    });
+    const settings = { directory: path.join(directory, 'postgres'), durable: options.durable ?? true };
+    if (COUNTS_STATEMENTS) await preloadStatistics(settings);
+    const server = await startEmbeddedPostgres(settings);
     const pool = new pg.Pool({
       connectionString: server.ownerUrl(),
       max: options.connections ?? 8,
@@ -50,6 +55,7 @@ export async function onOwnDatabase(
       await unlessInterrupted(
         work({ directory, pool, url: (database) => server.ownerUrl(database), cpu: () => cpuOf(pool) }),
       );
+      if (COUNTS_STATEMENTS) await printStatements(pool);
     } finally {
       void pool.end(); // memory of unfinished work would never be released
       await server.stop();
@@ -59,6 +65,30 @@ export async function onOwnDatabase(
     process.off('exit', remove);
     clearInterval(waited);
   }
+}
+
+/** The library that counts statements is loaded by the server's start alone. */
+async function preloadStatistics(settings: Parameters<typeof startEmbeddedPostgres>[0]): Promise<void> {
+  const server = await startEmbeddedPostgres(settings);
+  const client = new pg.Client({ connectionString: server.ownerUrl() });
+  await client.connect();
+  await client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
+  await client.end();
+  await server.stop();
+}
+
+/** Of all databases of the server. Buffers and WAL do not depend on what else the machine does. */
+async function printStatements(pool: pg.Pool): Promise<void> {
+  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  const { rows } = await pool.query<Record<'calls' | 'rows' | 'ms' | 'buffers' | 'wal' | 'query', string>>(
+    `SELECT sum(calls) AS calls, sum(rows) AS rows, round(sum(total_exec_time)) AS ms, sum(shared_blks_hit) AS buffers, sum(wal_bytes) AS wal,
+            left(regexp_replace(query, '\\s+', ' ', 'g'), ${PRINTED_CHARACTERS}) AS query
+     FROM pg_stat_statements GROUP BY 6 ORDER BY sum(total_exec_time) DESC LIMIT ${MAX_STATEMENTS_PRINTED}`,
+  );
+  table(
+    ['calls', 'rows', 'ms', 'buffers', 'WAL bytes', 'statement'],
+    rows.map((row) => [row.calls, row.rows, row.ms, row.buffers, row.wal, row.query]),
+  );
 }
 
 async function unlessInterrupted(work: Promise<void>): Promise<void> {
