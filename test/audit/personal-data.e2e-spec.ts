@@ -81,6 +81,7 @@ describe('Personal data', () => {
   let application: TestApplication;
   const ids = { customer: '', account: '', payees: [] as string[], transactions: [] as string[], quote: '', card: '' };
   let cardNumber = '';
+  let invitationUrl: string;
   /** Secrets that open a wallet or sign for it; the product must not store any of them in clear. */
   const walletSecrets: string[] = [];
   let before: readonly StoredEvent[];
@@ -121,6 +122,9 @@ describe('Personal data', () => {
     expect([customer.status, customer.body]).toMatchObject([201, { fullName: PERSON.fullName }]);
     ids.customer = customer.body.id;
     ids.account = await accountIn(api, ids.customer, 'USD');
+    const invitation = await api.post('/invitations', { inviterUma: PERSON.umaAddress, firstName: 'Zwiebelkopf' });
+    expect(invitation.status).toBe(201);
+    invitationUrl = invitation.body.url;
     expect((await api.post(`/sandbox/internal-accounts/${ids.account}/fund`, { amount: 100_000 })).status).toBe(200);
     await payees(api);
     await payments(api);

@@ -55,7 +55,13 @@ export class InvitationResponse {
   @ApiProperty({ type: 'string', example: '0a1b2c3d' }) code!: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) claimedAt?: string;
-  @ApiProperty({ type: 'string', format: 'uri', description: 'A page for the person who is invited.' }) url!: string;
+  @ApiProperty({
+    type: 'string',
+    format: 'uri',
+    nullable: true,
+    description: 'A page for the person who is invited. Null once the customer is erased.',
+  })
+  url!: string | null;
   @ApiProperty({ type: 'string', format: 'date-time', required: false }) expiresAt?: string;
   @ApiProperty({ type: 'string', nullable: true, description: 'Null once the customer is erased.' })
   inviterUma!: string | null;

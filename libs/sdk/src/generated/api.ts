@@ -8339,9 +8339,9 @@ export interface components {
             claimedAt?: string;
             /**
              * Format: uri
-             * @description A page for the person who is invited.
+             * @description A page for the person who is invited. Null once the customer is erased.
              */
-            url: string;
+            url: string | null;
             /**
              * Format: date-time
              * @description When it expires.

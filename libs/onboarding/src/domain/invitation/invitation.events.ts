@@ -29,13 +29,14 @@ export const InvitationCreated = defineEvent(
   {
     customerId,
     code,
-    url: text(),
+    /** It opens a page that names the people. Version 1 has it in clear, without the part that opens the page. */
+    url: pii(text()),
     expiresAt: optional(timestamp()),
     amountToSend: optional(record(amountFields)),
     inviterUma: pii(text()),
     firstName: pii(optional(text())),
   },
-  subject,
+  { ...subject, version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 /** The invitation was claimed, possibly by a customer of another platform. */

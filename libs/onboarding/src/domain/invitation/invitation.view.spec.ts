@@ -63,9 +63,10 @@ describe('an invitation as GET shows it', () => {
   });
 
   it('of an erased customer shows no address and no name', () => {
-    const unreadable = { ...full, data: { ...full.data, inviterUma: null, firstName: null } } as InvitationEvent;
+    const erased = { url: null, inviterUma: null, firstName: null };
+    const unreadable = { ...full, data: { ...full.data, ...erased } } as unknown as InvitationEvent;
     const { firstName: _name, ...left } = shownFull;
-    expect(shown(unreadable)).toStrictEqual({ ...left, inviterUma: null });
+    expect(shown(unreadable)).toStrictEqual({ ...left, url: null, inviterUma: null });
   });
 
   it('is nothing before it is created', () => {

@@ -2,10 +2,10 @@ import { type View, assertNever } from '@app/kernel';
 import { type InvitationStatus, invitation } from './invitation.decider.js';
 import type { InvitationEvent, OfferedAmount } from './invitation.events.js';
 
-/** An invitation as GET and INVITATION.CLAIMED show it. UMA addresses are null once the inviter is erased. */
+/** An invitation as GET and INVITATION.CLAIMED show it. Its address and UMA addresses are null once the inviter is erased. */
 export interface InvitationDocument {
   readonly code: string;
-  readonly url: string;
+  readonly url: string | null;
   readonly status: InvitationStatus;
   /** Null once the customer is erased, as `inviteeUma`. */
   readonly inviterUma: string | null;

@@ -3127,7 +3127,7 @@ InvitationResponse = TypedDict(
         "code": str,
         "createdAt": str,
         "claimedAt": NotRequired[str],
-        "url": str,
+        "url": Union[str, None],
         "expiresAt": NotRequired[str],
         "inviterUma": Union[str, None],
         "inviteeUma": NotRequired[Union[str, None]],
