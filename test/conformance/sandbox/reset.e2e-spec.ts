@@ -1,3 +1,9 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { derivedUuid, uuidOf } from '@app/kernel';
+import { CarryWebhookSettings, RotateSigningKey } from '@app/webhooks';
+import { ResetSandbox } from '../../../libs/sandbox/src/commands/reset-sandbox.js';
+import { AddWebhookEndpoint } from '../../../libs/webhooks/src/commands/add-webhook-endpoint.js';
 import { AgentClient } from '../../support/agent-client.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -126,6 +132,29 @@ describe('The reset of a sandbox platform', () => {
     expect(await reset('once')).toEqual(first);
     expect((await config()).id).toBe(first.platformId);
     expect((await reset('another')).previousPlatformId).toBe(first.platformId);
+  });
+
+  it('takes along the webhook endpoints as they are, whatever an attempt that failed has carried', async () => {
+    const add = async (): Promise<string> => (await api.post('/webhook-endpoints', { url: receiver.url })).body.id;
+    const tenant = { ...application.tenant, platformId: uuidOf('PlatformConfig', (await config()).id) };
+    const metadata = application.metadata();
+    const commands = application.get(CommandBus);
+    const gone = await add();
+    const successor = { ...tenant, platformId: derivedUuid('Platform', 'reset', metadata.commandId) };
+    await commands.execute(new CarryWebhookSettings(tenant, { successor }, metadataFor(metadata, 'webhooks')));
+    await api.delete(`/webhook-endpoints/${gone}`);
+    const spared = await add();
+    await commands.execute(new ResetSandbox(tenant, { key: null }, metadata));
+    const ids = (await furtherEndpoints()).map(({ id }: { id: string }) => id);
+    expect([ids.includes(gone), ids.includes(spared)]).toEqual([false, true]);
+    const another = new AddWebhookEndpoint(
+      tenant,
+      { url: receiver.url, types: null, description: null, isEnabled: true },
+      application.metadata(),
+    );
+    await expect(commands.execute(another)).rejects.toMatchObject({ code: 'CONFLICT', isTransient: true });
+    const rotation = new RotateSigningKey(tenant, { overlap: 0 }, application.metadata());
+    await expect(commands.execute(rotation)).rejects.toMatchObject({ code: 'CONFLICT', isTransient: true });
   });
 
   it('is one for all tokens when several ask at once', async () => {

@@ -3,7 +3,6 @@ import { CREDENTIAL_REGISTRY, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { hashOfGenerated, newSecret } from '../credentials/secret.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
-import { beingReset } from '../domain/platform/platform.decider.js';
 import { token } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
@@ -30,7 +29,7 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
 
   /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
   async execute({ tenant, data, metadata }: CreateToken): Promise<NewToken> {
-    if (await this.platforms.isSuperseded(tenant)) throw beingReset();
+    await this.platforms.requireInUse(tenant);
     const uuid = derivedUuid('Token', metadata.commandId);
     const registration = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
     await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(uuid), registration, metadata);

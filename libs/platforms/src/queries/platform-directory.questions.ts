@@ -5,7 +5,7 @@ import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-co
 import type { FeeConfig } from '../domain/platform/fee-config.js';
 import { type Branding, type Host, NO_BRANDING } from '../domain/platform/branding.js';
 import type { MoneyDecisions } from '../domain/platform/money-decisions.js';
-import { type PlatformState, platform } from '../domain/platform/platform.decider.js';
+import { type PlatformState, beingReset, platform } from '../domain/platform/platform.decider.js';
 import type { ChosenQuotas } from '../domain/platform/quotas.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
@@ -65,6 +65,11 @@ export class PlatformDirectory {
     if (tenant.environment !== 'SANDBOX') return false;
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state !== null && state.successorId !== null;
+  }
+
+  /** Refuses, for now, once the platform was reset: another one has taken over its settings. */
+  async requireInUse(tenant: Tenant): Promise<void> {
+    if (await this.isSuperseded(tenant)) throw beingReset();
   }
 
   /** The platform as which this one was known at a moment: before its reset it was another one. */

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { type Timestamp, derivedUuid, resourceId } from '@app/kernel';
-import { ResetPlatform } from '@app/platforms';
+import { PlatformDirectory, ResetPlatform } from '@app/platforms';
 import { CarryWebhookSettings } from '@app/webhooks';
 
 /** A sandbox that was reset. */
@@ -20,12 +20,17 @@ export class ResetSandbox extends defineCommand<{ readonly key: string | null },
 
 @CommandHandler(ResetSandbox)
 export class ResetSandboxHandler implements ICommandHandler<ResetSandbox> {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly platforms: PlatformDirectory,
+  ) {}
 
+  /** Webhook settings go first, as they are at each attempt until one has ended the platform: then they are final. */
   async execute({ tenant, data: { key }, metadata }: ResetSandbox): Promise<SandboxReset> {
     const successorId = derivedUuid('Platform', 'reset', metadata.commandId);
     const successor = { ...tenant, platformId: successorId };
-    await this.commands.execute(new CarryWebhookSettings(tenant, { successor }, metadataFor(metadata, 'webhooks')));
+    if (!(await this.platforms.isSuperseded(tenant)))
+      await this.commands.execute(new CarryWebhookSettings(tenant, { successor }, metadataFor(metadata, 'webhooks')));
     const resetId = key === null ? null : derivedUuid('reset', key);
     const reset = await this.commands.execute(new ResetPlatform(tenant, { successorId, resetId }, metadata));
     return {

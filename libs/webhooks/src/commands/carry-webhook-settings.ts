@@ -7,7 +7,7 @@ import { SigningKeys } from '../signing/signing-keys.js';
 
 /**
  * The platform that is to follow this one signs its webhooks by the same keys and has the same endpoints beside that of its
- * configuration. Sent before that platform has webhooks.
+ * configuration. Sent before that platform is in use; sent again, it has those of then.
  */
 export class CarryWebhookSettings extends defineCommand<{ readonly successor: Tenant }>(
   'webhooks.carry-webhook-settings',

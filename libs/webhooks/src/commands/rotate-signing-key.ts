@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
+import { PlatformDirectory } from '@app/platforms';
 import { SigningKeys } from '../signing/signing-keys.js';
 
 /** A new signing key takes over; the ones before it verify beside it for `overlap` milliseconds (onboarding-accounts 15.1). */
@@ -7,9 +8,13 @@ export class RotateSigningKey extends defineCommand<{ readonly overlap: number }
 
 @CommandHandler(RotateSigningKey)
 export class RotateSigningKeyHandler implements ICommandHandler<RotateSigningKey> {
-  constructor(private readonly keys: SigningKeys) {}
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly platforms: PlatformDirectory,
+  ) {}
 
-  execute({ tenant, data: { overlap }, metadata }: RotateSigningKey): Promise<void> {
-    return this.keys.rotate(tenant, overlap, metadata);
+  async execute({ tenant, data: { overlap }, metadata }: RotateSigningKey): Promise<void> {
+    await this.platforms.requireInUse(tenant);
+    await this.keys.rotate(tenant, overlap, metadata);
   }
 }

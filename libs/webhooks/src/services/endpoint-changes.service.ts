@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
-import { type CommandMetadata, atServiceTime } from '@app/event-sourcing/definitions';
+import { type CommandMetadata, atServiceTime, metadataFor } from '@app/event-sourcing/definitions';
 import type { LocalNetworks, Tenant } from '@app/kernel';
+import { PlatformDirectory } from '@app/platforms';
 import {
   furtherEndpointDocument,
   type WebhookEndpointDocument,
@@ -20,6 +21,7 @@ export class EndpointChanges {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
+    private readonly platforms: PlatformDirectory,
     @Inject(WEBHOOKS_OPTIONS) private readonly options: WebhooksOptions,
   ) {}
 
@@ -34,6 +36,7 @@ export class EndpointChanges {
     command: Exclude<EndpointCommand, { readonly type: 'carry' }>,
     metadata: CommandMetadata,
   ): Promise<WebhookEndpointDocument | null> {
+    await this.platforms.requireInUse(tenant);
     const list = webhookEndpointsUuid(tenant);
     const receipt = await this.runner.run(webhookEndpoints, tenant, list, command, metadata);
     const endpoints = await this.answers.answer(webhookEndpointsView, tenant, list, receipt);
@@ -41,12 +44,12 @@ export class EndpointChanges {
     return endpoint === undefined ? null : furtherEndpointDocument(endpoint);
   }
 
-  /** Gives a platform that takes the place of another one the endpoints of that one, under their ids. */
+  /** Gives a platform that is to take the place of another one the endpoints which that one has now, under their ids. */
   async carry(from: Tenant, to: Tenant, metadata: CommandMetadata): Promise<void> {
     const { state: endpoints } = await this.runner.load(webhookEndpoints, from, webhookEndpointsUuid(from));
-    if (endpoints.length === 0) return;
     const command = { type: 'carry', endpoints } as const;
-    await this.runner.run(webhookEndpoints, to, webhookEndpointsUuid(to), command, atServiceTime(metadata));
+    const step = metadataFor(atServiceTime(metadata), JSON.stringify(endpoints)); // a retry may find others
+    await this.runner.run(webhookEndpoints, to, webhookEndpointsUuid(to), command, step);
   }
 
   /** Of an endpoint that answered 410: a saga asks for it, so no reader is waited for. */

@@ -76,6 +76,14 @@ describe('The further webhook endpoints of a platform', () => {
       ]);
   });
 
+  it('are those that the other platform has by now, where an earlier attempt has carried others', () => {
+    const at = '2026-03-01T12:00:00.000Z';
+    const two = { id: 'two', url, types: null, description: null, disabled: null, createdAt: at, updatedAt: at };
+    given(webhookEndpoints, [added('one')])
+      .when({ type: 'carry', endpoints: [two] })
+      .then([WebhookEndpointDeleted({ endpointId: 'one' }), added('two')]);
+  });
+
   it('record only the changed settings', () => {
     const history = given(webhookEndpoints, [added('one', ['CARD.STATE_CHANGE'])]);
     history.when(change({ url, types: ['CARD.STATE_CHANGE'], description: null, isEnabled: true })).then([]);

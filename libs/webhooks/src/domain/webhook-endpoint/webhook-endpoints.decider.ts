@@ -73,7 +73,7 @@ export type EndpointCommand =
   | { readonly type: 'delete'; readonly id: string }
   /** It answered 410 at this address. */
   | { readonly type: 'disable-gone'; readonly id: string; readonly url: string }
-  /** Those of the platform that this one follows. */
+  /** Those of the platform that this one is to follow, in place of those that it has from an earlier attempt. */
   | { readonly type: 'carry'; readonly endpoints: FurtherEndpoints };
 
 /** The endpoints of one platform beside that of its configuration: one stream, which decides on their number. */
@@ -98,7 +98,11 @@ function decide(
   endpoints: FurtherEndpoints,
   decision: DecisionContext,
 ): readonly WebhookEndpointEvent[] {
-  if (command.type === 'carry') return command.endpoints.flatMap(carried);
+  if (command.type === 'carry')
+    return [
+      ...endpoints.map(({ id }) => WebhookEndpointDeleted({ endpointId: id })),
+      ...command.endpoints.flatMap(carried),
+    ];
   const endpoint = endpoints.find(({ id }) => id === command.id);
   switch (command.type) {
     case 'add': {
