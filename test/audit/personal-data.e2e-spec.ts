@@ -261,6 +261,12 @@ describe('Personal data', () => {
     expect(await placesThatHold(group.observer, PERSONAL_TEXTS)).toEqual([]);
   }, 60_000);
 
+  it('includes no address of a page that names people', async () => {
+    const opening = new URL(invitationUrl).pathname.split('.').at(-1)!;
+    expect(opening).toHaveLength(32);
+    expect(await placesThatHold(group.observer, [opening])).toEqual([]);
+  });
+
   it('includes no card number: neither in a table nor sealed in one', async () => {
     expect(await placesThatHold(group.observer, [cardNumber, cardNumber.replaceAll(' ', '')])).toEqual([]);
     expect(await placesThatMatch(group.observer, CARD_NUMBER)).toEqual([]);

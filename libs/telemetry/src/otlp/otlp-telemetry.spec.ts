@@ -60,7 +60,7 @@ describe('the export', () => {
   const line = JSON.stringify({ level: 'info', time: '2026-01-15T12:00:00.000Z', msg: 'a-line' });
   const exported = (name: string) => bodies.join('').split(name).length - 1;
 
-  it('drops what a collector that does not keep up has no room for', async () => {
+  it('drops records beyond its queue while a collector does not keep up', async () => {
     const held: ServerResponse[] = [];
     answer = (response) => void held.push(response);
     const telemetry = await open();

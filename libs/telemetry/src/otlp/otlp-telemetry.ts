@@ -17,7 +17,7 @@ import { RegistryMetrics } from './registry-metrics.js';
 
 const CLOSE_MILLISECONDS = 3_000;
 const FAILURE_INTERVAL_MILLISECONDS = 60_000;
-/** As much of a message as tells what happened. */
+/** Enough of a message to see the cause. */
 const MAX_MESSAGE_CHARACTERS = 500;
 
 /** Instrumentation scope of every span, metric and log record. */
