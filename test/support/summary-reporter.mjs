@@ -9,7 +9,8 @@ const SHOWN_FILES = 10;
 const SHORT_SECONDS = 2;
 
 /**
- * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. A run
+ * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. The
+ * failed tests are named once more after everything else: a report that is cut in its middle still says which they are. A run
  * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most, and one of several workers how busy they were;
  * RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
  */
@@ -26,6 +27,7 @@ export default class SummaryReporter {
     if (files.length >= MANY_FILES && !this.isSerial) process.stdout.write(`${busyness(files, this.workers)}\n`);
     if (process.env.RECORD_DURATIONS) record(files);
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed\n`);
+    for (const line of failures(results.testResults)) process.stderr.write(`Failed: ${line}\n`); // where jest's summary goes
   }
 }
 
@@ -42,6 +44,14 @@ function costliest(files, isSerial) {
   const database = files.reduce((total, { databaseCpuSeconds }) => total + databaseCpuSeconds, 0);
   const besides = isSerial ? ` and ${database.toFixed(0)} s of PostgreSQL` : '';
   return [`CPU of the files: ${sum.toFixed(0)} s${besides}, most of it in`, ...lines].join('\n');
+}
+
+function failures(files) {
+  return files.flatMap(({ testFilePath, testResults, testExecError }) => {
+    const failed = testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    if (failed.length === 0 && testExecError) failed.push('cannot run');
+    return failed.map((name) => `${nameOf(testFilePath)}: ${name}`);
+  });
 }
 
 function busyness(files, workers) {
