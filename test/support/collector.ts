@@ -70,7 +70,8 @@ export class Collector {
   }
 
   private async take(request: IncomingMessage): Promise<number> {
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return 400; // a process that was killed has cut its request off
     const decoder = REQUESTS[request.url ?? ''];
     if (decoder === undefined || request.headers['content-type'] !== 'application/x-protobuf') {
       this.refused.push(`${request.method} ${request.url} ${request.headers['content-type']}`);
