@@ -37,7 +37,7 @@ function requireAbsent(file: string): void {
   if (fs.existsSync(file)) throw Object.assign(new Error('it is there already'), { code: 'EEXIST', path: file });
 }
 
-/** RFC 4180, with a head. A text that a spreadsheet would compute is marked as text. */
+/** RFC 4180, with a head. No column holds text of a caller, so no cell can be a formula to a spreadsheet. */
 class CsvFile implements TableFile {
   private readonly descriptor: number;
 
