@@ -126,7 +126,7 @@ export class PartnerCheck {
     const [first, ...others] = answers;
     const different = others.map((each) => this.difference(operation, first!, each)).find((fault) => fault !== null);
     this.note('the same order at once has one outcome', operation, different ?? null);
-    const changed = await this.ask(operation, id, { transactionId: 'Transaction:another' });
+    const changed = await this.ask(operation, id, otherSubjectOf(EXAMPLES[this.port], operation));
     this.note('the id alone names an order', operation, this.difference(operation, first!, changed));
     const known = await this.client.find(id);
     this.note('an order is found by its id', operation, this.difference(operation, first!, known) ?? known.fault);
@@ -224,6 +224,25 @@ export class PartnerCheck {
     if (one === two || mayFollow(operationOf(this.port, operation)!, before.result, after.result)) return null;
     return `first ${one}, then ${two}`;
   }
+}
+
+/** Members that name the subject of an order. */
+const SUBJECTS = [
+  'transactionId',
+  'verificationId',
+  'externalAccountId',
+  'stablecoinOperationId',
+  'stablecoinId',
+  'cardId',
+  'recipient',
+];
+
+/** The member of the example that names its subject, with another value. */
+function otherSubjectOf(examples: object, operation: string): object {
+  const example = (examples as { readonly [name: string]: Readonly<Record<string, unknown>> })[operation]!;
+  const member = SUBJECTS.find((name) => typeof example[name] === 'string');
+  if (member === undefined) throw new Error(`the example of ${operation} names no subject`);
+  return { [member]: `${String(example[member])}0` };
 }
 
 function isResult(port: PartnerPort, operation: string, result: unknown): boolean {

@@ -19,11 +19,32 @@ const payment = {
   isErased: false,
 } as const;
 
+const wallet = {
+  accountType: 'SPARK_WALLET',
+  currency: 'BTC',
+  identifier: 'spark1partnercheck',
+  details: { address: 'spark1partnercheck' },
+  beneficiary: null,
+} as const;
+
 const liveness = {
   checkId: '0b6f1d9a-0000-8000-8000-000000000005',
   purpose: 'FACTOR_RESET',
   phoneNumber: '+15550100',
   walletAddress: null,
+} as const;
+
+const tokens = {
+  credentials: { apiClientId: 'partner-check', apiClientSecret: 'partner-check' },
+  providerAccountId: 'partner-check-account',
+} as const;
+const token = { ...tokens, providerTokenIdentifier: 'partner-check-token' } as const;
+const movement = {
+  ...token,
+  stablecoinOperationId: 'StablecoinOperation:0b6f1d9a-0000-8000-8000-000000000008',
+  symbol: 'USDX',
+  baseCurrency: 'USD',
+  amount: '1000000',
 } as const;
 
 export const EXAMPLES: Examples = {
@@ -66,6 +87,24 @@ export const EXAMPLES: Examples = {
     },
   },
   liveness: { session: liveness, stage: liveness },
+  'stablecoin-provider': {
+    accounts: tokens,
+    token: { ...token, networkTokenIdentifier: 'btkn1partnercheck' },
+    issuance: { ...token, stablecoinId: 'Stablecoin:0b6f1d9a-0000-8000-8000-000000000007' },
+    funding: { ...movement, operationType: 'MINT', sourceType: 'WIRE' },
+    mint: {
+      ...movement,
+      source: { type: 'ACH_DEBIT', account: payment.account },
+      destination: { account: wallet, rail: null },
+      isErased: false,
+    },
+    burn: {
+      ...movement,
+      source: { type: 'PROVIDER_INTERNAL_BALANCE', account: null },
+      destination: { account: payment.account, rail: 'WIRE' },
+      isErased: false,
+    },
+  },
   messenger: {
     send: { purpose: 'ONE_TIME_CODE', channel: 'EMAIL', recipient: 'partner-check@example.com', code: '000000' },
   },

@@ -29,6 +29,14 @@ import {
   settlementOf,
   verificationOf,
 } from './people.js';
+import {
+  type Asking,
+  issuanceOf,
+  providerAccountsOf,
+  tokenFundingOf,
+  tokenMovementOf,
+  tokenOf,
+} from './stablecoins.js';
 
 /** An operation that was asked for, with its course. */
 interface Taken {
@@ -69,8 +77,10 @@ export class ReferencePartner implements PartnerService {
   platformKey: string | null;
   /** Where reports go. */
   reportUrl: string | null = null;
-  private readonly faults: Fault[] = [];
+  private readonly faults: (Fault | null)[] = [];
   private readonly taken = new Map<string, Taken>();
+  /** When each subject of a question was first asked about. */
+  private readonly firstAsked = new Map<string, number>();
   private readonly identity: PartnerIdentity;
   private server: Awaited<ReturnType<typeof servePartner>> | null = null;
 
@@ -94,8 +104,8 @@ export class ReferencePartner implements PartnerService {
     await this.server?.close();
   }
 
-  /** The next requests have these faults, one each. */
-  failNext(...faults: readonly Fault[]): void {
+  /** The next requests have these faults, one each; null has none. */
+  failNext(...faults: readonly (Fault | null)[]): void {
     this.faults.push(...faults);
   }
 
@@ -103,7 +113,7 @@ export class ReferencePartner implements PartnerService {
     const known = this.taken.get(asked.operationId);
     if (known !== undefined) return this.standing(known);
     if (operationOf(asked.port, asked.operation)?.kind === 'QUESTION')
-      return { state: 'CONCLUDED', result: answerTo(asked) };
+      return { state: 'CONCLUDED', result: this.answerTo(asked) };
     const taken = {
       asked,
       takenAt: this.identity.now().getTime(),
@@ -155,6 +165,18 @@ export class ReferencePartner implements PartnerService {
     return sendReport(this.reportUrl, report, this.identity);
   }
 
+  private answerTo({ port, operation, data }: AskedOperation): unknown {
+    const answer = ANSWERS[`${port}/${operation}`];
+    if (answer === undefined) throw new Error(`${operation} is no question to this partner`);
+    const now = this.identity.now();
+    const known = (subject: string): number => {
+      const first = this.firstAsked.get(subject) ?? now.getTime();
+      this.firstAsked.set(subject, first);
+      return (now.getTime() - first) / 1_000;
+    };
+    return answer(data as never, { now, known });
+  }
+
   private at(): string {
     return this.identity.now().toISOString();
   }
@@ -173,7 +195,7 @@ export class ReferencePartner implements PartnerService {
 
   /** Answers a request, with the next fault. */
   async respond(request: SignedRequest): Promise<PartnerResponse | null> {
-    const fault = this.faults.shift();
+    const fault = this.faults.shift() ?? undefined;
     switch (fault) {
       case 'LOST_REQUEST':
         return null;
@@ -217,13 +239,20 @@ const COURSES: Readonly<Record<string, (data: never) => Course>> = {
   'exchange-market/exchange': () => [{ after: 0, result: { status: 'EXCHANGED' } }],
   'identity-verifier/verify': verificationOf,
   'account-screening/screen': screeningOf,
+  'stablecoin-provider/issuance': issuanceOf,
+  'stablecoin-provider/mint': tokenMovementOf,
+  'stablecoin-provider/burn': tokenMovementOf,
   'messenger/send': () => [{ after: 0, result: { status: 'SENT' } }],
   'uma-network/settle': settlementOf,
 };
-const ANSWERS: Readonly<Record<string, (data: never) => unknown>> = {
+
+const ANSWERS: Readonly<Record<string, (data: never, asking: Asking) => unknown>> = {
   'payment-network/funding-instructions': fundingOf,
   'exchange-market/rates': ratesOf,
   'name-verification/verify': nameCheckOf,
+  'stablecoin-provider/accounts': providerAccountsOf,
+  'stablecoin-provider/token': tokenOf,
+  'stablecoin-provider/funding': tokenFundingOf,
   'liveness/session': livenessSessionOf,
   'liveness/stage': livenessStageOf,
   'uma-network/look-up': receiverOf,
@@ -235,12 +264,6 @@ function courseOf({ port, operation, data }: AskedOperation): Course {
   const course = COURSES[`${port}/${operation}`];
   if (course === undefined) throw new Error(`${operation} is no order of this partner`);
   return course(data as never);
-}
-
-function answerTo({ port, operation, data }: AskedOperation): unknown {
-  const answer = ANSWERS[`${port}/${operation}`];
-  if (answer === undefined) throw new Error(`${operation} is no question to this partner`);
-  return answer(data as never);
 }
 
 function fundingOf({ reference }: { readonly reference: string }): unknown {

@@ -110,6 +110,7 @@ export function partnerProtocolDocument(): Document {
 function descriptionOf(operation: {
   readonly kind: 'ORDER' | 'QUESTION';
   readonly deadline: number;
+  readonly interim?: readonly string[];
   readonly advances?: { readonly [status: string]: readonly string[] };
 }): string {
   const within = `An answer is waited for ${operation.deadline / 1_000} s.`;
@@ -117,7 +118,11 @@ function descriptionOf(operation: {
   const advances = Object.entries(operation.advances ?? {})
     .map(([from, to]) => ` ${from} may be followed by ${to.join(' or ')}.`)
     .join('');
-  return `An order: done once for its operationId; its result may be reported later. ${within}${advances} Any other change of the result is a contradiction, which an operator decides.`;
+  const interim =
+    operation.interim === undefined
+      ? ''
+      : ` ${operation.interim.join(', ')}: not the end; the order is asked about again.`;
+  return `An order: done once for its operationId; its result may be reported later. ${within}${advances}${interim} Any other change of the result is a contradiction, which an operator decides.`;
 }
 
 function concluded(result: z.ZodType): z.ZodType {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { CLOCK, type Clock } from '@app/kernel';
+import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { ChangeSvcOperationsHandler } from './commands/change-svc-operations.js';
 import { CreateBurnHandler } from './commands/create-burn.js';
 import { CreateMintHandler } from './commands/create-mint.js';
@@ -54,7 +56,12 @@ import { providerAccountVerificationSaga } from './sagas/provider-account-verifi
   providers: [
     {
       provide: StablecoinProviders,
-      useFactory: () => new StablecoinProviders([new SandboxStablecoinProvider(), new ProductionStablecoinProvider()]),
+      inject: [PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+        new StablecoinProviders([
+          new SandboxStablecoinProvider(),
+          new ProductionStablecoinProvider(connections, orders, clock),
+        ]),
     },
     GetOperationHandler,
     GetProviderAccountHandler,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { ChangeExternalAccountStatus } from '../../../libs/accounts/src/commands/change-external-account-status.js';
 import { PartnersStage } from './partners.stage.js';
@@ -125,6 +126,57 @@ describe('the other outside parties of production', () => {
     const paid = (destination: string) => stage.payments.transferOut(accountId, destination, 100);
     expect((await paid(withdrawn)).body).toMatchObject({ status: 400, code: 'INVALID_BANK_ACCOUNT' });
     expect((await paid(cleared)).status).toBe(201);
+  });
+
+  it('a provider of stablecoins mints once, whatever happens to its answers; without one nothing is linked', async () => {
+    const { api } = stage.application;
+    const post = (path: string, body: object) => api.post(path, body, { headers: { 'idempotency-key': randomUUID() } });
+    const link = () =>
+      post('/stablecoin-provider-accounts', { provider: 'BRALE', apiClientId: 'client', apiClientSecret: 'a-secret' });
+    expect((await link()).body).toMatchObject({
+      status: 501,
+      code: 'NOT_IMPLEMENTED',
+      message: expect.stringContaining('no partner is connected to the port stablecoin-provider') as string,
+    });
+    const provider = await stage.connect('stablecoin-provider');
+    provider.failNext('UNSIGNED');
+    expect((await link()).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect((await link()).body).toMatchObject({ status: 'ACTIVE', providerEnvironment: 'PRODUCTION' });
+    const { body: token } = await post('/stablecoins', {
+      providerTokenIdentifier: 'token',
+      networkTokenIdentifier: 'btkn1token',
+      network: 'SPARK',
+    });
+    expect(token).toMatchObject({ symbol: 'SBXUSD', issuanceStatus: 'PROVISIONED' });
+    const bank = await stage.payments.dollars(await stage.payments.customer());
+    const burn = (type: string) =>
+      post(`/stablecoins/${token.id}/burns`, {
+        amount: '1000000',
+        source: { type },
+        destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'WIRE' },
+      });
+    const shown = async (id: string) => (await api.get(`/stablecoin-operations/${id}`)).body;
+    const { body: balance } = await burn('PROVIDER_INTERNAL_BALANCE');
+    provider.failNext('LOST_ANSWER');
+    await stage.application.settle();
+    expect(await shown(balance.id)).toMatchObject({ status: 'CREATED' });
+    await stage.application.advance('1s');
+    expect(await shown(balance.id)).toMatchObject({ status: 'PENDING_PROVIDER', providerStatus: 'pending' });
+    await stage.application.advance('15s'); // when it is asked again
+    expect(await shown(balance.id)).toMatchObject({ status: 'PROCESSING' });
+    const { operationId } = provider.movements[0]!;
+    const reported = async (result: object) => (await provider.report(operationId, result)).body;
+    expect(await reported({ status: 'PENDING_PROVIDER' })).toEqual({ outcome: 'KNOWN' }); // too late to count
+    expect(await reported({ status: 'COMPLETED', providerStatus: 'complete' })).toEqual({ outcome: 'RECORDED' });
+    const failed = { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' };
+    expect(await reported(failed)).toEqual({ outcome: 'CONTRADICTS' });
+    await stage.application.advance('1h');
+    expect(await shown(balance.id)).toMatchObject({ status: 'COMPLETED', providerStatus: 'complete' });
+    expect(provider.movements.map(({ operation }) => operation)).toEqual(['burn']);
+
+    const { body: pushed } = await burn('EXTERNAL_ACCOUNT');
+    expect(pushed).toMatchObject({ status: 'PENDING_FUNDING', fundingInstructions: { network: 'SPARK' } });
+    expect(pushed.expiresAt).toBe(new Date(stage.application.clock.now().getTime() + 7 * 86_400_000).toISOString());
   });
 
   it('a messenger brings each code to its customer once', async () => {

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { PAYMENT_SCENARIOS } from '@app/payments';
 import type { Scenario } from '@app/kernel';
+import { STABLECOIN_SCENARIOS } from '@app/stablecoins';
+import type { Fault } from '../../../apps/partner-reference/src/faults.js';
+import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { PartnersStage } from './partners.stage.js';
 
-const ROWS = PAYMENT_SCENARIOS.flatMap((table) => table.scenarios());
+const ROWS = [...PAYMENT_SCENARIOS, ...STABLECOIN_SCENARIOS].flatMap((table) => table.scenarios());
 const ANY = '999';
+type Faults = readonly (Fault | null)[];
 
 interface Played {
-  /** Id of the transaction; absent where the request was refused. */
-  readonly id?: string;
+  /** Address of the resource; absent where the request was refused. */
+  readonly path?: string;
   readonly refusal?: { readonly status: number; readonly code: string };
 }
 
@@ -19,15 +24,17 @@ interface Seen {
   webhooks: readonly string[];
 }
 
-/** The scenarios of payments in the sandbox, played in production with reference partners: same transitions, same webhooks. */
-describe('The scenarios of payments, behind the partner protocol', () => {
+/** Scenarios of the sandbox, played in production with reference partners: same transitions, same webhooks. */
+describe('The scenarios of payments and stablecoins, behind the partner protocol', () => {
   let stage: PartnersStage;
+  let provider: ReferencePartner;
   const seen = new Map<string, Seen>();
 
   /** Plays all of them side by side, since most of the time is waiting. */
   beforeAll(async () => {
     stage = await PartnersStage.open();
     for (const port of ['payment-network', 'exchange-market', 'uma-network'] as const) await stage.connect(port);
+    provider = await stage.connect('stablecoin-provider');
     for (const row of ROWS) {
       const played = await PLAYS[row.scenarioId.split('.')[0]!]!(row.value);
       seen.set(row.scenarioId, { statuses: [], webhooks: [], played });
@@ -44,21 +51,23 @@ describe('The scenarios of payments, behind the partner protocol', () => {
       await look(ROWS.filter(({ afterSeconds }) => afterSeconds === seconds));
     }
     for (const each of seen.values())
-      if (each.played.id !== undefined) each.webhooks = await stage.payments.received(each.played.id, '');
+      if (each.played.path?.startsWith('/transactions/'))
+        each.webhooks = await stage.payments.received(idOf(each.played.path), '');
   });
   afterAll(() => stage.close());
 
   async function look(rows: readonly Scenario[]): Promise<void> {
     for (const { scenarioId } of rows) {
       const each = seen.get(scenarioId)!;
-      if (each.played.id === undefined) continue;
-      const { status, failureReason } = await transaction(each.played.id);
+      if (each.played.path === undefined) continue;
+      const { body } = await stage.payments.api.get(each.played.path);
+      const { status = body.issuanceStatus, failureReason } = body;
       if (each.statuses.at(-1) !== status) each.statuses.push(status);
       if (failureReason !== undefined) each.code = failureReason;
     }
   }
-  const transaction = async (id: string) =>
-    (await stage.payments.transaction(id)) as unknown as { readonly status: string; readonly failureReason?: string };
+  const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const transaction = (id: string): Played => ({ path: `/transactions/${id}` });
 
   const PLAYS: Readonly<Record<string, (value?: string) => Promise<Played>>> = {
     quotes: async (value = ANY) => {
@@ -73,7 +82,7 @@ describe('The scenarios of payments, behind the partner protocol', () => {
         await stage.payments.dollars(customerId, value),
         1_000,
       );
-      return { id: body.id };
+      return transaction(body.id);
     },
     'transfers-in': async (value = ANY) => {
       const { customerId, accountId } = await stage.payments.funded(0);
@@ -82,7 +91,7 @@ describe('The scenarios of payments, behind the partner protocol', () => {
         accountId,
         1_000,
       );
-      return { id: body.id };
+      return transaction(body.id);
     },
     'uma-users': async (user = 'stranger') => {
       const { customerId, accountId } = await stage.payments.funded(1_000);
@@ -94,16 +103,47 @@ describe('The scenarios of payments, behind the partner protocol', () => {
       const destination = { destinationType: 'UMA_ADDRESS', umaAddress };
       return executed(await stage.payments.quote(accountId, '', 1_000, { destination, lookupId: found.body.lookupId }));
     },
+    'stablecoin-clients': (value = ANY) =>
+      link({ apiClientId: `client-${randomUUID()}-${value}` }, value === '003' ? ['LOST_ANSWER'] : []),
+    'stablecoin-provider-accounts': (value = ANY) => link({ providerAccountId: `account-${randomUUID()}-${value}` }),
+    'stablecoin-tokens': (value = ANY) =>
+      register({ providerTokenIdentifier: `${randomUUID()}-${value}` }, value === '003' ? [null, 'LOST_ANSWER'] : []),
+    'stablecoin-network-tokens': (value = ANY) => register({ networkTokenIdentifier: `btkn1${randomUUID()}-${value}` }),
+    'stablecoin-operations': async (value = ANY) => {
+      const bank = await stage.payments.dollars(await stage.payments.customer(), value);
+      const destination = { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'ACH_CREDIT' };
+      const burn = { amount: '1000000', source: { type: 'EXTERNAL_ACCOUNT' }, destination };
+      const { path } = await register({});
+      return posted(`${path}/burns`, burn, '/stablecoin-operations', value === '005' ? [null, 'LOST_ANSWER'] : []);
+    },
   };
   async function executed({ body }: { readonly body: { readonly id: string; readonly transactionId?: string } }) {
     const { status } = await stage.payments.execute(body.id);
     expect(status).toBe(200);
-    return { id: body.transactionId! };
+    return transaction(body.transactionId!);
+  }
+  /** The resource that a request makes; the provider's answers to it have these faults. */
+  async function posted(path: string, content: object, under: string, faults: Faults = []): Promise<Played> {
+    provider.failNext(...faults);
+    const headers = { 'idempotency-key': randomUUID() };
+    const { status, body } = await stage.payments.api.post(path, content, { headers });
+    return status < 400 ? { path: `${under}/${body.id}` } : { refusal: { status, code: body.code } };
+  }
+  function link(changes: object, faults: Faults = []): Promise<Played> {
+    const content = { provider: 'BRALE', apiClientId: `client-${randomUUID()}`, apiClientSecret: 'secret', ...changes };
+    return posted('/stablecoin-provider-accounts', content, '/stablecoin-provider-accounts', faults);
+  }
+  async function register(changes: object, faults: Faults = []): Promise<Played> {
+    const { path } = await link({});
+    const token = { providerTokenIdentifier: randomUUID(), networkTokenIdentifier: `btkn1${randomUUID()}` };
+    const named = { network: 'SPARK', stablecoinProviderAccountId: idOf(path!), ...token, ...changes };
+    return posted('/stablecoins', named, '/stablecoins', faults);
   }
 
   it.each(ROWS.map((row) => [row.scenarioId, row] as const))('%s ends as it does in the sandbox', (scenarioId, row) => {
     const { statuses, code, webhooks, played } = seen.get(scenarioId)!;
     if (row.httpStatus !== undefined) return expect(played.refusal).toEqual({ status: row.httpStatus, code: row.code });
-    expect({ statuses, code, webhooks }).toEqual({ statuses: row.statuses, code: row.code, webhooks: row.webhooks });
+    const { statuses: expected, code: reason, webhooks: sent = [] } = row;
+    expect({ statuses, code, webhooks }).toEqual({ statuses: expected, code: reason, webhooks: sent });
   });
 });

@@ -4,6 +4,7 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { canonicalJson, CLOCK, type Clock, derivedUuid, type Json, type Tenant } from '@app/kernel';
 import {
   type Answer,
+  isInterim,
   type OperationName,
   operationOf,
   type PartnerPort,
@@ -30,10 +31,10 @@ export interface PartnerOrder<Port extends PartnerPort, Name extends OperationNa
   readonly data: RequestOf<Port, Name>;
 }
 
-/** Where an order stands; null while nothing is known. `askAgainAfter` in milliseconds. */
+/** Where an order stands; null while nothing is known. `askAgainAfter` in milliseconds, absent for a result that is the end. */
 export type OrderProgress<Result> =
   | { readonly state: 'WAITING'; readonly askAgainAfter: number }
-  | { readonly state: 'CONCLUDED'; readonly result: Result }
+  | { readonly state: 'CONCLUDED'; readonly result: Result; readonly askAgainAfter?: number }
   | null;
 
 /** Gives orders to partners and records every answer before it counts. */
@@ -58,8 +59,7 @@ export class PartnerOrders {
   ): Promise<OrderProgress<ResultOf<Port, Name>>> {
     const uuid = orderUuid(given);
     const { state: known } = await this.runner.load(order, tenant, uuid);
-    const concluded = conclusionOf<ResultOf<Port, Name>>(known);
-    if (concluded !== null) return concluded;
+    if (known !== null && isEnded(known)) return this.standing(known);
     const partner = await this.connections.of(tenant, given.port);
     if (partner === null) return null; // it was removed while the order was on its way: nothing is known of it
     const { port, operation, resource } = given;
@@ -68,8 +68,7 @@ export class PartnerOrders {
       known ?? (await this.record(tenant, uuid, { kind: 'request', port, operation, resource, generation }));
     if (begun === null || begun.generation !== generation) return this.ofFormerPartner(given, uuid);
     const reply = await this.ask(tenant, partner, given, uuid, begun);
-    const state = reply.kind === 'answered' ? await this.take(tenant, uuid, reply.answer, begun) : begun;
-    return conclusionOf<ResultOf<Port, Name>>(state) ?? (reply.kind === 'answered' ? this.waiting(state) : null);
+    return reply.kind === 'answered' ? this.standing(await this.take(tenant, uuid, reply.answer, begun)) : null;
   }
 
   /** The answer to a question, which changes nothing; null when there is none. The context that asks records it. */
@@ -98,11 +97,11 @@ export class PartnerOrders {
     partner: ConnectedPartner,
     { port, operation, data }: PartnerOrder<Port, Name>,
     operationId: string,
-    { requestedAt, acceptedAt }: Order,
+    { requestedAt, acceptedAt, results }: Order,
   ): Promise<PartnerReply> {
     const { deadline } = operationOf(port, operation)!;
     const request = { tenant, partner, operation, operationId, requestedAt, deadline };
-    if (acceptedAt !== null) {
+    if (acceptedAt !== null || results.length > 0) {
       const reply = await this.transport.send(request);
       if (reply.kind !== 'unknown-operation') return reply;
     }
@@ -116,11 +115,11 @@ export class PartnerOrders {
     return null;
   }
 
-  private async take(tenant: Tenant, uuid: string, answer: Answer, { acceptedAt }: Order): Promise<OrderState> {
+  private async take(tenant: Tenant, uuid: string, answer: Answer, begun: Order): Promise<OrderState> {
     if (answer.state === 'ACCEPTED')
       return this.record(tenant, uuid, { kind: 'accept', askAgainAfter: answer.askAgainAfter ?? null });
     const result = answer.result as Json;
-    const source = acceptedAt === null ? 'ANSWER' : 'POLL';
+    const source = begun.acceptedAt === null && begun.results.length === 0 ? 'ANSWER' : 'POLL';
     const state = await this.record(tenant, uuid, { kind: 'conclude', result, source, reportId: null });
     isContradiction(state!, { operationId: uuid, result }, this.logger); // a report was faster, and says otherwise
     return state;
@@ -139,18 +138,27 @@ export class PartnerOrders {
     return (await this.runner.run(order, tenant, uuid, command, metadata)).state;
   }
 
-  private waiting(state: OrderState): { readonly state: 'WAITING'; readonly askAgainAfter: number } | null {
+  private standing<Result>(state: OrderState): OrderProgress<Result> {
     if (state === null) return null;
+    const result = state.results.at(-1) as Result | undefined;
+    if (result !== undefined && isEnded(state)) return { state: 'CONCLUDED', result };
+    const askAgainAfter = this.pause(state);
+    return result === undefined ? { state: 'WAITING', askAgainAfter } : { state: 'CONCLUDED', result, askAgainAfter };
+  }
+
+  /** Milliseconds after which an order is asked about again: the older it is, the longer. */
+  private pause({ requestedAt, askAgainAfter }: Order): number {
     const { shortest, longest, partOfAge } = PARTNER_SETTINGS.polling;
-    const age = this.clock.now().getTime() - Date.parse(state.requestedAt);
-    const wanted = state.askAgainAfter === null ? 0 : state.askAgainAfter * 1_000;
-    return { state: 'WAITING', askAgainAfter: Math.min(longest, Math.max(shortest, wanted, age / partOfAge)) };
+    const age = this.clock.now().getTime() - Date.parse(requestedAt);
+    const wanted = askAgainAfter === null ? 0 : askAgainAfter * 1_000;
+    return Math.min(longest, Math.max(shortest, wanted, age / partOfAge));
   }
 }
 
-function conclusionOf<Result>(state: OrderState): { readonly state: 'CONCLUDED'; readonly result: Result } | null {
-  const result = state?.results.at(-1);
-  return result === undefined ? null : { state: 'CONCLUDED', result: result as Result };
+/** True once a result is known that is not an interim one. */
+function isEnded({ port, operation, results }: Order): boolean {
+  const result = results.at(-1);
+  return result !== undefined && !isInterim(operationOf(port, operation)!, result);
 }
 
 /** The id of an order: the partner does one order of it, however often it is asked. */

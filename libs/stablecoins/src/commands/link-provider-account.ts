@@ -74,7 +74,9 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     { apiClientId, apiClientSecret, providerAccountId }: LinkRequest,
     now: string,
   ): Promise<string> {
-    const report = await this.providers.of(tenant.environment).verify({
+    const provider = await this.providers.connected(tenant);
+    const report = await provider.verify({
+      tenant,
       credentials: { apiClientId, apiClientSecret },
       ...(providerAccountId !== undefined && { providerAccountId }),
       linkedAt: null,

@@ -74,7 +74,7 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     { providerTokenIdentifier, networkTokenIdentifier }: RegistrationRequest,
     { credentials, providerAccountId }: OpenAccess,
   ): Promise<Pick<Registration, 'name' | 'symbol' | 'baseCurrency' | 'decimals' | 'issuanceStatus'>> {
-    const question = { credentials, providerAccountId, providerTokenIdentifier, networkTokenIdentifier };
+    const question = { tenant, credentials, providerAccountId, providerTokenIdentifier, networkTokenIdentifier };
     const report = await this.providers.of(tenant.environment).token(question);
     switch (report.status) {
       case 'KNOWN':

@@ -35,7 +35,7 @@ class VerifyProviderAccountEffect implements EffectHandler {
     );
     if (state === null || state.credentials === null) return found('REVOKED'); // its platform was erased
     const { credentials, providerAccountId, linkedAt } = state;
-    const question = { credentials, providerAccountId, linkedAt, now: this.clocks.now(tenant).toISOString() };
+    const question = { tenant, credentials, providerAccountId, linkedAt, now: this.clocks.now(tenant).toISOString() };
     const status = verificationOf(await this.providers.of(tenant.environment).verify(question), providerAccountId);
     return status === 'UNAVAILABLE' ? { outcome: 'unknown' } : found(status);
   }
@@ -54,10 +54,22 @@ class FollowIssuanceEffect implements EffectHandler {
     tenant: Tenant,
     { stablecoinId, registeredAt }: { readonly stablecoinId: string; readonly registeredAt: string },
   ): Promise<EffectOutcome> {
-    const { state } = await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId));
-    const { providerTokenIdentifier } = state!;
+    const token = (await this.runner.load(stablecoin, tenant, uuidOf('Stablecoin', stablecoinId))).state!;
+    const { providerTokenIdentifier, stablecoinProviderAccountId, issuanceStatus } = token;
+    const link = uuidOf('StablecoinProviderAccount', stablecoinProviderAccountId);
+    const { credentials, providerAccountId } = (await this.runner.load(providerAccount, tenant, link)).state!;
+    if (credentials === null) return done({ issuanceStatus }); // its platform was erased
     const now = this.clocks.now(tenant).toISOString();
-    return done(await this.providers.of(tenant.environment).issuance({ providerTokenIdentifier, registeredAt, now }));
+    const report = await this.providers.of(tenant.environment).issuance({
+      tenant,
+      stablecoinId,
+      credentials,
+      providerAccountId,
+      providerTokenIdentifier,
+      registeredAt,
+      now,
+    });
+    return report === null ? { outcome: 'unknown' } : done(report);
   }
 }
 
@@ -82,14 +94,13 @@ class FollowOperationEffect implements EffectHandler {
     ]);
     const { credentials, providerAccountId } = link.state!;
     if (credentials === null) return done({ report: { status: 'FAILED', failureReason: 'PROVIDER_ACCOUNT_REVOKED' } });
-    const at = { suffix, now: this.clocks.now(tenant).toISOString() };
+    const at = { tenant, suffix, now: this.clocks.now(tenant).toISOString() };
     const order = operationOrder(terms, { credentials, providerAccountId }, token.state!, at);
     const { requestedAt } = terms;
-    return done(
-      await this.providers
-        .of(tenant.environment)
-        .follow({ ...order, ...accounts, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) }),
-    );
+    const followed = await this.providers
+      .of(tenant.environment)
+      .follow({ ...order, ...accounts, requestedAt, awaitsFunding: awaitsFunding(terms.source.type) });
+    return followed === null ? { outcome: 'unknown' } : done(followed);
   }
 
   private async accountsOf(tenant: Tenant, { source, destination }: OperationState): Promise<OperationAccounts> {

@@ -1,4 +1,4 @@
-import { type Environment, assertNever } from '@app/kernel';
+import { type Environment, type Tenant, assertNever } from '@app/kernel';
 import type { AccountDetails } from '@app/accounts';
 import type { OperationReport } from '../domain/operation/operation.decider.js';
 import type { OperationOrder } from '../domain/operation/operation-order.js';
@@ -15,6 +15,7 @@ export interface Unavailable {
 
 /** Question whether the provider accepts credentials. Moments are ISO 8601. */
 export interface AccessRequest {
+  readonly tenant: Tenant;
   readonly credentials: ProviderCredentials;
   /** The account that the platform means, when it says which. */
   readonly providerAccountId?: string;
@@ -30,6 +31,7 @@ export type AccessReport =
   | Unavailable;
 
 export interface TokenRequest {
+  readonly tenant: Tenant;
   readonly credentials: ProviderCredentials;
   readonly providerAccountId: string;
   readonly providerTokenIdentifier: string;
@@ -51,6 +53,17 @@ export type TokenReport =
     }
   | { readonly status: 'UNKNOWN' | 'OTHER_NETWORK_TOKEN' }
   | Unavailable;
+
+/** A token whose issuance is followed. Moments are ISO 8601. */
+export interface FollowedToken {
+  readonly tenant: Tenant;
+  readonly stablecoinId: string;
+  readonly credentials: ProviderCredentials;
+  readonly providerAccountId: string;
+  readonly providerTokenIdentifier: string;
+  readonly registeredAt: string;
+  readonly now: string;
+}
 
 /** Status of a token's issuance; polled again after a number of milliseconds while it is in progress. */
 export interface IssuanceReport {
@@ -82,24 +95,21 @@ export interface OperationAccounts {
 /** The party that holds the money behind tokens, mints them and burns them. */
 export interface StablecoinProvider {
   readonly environment: Environment;
-  /** Where none is connected nothing can be linked, so nothing else is ever asked. */
-  readonly connected: boolean;
+  /** Refuses 501 NOT_IMPLEMENTED where the platform has none. */
+  requireConnected(tenant: Tenant): Promise<void>;
   verify(question: AccessRequest): Promise<AccessReport>;
   token(question: TokenRequest): Promise<TokenReport>;
-  issuance(token: {
-    readonly providerTokenIdentifier: string;
-    readonly registeredAt: string;
-    readonly now: string;
-  }): Promise<IssuanceReport>;
+  /** null while nothing is known. */
+  issuance(token: FollowedToken): Promise<IssuanceReport | null>;
   /** Moves nothing yet; asked again with the same operationId it answers the same. */
   prepare(order: OperationOrder): Promise<Preparation>;
   /**
    * Does the operation, once for one operationId, and reports its status; also that of an erased owner, whom the provider knows
-   * by the operation alone. Throws when there is no telling.
+   * by the operation alone. null while nothing is known.
    */
   follow(
     order: OperationOrder & OperationAccounts & { readonly requestedAt: string; readonly awaitsFunding: boolean },
-  ): Promise<FollowedOperation>;
+  ): Promise<FollowedOperation | null>;
 }
 
 /** Outcome of a report for the link to one account: credentials that open only other accounts count as invalid. */

@@ -1,19 +1,18 @@
-import { type Environment, Refusal } from '@app/kernel';
+import { type Environment, providerFor, Refusal, type Tenant } from '@app/kernel';
 import type { StablecoinProvider } from './stablecoin-provider.port.js';
 
 /** The providers of this process, one for every environment. */
 export class StablecoinProviders {
   constructor(private readonly providers: readonly StablecoinProvider[]) {}
 
-  /** Refuses 501 NOT_IMPLEMENTED where no provider is connected. */
   of(environment: Environment): StablecoinProvider {
-    const provider = this.providers.find((candidate) => candidate.environment === environment);
-    if (provider?.connected !== true) {
-      throw new Refusal(
-        'NOT_IMPLEMENTED',
-        'Stablecoins are not available in this environment: no provider is connected.',
-      );
-    }
+    return providerFor(this.providers, environment, 'stablecoin provider');
+  }
+
+  /** The provider of a platform's request. Refuses 501 NOT_IMPLEMENTED where the platform has none. */
+  async connected(tenant: Tenant): Promise<StablecoinProvider> {
+    const provider = this.of(tenant.environment);
+    await provider.requireConnected(tenant);
     return provider;
   }
 }

@@ -6,9 +6,11 @@ import {
   park,
   scheduleWake,
   when,
+  type Output,
 } from '@app/event-sourcing/definitions';
+import { OrderConcluded } from '@app/partners';
 import { isIssuanceInProgress } from '../domain/stablecoin/stablecoin.decider.js';
-import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
+import { type IssuanceStatus, StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
 import { FollowIssuance } from '../effects/stablecoins.effects.js';
 import { RecordIssuance } from '../commands/record-issuance.js';
 import type { IssuanceReport } from '../providers/stablecoin-provider.port.js';
@@ -30,20 +32,25 @@ export const issuanceSaga = defineSaga<Issuance | null, Step>({
     when(
       StablecoinRegistered,
       ({ aggregateId, data }) => (isIssuanceInProgress(data.issuanceStatus) ? aggregateId : null),
-      (_, { data, recorded }) => ask({ stablecoinId: data.stablecoinId, registeredAt: recorded.at }),
+      (_: Issuance | null, { data, recorded }) => ask({ stablecoinId: data.stablecoinId, registeredAt: recorded.at }),
+    ),
+    when(
+      OrderConcluded,
+      ({ data: { port, operation, resource, source } }) =>
+        port === 'stablecoin-provider' && operation === 'issuance' && source === 'REPORT' ? resource : null,
+      (state: Issuance | null, { data: { result } }) => ({
+        state,
+        outputs: state === null ? [] : [record(state, (result as { readonly status: IssuanceStatus }).status)],
+      }),
     ),
   ],
   answers: {
     follow: {
       done: (state, { data }) => {
         if (state === null) return { state, outputs: [] };
-        const { issuanceStatus: status, askAgainAfter } = data as unknown as IssuanceReport;
-        const record = sendCommand('record', RecordIssuance, { stablecoinId: state.stablecoinId, status });
-        return {
-          state,
-          outputs:
-            askAgainAfter === undefined ? [record] : [record, scheduleWake('ask-again', { after: askAgainAfter })],
-        };
+        const { issuanceStatus, askAgainAfter } = data as unknown as IssuanceReport;
+        const again = askAgainAfter === undefined ? [] : [scheduleWake('ask-again', { after: askAgainAfter })];
+        return { state, outputs: [record(state, issuanceStatus), ...again] };
       },
       refused: park,
     },
@@ -51,6 +58,10 @@ export const issuanceSaga = defineSaga<Issuance | null, Step>({
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
+
+function record({ stablecoinId }: Issuance, status: IssuanceStatus): Output<Step> {
+  return sendCommand('record', RecordIssuance, { stablecoinId, status });
+}
 
 function ask(issuance: Issuance): Reaction<Issuance | null, Step> {
   return { state: issuance, outputs: [performEffect('follow', FollowIssuance, issuance)] };

@@ -9,6 +9,8 @@ import {
   when,
   type Output,
 } from '@app/event-sourcing/definitions';
+import { OrderConcluded } from '@app/partners';
+import type { OperationReport } from '../domain/operation/operation.decider.js';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { FollowOperation } from '../effects/stablecoins.effects.js';
 import { RecordOperation } from '../commands/record-operation.js';
@@ -22,7 +24,10 @@ interface Followed {
   readonly expiresAt: string | null;
 }
 
-/** Has the provider execute an operation and polls it to its end; an operation without funds ends at its deadline. */
+/**
+ * Has the provider execute an operation and polls it to its end; an operation without funds ends at its deadline. A report of the
+ * provider counts at once, also after that end: then it stops for an operator.
+ */
 export const operationSaga = defineSaga<Followed | null, Step>({
   context: 'stablecoins',
   name: 'operation',
@@ -32,7 +37,16 @@ export const operationSaga = defineSaga<Followed | null, Step>({
     when(
       OperationRequested,
       (event) => event.aggregateId,
-      (_, { data: { operationId, expiresAt } }) => ask({ operationId, expiresAt: expiresAt ?? null }),
+      (_: Followed | null, { data: { operationId, expiresAt } }) => ask({ operationId, expiresAt: expiresAt ?? null }),
+    ),
+    when(
+      OrderConcluded,
+      ({ data: { port, operation, resource, source } }) =>
+        port === 'stablecoin-provider' && OPERATIONS.includes(operation) && source === 'REPORT' ? resource : null,
+      (state: Followed | null, { data: { result } }) => ({
+        state,
+        outputs: state === null ? [] : [record(state, result as unknown as OperationReport)],
+      }),
     ),
   ],
   answers: {
@@ -45,12 +59,18 @@ export const operationSaga = defineSaga<Followed | null, Step>({
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
 
+/** Operations of the port whose results are those of an operation here. */
+const OPERATIONS: readonly string[] = ['mint', 'burn'];
+
 const NOT_DONE: FollowedOperation = { report: { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' } };
 
 function take(state: Followed | null, followed: FollowedOperation, at: string): Reaction<Followed | null, Step> {
   if (state === null) return { state, outputs: [] };
-  const record = sendCommand('record', RecordOperation, { operationId: state.operationId, report: followed.report });
-  return { state, outputs: [record, ...nextLook(state, followed, at)] };
+  return { state, outputs: [record(state, followed.report), ...nextLook(state, followed, at)] };
+}
+
+function record({ operationId }: Followed, report: OperationReport): Output<Step> {
+  return sendCommand('record', RecordOperation, { operationId, report });
 }
 
 function ask(followed: Followed): Reaction<Followed | null, Step> {

@@ -1,6 +1,7 @@
 import { performEffect, scheduleWake, sendCommand } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
-import { later } from '@app/kernel';
+import { type Json, later } from '@app/kernel';
+import { OrderConcluded } from '@app/partners';
 import { OperationRequested } from '../domain/operation/operation.events.js';
 import { ProviderAccountLinked, ProviderAccountRevoked } from '../domain/provider-account/provider-account.events.js';
 import { StablecoinRegistered } from '../domain/stablecoin/stablecoin.events.js';
@@ -18,22 +19,39 @@ const operationId = `StablecoinOperation:${UUID}`;
 const link = { stablecoinProviderAccountId: `StablecoinProviderAccount:${UUID}` };
 const stablecoinId = `Stablecoin:${UUID}`;
 
+const requested = (expiresAt?: string) =>
+  OperationRequested({
+    operationId,
+    platformId: 'p',
+    stablecoinId,
+    operationType: 'MINT',
+    status: expiresAt === undefined ? 'CREATED' : 'PENDING_FUNDING',
+    amount: '1',
+    provider: 'BRALE',
+    providerEnvironment: 'SANDBOX',
+    ...link,
+    source: { type: 'WIRE' },
+    destination: { accountId: 'w' },
+    ...(expiresAt !== undefined && { expiresAt }),
+  });
+
+const registered = (issuanceStatus: 'PENDING_REVIEW' | 'PROVISIONED') =>
+  StablecoinRegistered({
+    stablecoinId,
+    provider: 'BRALE',
+    providerEnvironment: 'SANDBOX',
+    ...link,
+    providerTokenIdentifier: 't',
+    networkTokenIdentifier: 'n',
+    network: 'SPARK',
+    name: 'Dollar',
+    symbol: 'USDX',
+    baseCurrency: 'USD',
+    decimals: 6,
+    issuanceStatus,
+  });
+
 describe('Following a mint or burn', () => {
-  const requested = (expiresAt?: string) =>
-    OperationRequested({
-      operationId,
-      platformId: 'p',
-      stablecoinId,
-      operationType: 'MINT',
-      status: expiresAt === undefined ? 'CREATED' : 'PENDING_FUNDING',
-      amount: '1',
-      provider: 'BRALE',
-      providerEnvironment: 'SANDBOX',
-      ...link,
-      source: { type: 'WIRE' },
-      destination: { accountId: 'w' },
-      ...(expiresAt !== undefined && { expiresAt }),
-    });
   const asked = [performEffect('follow', FollowOperation, { operationId })];
   const recorded = (report: {
     status: 'PENDING_FUNDING' | 'PENDING_PROVIDER' | 'COMPLETED' | 'FAILED';
@@ -77,23 +95,47 @@ describe('Following a mint or burn', () => {
   });
 });
 
-describe('Following an issuance', () => {
-  const registered = (issuanceStatus: 'PENDING_REVIEW' | 'PROVISIONED') =>
-    StablecoinRegistered({
-      stablecoinId,
-      provider: 'BRALE',
-      providerEnvironment: 'SANDBOX',
-      ...link,
-      providerTokenIdentifier: 't',
-      networkTokenIdentifier: 'n',
-      network: 'SPARK',
-      name: 'Dollar',
-      symbol: 'USDX',
-      baseCurrency: 'USD',
-      decimals: 6,
-      issuanceStatus,
+describe('A report of the provider', () => {
+  const reported = (operation: string, resource: string, result: object, source: 'REPORT' | 'ANSWER' = 'REPORT') =>
+    OrderConcluded({
+      port: 'stablecoin-provider',
+      operation,
+      resource,
+      result: result as Json,
+      source,
+      reportId: null,
     });
 
+  it.each(['mint', 'burn'])('about a %s counts at once; its answers are known already', (operation) => {
+    const walk = Walk.of(operationSaga).on(requested());
+    const processing = { status: 'PROCESSING', providerStatus: 'processing' } as const;
+    expect(walk.on(reported(operation, UUID, processing)).outputs).toEqual([
+      sendCommand('record', RecordOperation, { operationId, report: processing }),
+    ]);
+    expect(walk.concerns(reported(operation, UUID, processing, 'ANSWER'))).toBe(false);
+    expect(walk.concerns(reported('issuance', UUID, processing))).toBe(false);
+  });
+
+  it('about an issuance counts at once; it concerns no mint and no burn', () => {
+    const walk = Walk.of(issuanceSaga).on(registered('PENDING_REVIEW'));
+    expect(walk.on(reported('issuance', UUID, { status: 'REJECTED' })).outputs).toEqual([
+      sendCommand('record', RecordIssuance, { stablecoinId, status: 'REJECTED' }),
+    ]);
+    expect(walk.concerns(reported('mint', UUID, { status: 'COMPLETED' }))).toBe(false);
+  });
+
+  it('about a mint that is over here stops for an operator', () => {
+    const walk = Walk.of(operationSaga).on(requested());
+    expect(() => walk.on(reported('mint', UUID, { status: 'COMPLETED' })).refused('record')).toThrow();
+  });
+
+  it('about an operation that never began here does nothing', () => {
+    expect(Walk.of(operationSaga).on(reported('mint', UUID, { status: 'COMPLETED' })).outputs).toEqual([]);
+    expect(Walk.of(issuanceSaga).on(reported('issuance', UUID, { status: 'FAILED' })).outputs).toEqual([]);
+  });
+});
+
+describe('Following an issuance', () => {
   it('polls until there is a final status, and never begins where there is one', () => {
     expect(Walk.of(issuanceSaga).concerns(registered('PROVISIONED'))).toBe(false);
     const asked = [performEffect('follow', FollowIssuance, { stablecoinId, registeredAt: AT })];

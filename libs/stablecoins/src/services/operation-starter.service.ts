@@ -94,9 +94,8 @@ export class OperationStarter {
     const named = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
     const { suffix } = await this.account(tenant, outcomeAccountOf(named));
     const terms = { ...named, ...(await this.withDetails(tenant, named)) };
-    const prepared = await this.providers
-      .of(tenant.environment)
-      .prepare(operationOrder(terms, access, token, { suffix, now: metadata.at }));
+    const provider = await this.providers.connected(tenant);
+    const prepared = await provider.prepare(operationOrder(terms, access, token, { tenant, suffix, now: metadata.at }));
     if (prepared.status === 'UNAVAILABLE') throw unavailable();
     const { status: _, ...funding } = prepared;
     return this.runner.run(

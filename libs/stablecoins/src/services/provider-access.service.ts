@@ -40,9 +40,8 @@ export class ProviderAccess {
     requireActive(state.status);
     const { credentials, providerAccountId, linkedAt } = state;
     if (credentials === null) throw unknownProviderAccount(); // its platform was erased
-    const report = await this.providers
-      .of(tenant.environment)
-      .verify({ credentials, providerAccountId, linkedAt, now: metadata.at });
+    const provider = await this.providers.connected(tenant);
+    const report = await provider.verify({ tenant, credentials, providerAccountId, linkedAt, now: metadata.at });
     const found = verificationOf(report, providerAccountId);
     if (found === 'UNAVAILABLE') throw unavailable();
     if (found !== 'ACTIVE') {

@@ -1,10 +1,11 @@
-import type { SealedValue } from '@app/kernel';
+import type { SealedValue, Tenant } from '@app/kernel';
 import type { LinkedProviderAccount, ProviderCredentials } from '../provider-account/provider-account.decider.js';
 import type { StablecoinState } from '../stablecoin/stablecoin.decider.js';
 import { type OperationTerms, withoutDetails } from './operation.decider.js';
 
 /** An operation as its provider needs to know it. */
 export interface OperationOrder {
+  readonly tenant: Tenant;
   readonly credentials: ProviderCredentials;
   readonly providerAccountId: string;
   readonly providerTokenIdentifier: string;
@@ -26,11 +27,12 @@ export function operationOrder(
   terms: Pick<OperationTerms, 'operationId' | 'operationType' | 'amount' | 'source' | 'destination'>,
   access: Pick<LinkedProviderAccount, 'providerAccountId'> & { readonly credentials: ProviderCredentials },
   { providerTokenIdentifier, symbol, baseCurrency }: StablecoinState,
-  { suffix, now }: { readonly suffix: string | null; readonly now: string },
+  { tenant, suffix, now }: Pick<OperationOrder, 'tenant' | 'suffix' | 'now'>,
 ): OperationOrder {
   const { credentials, providerAccountId } = access;
   const { operationId, operationType, amount, source, destination } = terms;
   return {
+    tenant,
     credentials,
     providerAccountId,
     providerTokenIdentifier,

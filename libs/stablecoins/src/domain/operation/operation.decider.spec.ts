@@ -81,7 +81,15 @@ describe('A mint or burn', () => {
     given(operation, [created]).when(report('PENDING_FUNDING'), { at: EXPIRES }).then([]);
   });
 
-  it.each(['COMPLETED', 'FAILED', 'EXPIRED'] as const)('stays %s', (end) => {
+  it('that expired here and continues at the provider is refused: an operator decides', () => {
+    const expired = [waiting, moved('PENDING_FUNDING', 'EXPIRED')];
+    for (const status of ['PENDING_PROVIDER', 'PROCESSING', 'COMPLETED'] as const)
+      given(operation, expired).when(report(status)).refuses('CONFLICT');
+    for (const status of ['PENDING_FUNDING', 'FAILED'] as const)
+      given(operation, expired).when(report(status), { at: EXPIRES }).then([]);
+  });
+
+  it.each(['COMPLETED', 'FAILED'] as const)('stays %s', (end) => {
     for (const status of ['PENDING_FUNDING', 'PENDING_PROVIDER', 'PROCESSING', 'COMPLETED', 'FAILED'] as const) {
       given(operation, [waiting, moved('PROCESSING', end)])
         .when(report(status), { at: EXPIRES })

@@ -71,6 +71,15 @@ export function unknownOperation(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'There is no such stablecoin operation.');
 }
 
+/**
+ * Refuses CONFLICT for an operation that is over here and continues at the provider: it took a deposit after the deadline, and an
+ * operator decides.
+ */
+function requireOpen(status: OperationStatus, reported: OperationReport['status']): void {
+  if (status === 'EXPIRED' && reported !== 'FAILED')
+    throw new Refusal('CONFLICT', `The provider reports ${reported} of an operation that is EXPIRED.`);
+}
+
 /** Funding that was reported in time counts even when the word of it comes late; without it, time runs out. */
 function moves({ status, expiresAt }: OperationState, report: OperationReport, at: string): readonly OperationEvent[] {
   const { providerStatus, failureReason } = report;
@@ -79,6 +88,7 @@ function moves({ status, expiresAt }: OperationState, report: OperationReport, a
     const isOver = status === 'PENDING_FUNDING' && expiresAt !== undefined && at >= expiresAt;
     return isOver ? [OperationMoved({ from: status, to: 'EXPIRED', ...said })] : [];
   }
+  requireOpen(status, report.status);
   return wayOf(status, report.status).map(({ from, to }) =>
     OperationMoved({
       from,

@@ -6,6 +6,7 @@ import type {
   AccessRequest,
   AccessReport,
   FollowedOperation,
+  FollowedToken,
   IssuanceReport,
   Preparation,
   StablecoinProvider,
@@ -22,7 +23,8 @@ const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
  */
 export class SandboxStablecoinProvider implements StablecoinProvider {
   readonly environment = 'SANDBOX';
-  readonly connected = true;
+
+  async requireConnected(): Promise<void> {}
 
   async verify({
     credentials: { apiClientId },
@@ -53,11 +55,7 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     };
   }
 
-  async issuance({
-    providerTokenIdentifier,
-    registeredAt,
-    now,
-  }: Parameters<StablecoinProvider['issuance']>[0]): Promise<IssuanceReport> {
+  async issuance({ providerTokenIdentifier, registeredAt, now }: FollowedToken): Promise<IssuanceReport> {
     const underReview = remaining(registeredAt, sandbox.review, now);
     if (underReview > 0) return { issuanceStatus: 'PENDING_REVIEW', askAgainAfter: underReview };
     const decision = PROVIDER_TOKENS.decisionOf(providerTokenIdentifier);
