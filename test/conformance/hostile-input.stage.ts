@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type fc from 'fast-check';
-import { type Checkpoint, EventStore } from '@app/event-store';
+import { EventStore } from '@app/event-store';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, addressOf, belongings } from '../support/belongings.js';
 import {
@@ -11,7 +11,7 @@ import {
   faultOf,
 } from '../support/hostile-caller.js';
 import { FORM_TYPE, formText } from '../support/form-text.js';
-import { spelled, wrongValues } from '../support/hostile-values.js';
+import { spelled, turned, wrongValues } from '../support/hostile-values.js';
 import {
   type OpenApiDocument,
   type Operation,
@@ -38,9 +38,25 @@ import {
 } from '../support/request-bodies.js';
 import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
+/** `HOSTILE_SEED=…` repeats a run; the names of the suites show the seed. */
+export const seed = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** A walk tries each kind of fault on every operation or member, and on each a few values of the kind: others in each run. */
+export const fewOf = <T>(values: readonly T[], index: number, count: number): T[] =>
+  turned(values, seed + index, count);
+
 const CONCURRENT = 8;
 const MAX_TURNS = 20;
 const MAX_REPORTED = 30;
+
+/** Does something with each item, in order, some at a time. */
+export async function concurrently<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const work = async (): Promise<void> => {
+    for (const item of rest) await act(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENT }, work));
+}
 
 /** Reads that are recorded, since a quote may refer to them, and how: whatever else is appended is a change. */
 const RECORDED = { operations: /^GET \/receiver\//, event: 'payments.receiver-looked-up' };
@@ -63,12 +79,6 @@ interface Target {
   readonly member: Member;
 }
 
-/** State that attacks must not change. */
-interface World {
-  readonly head: Checkpoint;
-  readonly answers: readonly unknown[];
-}
-
 interface HostileForm {
   readonly operation: Operation;
   readonly fields: Readonly<Record<string, string>>;
@@ -84,8 +94,8 @@ export class HostileStage {
   private readonly shapesKnown = new Map<Operation, Shape[]>();
   private readonly wrongKnown = new Map<Schema, fc.Arbitrary<unknown> | undefined>();
   private allTargets: Target[] | null = null;
-  /** As the last attacks left it, which is as the next ones find it. */
-  private lastWorld: World | null = null;
+  /** As they were before the first attack that must change nothing. */
+  private answersBefore: readonly unknown[] | null = null;
   private readonly caller: HostileCaller;
 
   private constructor(
@@ -122,7 +132,6 @@ export class HostileStage {
   }
 
   send(attack: Attack): Promise<WireAnswer> {
-    this.lastWorld = null;
     const operation = this.operations.find(({ name }) => name === attack.operation)!;
     return this.caller.send({ ...attack, headers: { ...neededHeaders(operation), ...attack.headers } });
   }
@@ -157,30 +166,29 @@ export class HostileStage {
     return found.slice(0, MAX_REPORTED);
   }
 
-  /** Each attack is answered as it must be, and all of them together change nothing: no event, no answer to any question. */
+  /** Each attack is answered as it must be, and all of them together change nothing. */
   async refuses(attacks: readonly Attack[]): Promise<void> {
     await this.isUnchangedBy(async () => expect(await this.faults(attacks)).toEqual([]));
   }
 
+  /** No event is appended; `answersAsBefore` looks at the rest, once for many. */
   async isUnchangedBy(act: () => Promise<void>): Promise<void> {
-    const before = this.lastWorld ?? (await this.world());
+    this.answersBefore ??= await this.answers();
+    const head = await this.application.get(EventStore).head();
     await act();
-    const appended = await this.application.get(EventStore).readAll(before.head, MAX_REPORTED);
+    const appended = await this.application.get(EventStore).readAll(head, MAX_REPORTED);
     expect(
       appended.filter(({ type }) => type !== RECORDED.event).map(({ stream, type }) => `${type} in ${stream}`),
     ).toEqual([]);
-    const after = await this.world();
-    expect(after.answers).toEqual(before.answers);
     expect(this.application.faults).toEqual([]);
-    this.lastWorld = after;
   }
 
-  /** Head of the log, and the response of every read. */
-  private async world(): Promise<World> {
-    return { head: await this.application.get(EventStore).head(), answers: await this.answers() };
+  /** Every read answers as it did before the first attack. */
+  async answersAsBefore(): Promise<void> {
+    expect(await this.answers()).toEqual(this.answersBefore ?? 'nothing was attacked');
   }
 
-  private answers(): Promise<unknown[]> {
+  private answers(): Promise<readonly unknown[]> {
     const reads = this.operations.filter(
       ({ name, method }) => method === 'GET' && !RECORDED.operations.test(name) && !OF_THE_MOMENT.has(name),
     );
@@ -206,9 +214,12 @@ export class HostileStage {
     return !tagsOf(this.document, shape).some((tag) => RESERVED_VARIANTS[operation.name]?.includes(tag));
   }
 
-  /** Every shape of every JSON body. */
-  shapes(): { readonly operation: Operation; readonly shape: Shape }[] {
-    return this.operations.flatMap((operation) => this.shapesFor(operation).map((shape) => ({ operation, shape })));
+  /** Every shape of every JSON body, with the number of shapes among which an operation's requests are shared. */
+  shapes(): { readonly operation: Operation; readonly shape: Shape; readonly among: number }[] {
+    return this.operations.flatMap((operation) => {
+      const shapes = this.shapesFor(operation);
+      return shapes.map((shape) => ({ operation, shape, among: shapes.length }));
+    });
   }
 
   /** Every parameter in one location (path, query or header). */
