@@ -1,10 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useRef } from 'react';
+import { StrictMode, Suspense, lazy, useDeferredValue, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import './console.css';
 import { ApiError } from './api/client.ts';
-import { router } from './router.tsx';
 import { ownerOf, sessionQuery } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
 import { applyTheme, storedTheme } from './shell/theme.tsx';
@@ -27,20 +25,52 @@ const queries: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 2_000 }, mutations: { retry: false } },
 });
 
+/** Loaded beside the question for the session, and evaluated apart from this file, so that the page answers in between. */
+const application = import('./application.tsx').then(
+  ({ Application: component }) => ({ default: component }),
+  () => ({ default: NotLoaded }),
+);
+const Application = lazy(() => application);
+
+function NotLoaded() {
+  return (
+    <CannotStart error={new Error('A file of the console could not be loaded.')} retry={() => location.reload()} />
+  );
+}
+
+/** What `index.html` shows before any script runs. */
+function Starting() {
+  return (
+    <main className="sign-in">
+      <h1>Console</h1>
+    </main>
+  );
+}
+
+function CannotStart({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  return (
+    <main className="sign-in">
+      <h1>Console</h1>
+      <ErrorNotice error={error} title="The console cannot start" retry={retry} />
+    </main>
+  );
+}
+
 function Console() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const wasSignedIn = useRef(false);
-  if (error !== null)
-    return (
-      <main className="sign-in">
-        <h1>Console</h1>
-        <ErrorNotice error={error} title="The console cannot start" retry={() => void refetch()} />
-      </main>
-    );
-  if (session === undefined) return null;
+  // drawn in steps, between which the page answers
+  const drawn = useDeferredValue(session, undefined);
+  if (error !== null) return <CannotStart error={error} retry={() => void refetch()} />;
+  if (session === undefined) return <Starting />;
   if (session === null) return <SignIn hasEnded={wasSignedIn.current} />;
   wasSignedIn.current = true;
-  return <RouterProvider key={ownerOf(session)} router={router} />;
+  if (ownerOf(drawn) !== ownerOf(session)) return <Starting />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <Application key={ownerOf(session)} />
+    </Suspense>
+  );
 }
 
 applyTheme(storedTheme());

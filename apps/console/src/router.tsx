@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import { OwnStatement, OwnTrialBalance } from './books/own-books.tsx';
+import { Home } from './home/home.tsx';
 import { Configuration } from './pages/configuration.tsx';
 import { Failed } from './pages/failed.tsx';
-import { Home } from './home/home.tsx';
 import { NotFound } from './pages/not-found.tsx';
+import { SandboxValues } from './pages/sandbox-values.tsx';
 import { ItemPage } from './resources/item-page.tsx';
 import { kindNamed } from './resources/kinds.ts';
 import { ListPage } from './resources/list-page.tsx';
@@ -36,7 +38,7 @@ const configuration = createRoute({ getParentRoute: () => root, path: '/configur
 const sandboxValues = createRoute({
   getParentRoute: () => root,
   path: '/sandbox-values',
-  component: lazyRouteComponent(() => import('./pages/sandbox-values.tsx'), 'SandboxValues'),
+  component: SandboxValues,
 });
 
 const liveTail = createRoute({
@@ -53,14 +55,14 @@ const trialBalance = createRoute({
   getParentRoute: () => root,
   path: '/books',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('./books/own-books.tsx'), 'OwnTrialBalance'),
+  component: OwnTrialBalance,
 });
 
 const statement = createRoute({
   getParentRoute: () => root,
   path: '/books/statement',
   validateSearch: texts,
-  component: lazyRouteComponent(() => import('./books/own-books.tsx'), 'OwnStatement'),
+  component: OwnStatement,
 });
 
 /** An operator's page; `OperatorShell` draws it, and for others there is none. */

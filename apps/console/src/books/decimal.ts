@@ -1,4 +1,4 @@
-import type { Currency } from '../ui/amount.tsx';
+import { type Currency, grouped } from '../ui/amount.tsx';
 
 /** `1234.50`: an amount in smallest units with the decimals of its currency, as files hold it. Digits are moved, never computed with. */
 export function decimalText(amount: string, currencies: readonly Currency[], code: string): string {
@@ -12,6 +12,5 @@ export function decimalText(amount: string, currencies: readonly Currency[], cod
 /** `−1,234.50`: the same for people. */
 export function shownDecimal(amount: string, currencies: readonly Currency[], code: string): string {
   const [whole = '', fraction] = decimalText(amount, currencies, code).replace('-', '').split('.');
-  const grouped = BigInt(whole).toLocaleString('en');
-  return `${amount.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `${amount.startsWith('-') ? '−' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Deferred } from '../ui/deferred.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { inWords } from '../ui/words.ts';
@@ -76,56 +77,61 @@ export function TrialBalance({ books }: { readonly books: Books | undefined }) {
       {data !== undefined && (
         <>
           <p role="status">{verdictOf(data)}</p>
-          <DataTable
-            label="Trial balance"
-            empty="Nothing was booked."
-            file="trial-balance"
-            columns={[
-              { title: 'Kind', text: ({ kind }) => kind, cell: ({ kind }) => inWords(kind) },
-              { title: 'Currency', text: ({ currency }) => currency },
-              {
-                title: 'Amount',
-                text: ({ amount, currency }) => decimalText(amount, currencies, currency),
-                cell: ({ amount, currency }) => shownDecimal(amount, currencies, currency),
-                isNumber: true,
-              },
-            ]}
-            rows={data.totals}
-            keyOf={({ kind, currency }) => `${kind} ${currency}`}
-          />
-          <h2>In flight</h2>
-          <DataTable
-            label="In flight"
-            empty="No payment is in flight."
-            columns={accountColumns}
-            rows={data.inFlight}
-            keyOf={({ account, currency }) => `${account} ${currency}`}
-          />
-          <h2>Below zero</h2>
-          <DataTable
-            label="Below zero"
-            empty="No account is below zero."
-            columns={accountColumns}
-            rows={data.overdrawn}
-            keyOf={({ account, currency }) => `${account} ${currency}`}
-          />
-          {data.imbalances.length > 0 && (
-            <>
-              <h2>Out of balance</h2>
-              <DataTable
-                label="Out of balance"
-                empty=""
-                columns={[
-                  { title: 'Of', text: ({ subject }) => subject },
-                  ...accountColumns,
-                  { title: 'Expected', text: ({ expected, currency }) => decimalText(expected, currencies, currency) },
-                  { title: 'Problem', text: ({ problem }) => problem, isProse: true },
-                ]}
-                rows={data.imbalances}
-                keyOf={({ subject, account, currency }) => `${subject} ${account} ${currency}`}
-              />
-            </>
-          )}
+          <Deferred>
+            <DataTable
+              label="Trial balance"
+              empty="Nothing was booked."
+              file="trial-balance"
+              columns={[
+                { title: 'Kind', text: ({ kind }) => kind, cell: ({ kind }) => inWords(kind) },
+                { title: 'Currency', text: ({ currency }) => currency },
+                {
+                  title: 'Amount',
+                  text: ({ amount, currency }) => decimalText(amount, currencies, currency),
+                  cell: ({ amount, currency }) => shownDecimal(amount, currencies, currency),
+                  isNumber: true,
+                },
+              ]}
+              rows={data.totals}
+              keyOf={({ kind, currency }) => `${kind} ${currency}`}
+            />
+            <h2>In flight</h2>
+            <DataTable
+              label="In flight"
+              empty="No payment is in flight."
+              columns={accountColumns}
+              rows={data.inFlight}
+              keyOf={({ account, currency }) => `${account} ${currency}`}
+            />
+            <h2>Below zero</h2>
+            <DataTable
+              label="Below zero"
+              empty="No account is below zero."
+              columns={accountColumns}
+              rows={data.overdrawn}
+              keyOf={({ account, currency }) => `${account} ${currency}`}
+            />
+            {data.imbalances.length > 0 && (
+              <>
+                <h2>Out of balance</h2>
+                <DataTable
+                  label="Out of balance"
+                  empty=""
+                  columns={[
+                    { title: 'Of', text: ({ subject }) => subject },
+                    ...accountColumns,
+                    {
+                      title: 'Expected',
+                      text: ({ expected, currency }) => decimalText(expected, currencies, currency),
+                    },
+                    { title: 'Problem', text: ({ problem }) => problem, isProse: true },
+                  ]}
+                  rows={data.imbalances}
+                  keyOf={({ subject, account, currency }) => `${subject} ${account} ${currency}`}
+                />
+              </>
+            )}
+          </Deferred>
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type ListPage, read } from '../api/client.ts';
 import { decimalText, shownDecimal } from '../books/decimal.ts';
 import { useCurrencies } from '../books/use-currencies.ts';
@@ -8,6 +9,7 @@ import { RelatedList } from '../resources/related-list.tsx';
 import { ResourceTable } from '../resources/resource-table.tsx';
 import { isMoney } from '../ui/amount.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Deferred } from '../ui/deferred.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PaymentsByDay } from './payments-by-day.tsx';
@@ -27,17 +29,19 @@ const ATTENTION: readonly { readonly kind: string; readonly title: string; reado
   },
 ];
 
+/** Sections of a known height come first, and each after what is above it: nothing moves while a person reads. */
 export function Home() {
   return (
     <Page title="Home">
       <PlatformClock />
-      <Balances />
       <PaymentsByStatus />
-      <PaymentsByDay />
-      {ATTENTION.map(({ kind, title, query }) => (
-        <RelatedList key={title} kind={kindNamed(kind)!} title={title} query={query} />
-      ))}
-      <OwnBalances kind={kindNamed('accounts')!} />
+      <Balances>
+        <PaymentsByDay />
+        {ATTENTION.map(({ kind, title, query }) => (
+          <RelatedList key={title} kind={kindNamed(kind)!} title={title} query={query} />
+        ))}
+        <OwnBalances kind={kindNamed('accounts')!} />
+      </Balances>
     </Page>
   );
 }
@@ -58,8 +62,8 @@ const ownBalancesQuery = queryOptions({
   queryFn: ({ signal }) => read<Pick<ListPage, 'data'>>('/platform/internal-accounts', {}, signal),
 });
 
-/** Sums of all accounts by currency: those of customers, the platform's own, and all that is held. */
-function Balances() {
+/** Sums of all accounts by currency: those of customers, the platform's own, and all that is held. Below it, its children. */
+function Balances({ children }: { readonly children: ReactNode }) {
   const currencies = useCurrencies();
   const totals = useQuery({
     queryKey: ['totals'],
@@ -72,25 +76,31 @@ function Balances() {
     cell: (row: Sums) => shownDecimal(row[member].toString(), currencies, row.currency),
     isNumber: true,
   });
+  const areKnown = totals.data !== undefined && own.data !== undefined;
   return (
-    <section>
-      <h2>Balances by currency</h2>
-      {error !== null && <ErrorNotice error={error} title="The balances cannot be shown" />}
-      {totals.data !== undefined && own.data !== undefined && (
-        <DataTable
-          label="Balances by currency"
-          empty="There is no money on any account yet."
-          columns={[
-            { title: 'Currency', text: ({ currency }) => currency },
-            { title: 'Customers', ...amountCell('customers') },
-            { title: 'Your own', ...amountCell('own') },
-            { title: 'Held', ...amountCell('held') },
-          ]}
-          rows={sumsOf(totals.data, own.data.data)}
-          keyOf={({ currency }) => currency}
-        />
-      )}
-    </section>
+    <>
+      <section>
+        <h2>Balances by currency</h2>
+        {error !== null && <ErrorNotice error={error} title="The balances cannot be shown" />}
+        {areKnown && (
+          <Deferred>
+            <DataTable
+              label="Balances by currency"
+              empty="There is no money on any account yet."
+              columns={[
+                { title: 'Currency', text: ({ currency }) => currency },
+                { title: 'Customers', ...amountCell('customers') },
+                { title: 'Your own', ...amountCell('own') },
+                { title: 'Held', ...amountCell('held') },
+              ]}
+              rows={sumsOf(totals.data, own.data.data)}
+              keyOf={({ currency }) => currency}
+            />
+          </Deferred>
+        )}
+      </section>
+      {(areKnown || error !== null) && <Deferred>{children}</Deferred>}
+    </>
   );
 }
 

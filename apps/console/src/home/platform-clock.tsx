@@ -32,6 +32,9 @@ const CONTROLS: readonly Action[] = [
   { ...control, label: 'Release the clock', when: ({ state }) => state !== 'RUNNING', body: () => ({ release: true }) },
 ];
 
+/** As most clocks are: the buttons keep their place once the clock is known. */
+const BEFORE: Resource = { state: 'RUNNING' };
+
 /** The clock of a sandbox platform, and its controls. */
 export function PlatformClock() {
   const { environment } = useSession();
@@ -45,13 +48,19 @@ export function PlatformClock() {
     <section>
       <h2>Clock of the platform</h2>
       {error !== null && <ErrorNotice error={error} title="The clock cannot be shown" />}
-      {clock !== undefined && (
+      {error === null && (
         <>
           <p>
-            <Moment at={clock.time} /> <State of={clock.state} />
+            {clock === undefined ? (
+              'Loading …'
+            ) : (
+              <>
+                <Moment at={clock.time} /> <State of={clock.state} />
+              </>
+            )}
           </p>
           <div className="actions">
-            <Actions of={CONTROLS} resource={clock} />
+            <Actions of={CONTROLS} resource={clock ?? BEFORE} />
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ResourceLink } from './resource-link.tsx';
 import { kindOfId } from './kinds.ts';
 import type { Kind, Query } from './kind.ts';
 
@@ -15,8 +15,8 @@ interface IdLinkProps {
 export function IdLink({ id, kind = kindOfId(id), narrow = {}, children }: IdLinkProps) {
   if (kind === undefined) return <>{children ?? id}</>;
   return (
-    <Link to="/$kind/$id" params={{ kind: kind.name, id }} search={narrow as Record<string, string>} title={id}>
+    <ResourceLink kind={kind.name} id={id} narrow={narrow}>
       {children ?? `${kind.one} ${id.slice(id.indexOf(':') + 1, id.indexOf(':') + 9)}`}
-    </Link>
+    </ResourceLink>
   );
 }

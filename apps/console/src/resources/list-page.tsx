@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Resource } from '../api/client.ts';
 import { Actions } from '../actions/actions.tsx';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -14,6 +15,7 @@ import { ListExport } from './list-export.tsx';
 import { ResourceTable } from './resource-table.tsx';
 
 const LIVE_MILLISECONDS = 2_000;
+const NONE: readonly Resource[] = [];
 
 /** The list of a kind with the API's filters, which are in the address. */
 export function ListPage({ kind }: { readonly kind: Kind }) {
@@ -48,8 +50,10 @@ export function ListPage({ kind }: { readonly kind: Kind }) {
 function List({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
   const [isLive, setLive] = useState(false);
   const list = useInfiniteQuery({ ...listQuery(kind, query), refetchInterval: isLive && LIVE_MILLISECONDS });
-  const resources = useMemo(() => (list.data?.pages ?? []).flatMap(({ data }) => data), [list.data]);
-  if (list.isPending) return <p role="status">Loading …</p>;
+  const read = useMemo(() => (list.data?.pages ?? []).flatMap(({ data }) => data), [list.data]);
+  // drawn in steps, between which the page answers
+  const resources = useDeferredValue(read, NONE);
+  if (list.isPending || (resources.length === 0 && read.length > 0)) return <p role="status">Loading …</p>;
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} title="The list cannot be shown" retry={() => void list.refetch()} />;
   if (resources.length === 0) return <Empty kind={kind} isFiltered={Object.keys(query).length > 0} />;

@@ -95,8 +95,10 @@ interface DrawnRows {
 
 function useDrawnRows(table: RefObject<HTMLTableElement | null>, count: number): DrawnRows {
   const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => setScrollMargin(table.current?.offsetTop ?? 0), [table]);
   const isVirtual = count > MAX_DRAWN;
+  useLayoutEffect(() => {
+    if (isVirtual) setScrollMargin(table.current?.offsetTop ?? 0);
+  }, [table, isVirtual]);
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_HEIGHT,

@@ -6,6 +6,7 @@ import { inWords, isCode } from '../ui/words.ts';
 import { IdLink } from './id-link.tsx';
 import { kindOfId } from './kinds.ts';
 
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 12 });
 /** Members that hold a state, of any kind. */
 const STATES = /^(?:status|state|.*Status)$/;
 
@@ -13,7 +14,7 @@ const STATES = /^(?:status|state|.*Status)$/;
 export function valueOf(value: unknown, name = ''): ReactNode {
   if (value === undefined || value === null || value === '') return <span className="help">none</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 12 });
+  if (typeof value === 'number') return NUMBER.format(value);
   if (isMoney(value)) return <Amount amount={value.amount} currency={value.currency} />;
   if (isTimestamp(value)) return <Moment at={value} />;
   if (typeof value === 'string') return textOf(value, name);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { signOut } from '../session/session.ts';
+import { Deferred } from '../ui/deferred.tsx';
 import { ThemeChoice } from './theme.tsx';
 
 interface FrameProps {
@@ -41,7 +42,7 @@ export function Frame({ who, search, navigation, address, children }: FrameProps
         </button>
       </header>
       <nav id="navigation" aria-label="Pages" className={isOpen ? 'open' : ''}>
-        {navigation}
+        <Deferred>{navigation}</Deferred>
       </nav>
       <main id="main" tabIndex={-1}>
         {children}

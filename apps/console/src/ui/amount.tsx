@@ -10,9 +10,16 @@ export function amountText(amount: number, { code, decimals }: Currency): string
     .toString()
     .replace('-', '')
     .padStart(decimals + 1, '0');
-  const whole = BigInt(digits.slice(0, digits.length - decimals)).toLocaleString('en');
+  const whole = grouped(digits.slice(0, digits.length - decimals));
   const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
   return `${amount < 0 ? '−' : ''}${whole}${fraction} ${code}`;
+}
+
+const GROUPED = new Intl.NumberFormat('en');
+
+/** `1,234` of the digits `1234`. */
+export function grouped(digits: string): string {
+  return GROUPED.format(BigInt(digits));
 }
 
 /** True of `{ amount, currency: { code, decimals } }`. */
