@@ -77,7 +77,7 @@ async function preloadStatistics(settings: Parameters<typeof startEmbeddedPostgr
   await server.stop();
 }
 
-/** Of all databases of the server. Buffers and WAL do not depend on what else the machine does. */
+/** Of all databases of the server. Buffers and WAL do not depend on other work of the machine. */
 async function printStatements(pool: pg.Pool): Promise<void> {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const { rows } = await pool.query<Record<'calls' | 'rows' | 'ms' | 'buffers' | 'wal' | 'query', string>>(

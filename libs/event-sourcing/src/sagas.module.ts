@@ -12,6 +12,7 @@ import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourc
 import { FeatureRegistry } from './features/feature-registry.js';
 import { FeaturesModule } from './features/features.module.js';
 import { Timers } from './timers/timers.js';
+import { AwaitedSteps } from './sagas/awaited-steps.js';
 import { SagaInstances } from './sagas/saga-instances.js';
 import { SagaMachine } from './sagas/saga-machine.js';
 import { SAGA_POOL, openSagaPool } from './sagas/saga-pool.js';
@@ -32,12 +33,17 @@ import { SagaWorker } from './sagas/saga-worker.js';
       inject: [AggregateRunner, EventStore, EventCodec, Timers, FeatureRegistry, PlatformClock, Tracing],
     },
     {
+      provide: AwaitedSteps,
+      useFactory: awaitedStepsOf,
+      inject: [AggregateRunner, EventCodec, FeatureRegistry, SagaMachine],
+    },
+    {
       provide: SagaWorker,
       useFactory: workerOf,
       inject: [DATABASE_POOL, SagaQueue, SagaMachine, FeatureRegistry, DatabaseListener, CLOCK, EVENT_SOURCING_OPTIONS],
     },
   ],
-  exports: [SAGA_POOL, SagaQueue, SagaInstances, Timers, SagaWorker],
+  exports: [SAGA_POOL, AwaitedSteps, SagaQueue, SagaInstances, Timers, SagaWorker],
 })
 export class SagasModule {}
 
@@ -59,6 +65,15 @@ function machineOf(
   tracing: Tracing,
 ): SagaMachine {
   return new SagaMachine({ runner, store, codec, timers, handlers: registry, clocks, tracing });
+}
+
+function awaitedStepsOf(
+  runner: AggregateRunner,
+  codec: EventCodec,
+  registry: FeatureRegistry,
+  machine: SagaMachine,
+): AwaitedSteps {
+  return new AwaitedSteps(runner, codec, registry, machine);
 }
 
 function workerOf(

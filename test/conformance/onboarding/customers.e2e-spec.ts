@@ -1,6 +1,8 @@
 import { CustomerDirectory } from '@app/onboarding';
+import { DATABASE_POOL } from '@app/database';
 import { EventStore, type StoredEvent } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
+import { now, recordStatements, sequentialRoundTrips } from '../../support/round-trips.mjs';
 import { TestApplication } from '../../support/application.js';
 
 const UNKNOWN = 'Customer:00000000-0000-8000-8000-000000000000';
@@ -177,13 +179,36 @@ describe('customers over HTTP', () => {
       expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code });
     });
 
-    it('refuses a UMA address that another customer has, in whatever case: 409 UMA_ADDRESS_EXISTS', async () => {
+    it('refuses a UMA address that another customer has, in whatever case: 409 UMA_ADDRESS_EXISTS, and leaves the chosen platformCustomerId free', async () => {
       const { umaAddress } = await register({ customerType: 'INDIVIDUAL' });
+      const platformCustomerId = 'chosen beside a taken address';
       const { status, body } = await api.post('/customers', {
         customerType: 'INDIVIDUAL',
         umaAddress: umaAddress.toUpperCase(),
+        platformCustomerId,
       });
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'UMA_ADDRESS_EXISTS' });
+      await expect(register({ customerType: 'INDIVIDUAL', platformCustomerId })).resolves.toMatchObject({
+        platformCustomerId,
+      });
+    });
+
+    it('has its accounts after ten statements to PostgreSQL one after another at most', async () => {
+      const statements = recordStatements(application.get<{ Client: unknown }>(DATABASE_POOL).Client);
+      const counts: number[] = [];
+      try {
+        for (let time = 0; time < 6; time++) {
+          await application.settle();
+          statements.take();
+          const from = now();
+          await register({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe' });
+          counts.push(sequentialRoundTrips(statements.take(), { from, to: now() }).length);
+        }
+      } finally {
+        statements.restore();
+      }
+      expect(Math.min(...counts)).toBeLessThanOrEqual(10); // of other requests, background work is counted as well
+      expect(Math.min(...counts)).toBeGreaterThanOrEqual(4); // as many appends: the names, the customer, its accounts, its wallet
     });
 
     it('refuses a platformCustomerId that an active customer has: 409 CONFLICT, and leaves the chosen UMA address free', async () => {

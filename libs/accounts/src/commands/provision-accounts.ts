@@ -15,7 +15,9 @@ export class ProvisionAccountsHandler implements ICommandHandler<ProvisionAccoun
   ) {}
 
   async execute({ tenant, data: { customerId }, metadata }: ProvisionAccounts): Promise<void> {
-    if (customerId !== undefined) await this.customers.requireTransactable(tenant, customerId);
-    await this.opener.open(tenant, ownerOf(tenant, customerId), metadata, { isNew: true });
+    const mayHold = async (): Promise<void> => {
+      if (customerId !== undefined) await this.customers.requireTransactable(tenant, customerId);
+    };
+    await this.opener.open(tenant, ownerOf(tenant, customerId), metadata, { isNew: true, mayHold });
   }
 }

@@ -24,19 +24,25 @@ export class AccountOpener {
     private readonly customers: CustomerDirectory,
   ) {}
 
-  /** `isNew`: the owner most likely has none, so that their streams need not be read first. */
+  /**
+   * `isNew`: the owner most likely has none, so that their streams need not be read first. `mayHold` refuses an owner that may hold none;
+   * it reads at the same time as the other facts.
+   */
   async open(
     tenant: Tenant,
     owner: Owner,
     metadata: CommandMetadata,
-    { isNew = false }: { readonly isNew?: boolean } = {},
+    { isNew = false, mayHold }: { readonly isNew?: boolean; readonly mayHold?: () => Promise<void> } = {},
   ): Promise<void> {
-    const { supportedCurrencies } = await this.platforms.config(tenant);
+    const [{ supportedCurrencies }, hasLoggedIn] = await Promise.all([
+      this.platforms.config(tenant),
+      owner.owner === 'CUSTOMER' ? this.authentication.hasLoggedIn(tenant, owner.ownerId) : true,
+      mayHold?.(),
+    ]);
     const known = supportedCurrencies
       .map(({ currencyCode }) => currency(currencyCode))
       .filter((found) => found !== undefined);
-    const isWaiting = owner.owner === 'CUSTOMER' && !(await this.authentication.hasLoggedIn(tenant, owner.ownerId));
-    const due = isWaiting ? known.filter(({ code }) => !SCA_CURRENCIES.includes(code)) : known;
+    const due = hasLoggedIn ? known : known.filter(({ code }) => !SCA_CURRENCIES.includes(code));
     const opened = await Promise.all(due.map((held) => this.openIn(held, tenant, owner, metadata, isNew)));
     if (!(await this.isDeleted(tenant, owner))) return;
     const finding = metadataFor(metadata, 'found empty');

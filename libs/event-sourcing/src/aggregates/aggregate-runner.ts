@@ -11,6 +11,7 @@ import {
 import { Tracing, now } from '@app/telemetry';
 import { AppendTooLarge, type Checkpoint, StreamMoved, streamName } from '@app/event-store';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
+import { AppendedEvents } from './appended-events.js';
 import { Contention } from './contention.js';
 import { type AggregateCommand, type Draft, Drafting, usedForAnotherRequest } from './draft.js';
 import { Mailboxes } from './mailbox.js';
@@ -59,6 +60,8 @@ const MAX_COMMANDS_PER_BATCH = 256;
  * ```
  */
 export class AggregateRunner {
+  /** Of this process alone. */
+  readonly appended = new AppendedEvents();
   private readonly mailboxes = new Mailboxes<Letter>(
     (stream, batch) => this.deliver(stream, batch),
     MAX_COMMANDS_PER_BATCH,
@@ -243,6 +246,7 @@ export class AggregateRunner {
     if (draft.events.length > 0) {
       const startedAt = now();
       const appended = await session.append(folded, draft.events, draft.state); // which proves that the fold was current
+      this.appended.note(session.stream, folded.revision, draft.events, appended.checkpoint);
       for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
       return answer(session.stream, appended, draft);
     }

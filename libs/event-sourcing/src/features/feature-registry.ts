@@ -25,6 +25,7 @@ const COMMAND_OF_HANDLER = '__commandHandler__';
 @Injectable()
 export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
+  private awaited: readonly Saga[] | null = null;
   private readonly groups = new Map<string, SagaGroup>();
   private readonly commands = new Map<string, CommandDefinition>();
   private readonly effects = new Map<string, EffectHandler>();
@@ -81,6 +82,11 @@ export class FeatureRegistry implements SagaHandlers {
 
   sagas(): Saga[] {
     return [...this.sagasByName.values()];
+  }
+
+  /** Sagas that the answer of a request may wait for. */
+  get awaitedSagas(): readonly Saga[] {
+    return (this.awaited ??= this.sagas().filter(({ awaited }) => awaited === true));
   }
 
   saga(fullName: string): Saga {

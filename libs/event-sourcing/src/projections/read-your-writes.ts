@@ -3,6 +3,7 @@ import type { Tenant, View } from '@app/kernel';
 import { type Checkpoint, EventStore } from '@app/event-store';
 import type { Receipt } from '../aggregates/aggregate-runner.js';
 import { ViewReader } from '../aggregates/view-reader.js';
+import { AwaitedSteps } from '../sagas/awaited-steps.js';
 import { SagaQueue } from '../sagas/saga-queue.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 
@@ -24,6 +25,7 @@ export class ReadYourWrites {
     private readonly views: ViewReader,
     private readonly queue: SagaQueue,
     private readonly store: EventStore,
+    private readonly steps: AwaitedSteps,
   ) {}
 
   /** Waits until the read models have passed the checkpoint, at most two seconds. */
@@ -60,6 +62,25 @@ export class ReadYourWrites {
     if (document === null)
       throw new Error(`${view.aggregate.context}.${view.aggregate.name} ${id} shows nothing after a write`);
     return document;
+  }
+
+  /**
+   * The answer of a write whose awaited sagas act on other resources than its own: the resource as the write left it, once their steps
+   * were taken. They are taken here where that is possible, so that neither the read models nor the queue are waited for.
+   */
+  async answerWithSteps<Document>(
+    view: View<Document, never>,
+    tenant: Tenant,
+    id: string,
+    correlationId: string,
+    write: () => Promise<Pick<Receipt, 'checkpoint' | 'revision' | 'replayed'>>,
+  ): Promise<Document> {
+    const { receipt, isComplete } = await this.steps.after(correlationId, write);
+    if (!isComplete) {
+      await this.passed(receipt.checkpoint);
+      await this.reacted(correlationId);
+    }
+    return this.answer(view, tenant, id, receipt);
   }
 
   /** Waits until no awaited saga has work of this request left, and the read models show what they did. */

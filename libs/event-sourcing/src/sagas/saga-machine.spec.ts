@@ -97,6 +97,23 @@ const clerk = defineSaga<readonly string[], 'write' | 'file' | 'ring' | 'note'>(
     note: { refused: park },
   },
 });
+/** Writes every movement down; nothing that it does depends on its state. */
+const scribe = defineSaga<null, 'write'>({
+  context: 'shop',
+  name: 'scribe',
+  version: 1,
+  initial: null,
+  isStateless: true,
+  recordedTogether: ['write'],
+  on: [
+    when(
+      CashMoved,
+      ({ aggregateId }) => aggregateId,
+      (state, { data: { amount } }) => ({ state, outputs: [sendCommand('write', Write, { amount })] }),
+    ),
+  ],
+  answers: { write: { refused: ignoreRefusal } },
+});
 const CLERKS = streamName(TEST_TENANT, clerk.aggregate, ID);
 
 describe('driving a saga whose effect is harmless to repeat', () => {
@@ -118,7 +135,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   });
 
   const registry = new EventRegistry();
-  registry.register(...till.events, ...bell.aggregate.events, ...clerk.aggregate.events);
+  registry.register(...till.events, ...[bell, clerk, scribe].flatMap(({ aggregate }) => aggregate.events));
   const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
   const clock = new TestClock();
 
@@ -128,12 +145,8 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     return (await store.read(streamName(TEST_TENANT, till, ID), { from: revision }))[0]!;
   }
 
-  /** Runs as a new process would, after a crash. */
-  function drive(
-    input: StoredEvent | { readonly name: string; readonly timer: string; readonly dueAt?: string },
-    attempts = 0,
-    saga = bell as unknown as Saga,
-  ): Promise<void> {
+  /** One of a new process. */
+  function newMachine(): SagaMachine {
     const effect = {
       perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
     };
@@ -149,7 +162,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     };
     const handlers = { effect: () => effect, executeCommand };
     const setting = { set: async (asked: readonly Timer[]) => void timers.push(...asked) };
-    const machine = new SagaMachine({
+    return new SagaMachine({
       runner: new AggregateRunner({ store: faulty, codec, release: 'test' }),
       store,
       codec,
@@ -157,6 +170,15 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       handlers,
       clocks: new UnmovedClocks(clock),
     });
+  }
+
+  /** Runs as a new process would, after a crash. */
+  function drive(
+    input: StoredEvent | { readonly name: string; readonly timer: string; readonly dueAt?: string },
+    attempts = 0,
+    saga = bell as unknown as Saga,
+    machine = newMachine(),
+  ): Promise<void> {
     return machine.drive(saga, {
       id: '1',
       saga: saga.fullName,
@@ -415,33 +437,54 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       await happened('a', { do: 'open', customer: 'customer-1', name: 'Ada' });
       const moved = await happened('b', { do: 'deposit', amount: 5 });
       const again = await happened('c', { do: 'deposit', amount: 6 });
-      const kept = defineSaga<null, 'write'>({
-        context: 'shop',
-        name: 'scribe',
-        version: 1,
-        initial: null,
-        isStateless: true,
-        recordedTogether: ['write'],
-        on: [
-          when(
-            CashMoved,
-            ({ aggregateId }) => aggregateId,
-            (state, { data: { amount } }) => ({ state, outputs: [sendCommand('write', Write, { amount })] }),
-          ),
-        ],
-        answers: { write: { refused: ignoreRefusal } },
-      });
-      registry.register(...kept.aggregate.events);
       await drives(moved);
       expect((await records()).map(({ taken }) => taken?.outcome ?? null)).toEqual([null, 'done']);
-      const scribes = streamName(TEST_TENANT, kept.aggregate, ID);
-      for (const event of [moved, again, again]) await drive(event, 0, kept as unknown as Saga);
+      const scribes = streamName(TEST_TENANT, scribe.aggregate, ID);
+      for (const event of [moved, again, again]) await drive(event, 0, scribe as unknown as Saga);
       const noted = (await store.read(scribes)).map(({ data }) => data as unknown as SagaReaction);
       expect(noted.map(({ taken, input }) => [input.id, taken?.outcome])).toEqual([
         [moved.id, 'done'],
         [again.id, 'done'],
       ]);
       expect(written.at(-1)).toBe(written.at(-2));
+    });
+
+    describe('ahead of its saga', () => {
+      const stateless = scribe as unknown as Saga;
+      const ahead = async (input: StoredEvent, saga = stateless, machine = newMachine()) =>
+        machine.takeAhead(saga, await codec.decode(input), ID);
+
+      it('takes it once, whether the saga records it in this process or after a crash', async () => {
+        const moved = await happened('a', { do: 'deposit', amount: 5 });
+        const machine = newMachine();
+        expect(await Promise.all([ahead(moved, stateless, machine), ahead(moved, stateless, machine)])).toEqual([
+          true,
+          true,
+        ]);
+        await drive(moved, 0, stateless, machine);
+        expect(written).toHaveLength(1);
+        const again = await happened('b', { do: 'deposit', amount: 6 });
+        expect(await ahead(again)).toBe(true);
+        await drive(again, 0, stateless); // the process ended between the step and its record
+        expect(written).toHaveLength(3);
+        expect(written[2]).toBe(written[1]); // under one id, by which its receiver recognises it
+        const noted = (await store.read(streamName(TEST_TENANT, scribe.aggregate, ID))).map(
+          ({ data }) => data as unknown as SagaReaction,
+        );
+        expect(noted.map(({ taken }) => taken?.outcome)).toEqual(['done', 'done']);
+      });
+
+      it('leaves a step that fails, or that follows from a state, to its saga', async () => {
+        const moved = await happened('a', { do: 'deposit', amount: 5 });
+        const machine = newMachine();
+        write = async () => Promise.reject(new Error('not now'));
+        expect(await ahead(moved, stateless, machine)).toBe(false);
+        write = async () => undefined;
+        await drive(moved, 0, stateless, machine);
+        expect(new Set(written).size).toBe(1);
+        expect(await ahead(moved, clerk as unknown as Saga)).toBe(false);
+        expect(written).toHaveLength(2);
+      });
     });
 
     it('records a refusal that has a branch together with the request', async () => {

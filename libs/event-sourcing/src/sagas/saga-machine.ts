@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Json, type Moment, type PlatformClock, Refusal, type Tenant, parseTenantKey } from '@app/kernel';
+import { LRUCache } from 'lru-cache';
+import {
+  type Json,
+  type Moment,
+  type PlatformClock,
+  Refusal,
+  type Tenant,
+  parseTenantKey,
+  tenantKey,
+} from '@app/kernel';
 import { type EventCodec, eventId, type EventStore, type RecordedEvent, streamName } from '@app/event-store';
 import { Tracing } from '@app/telemetry';
 import type { AggregateRunner } from '../aggregates/aggregate-runner.js';
@@ -98,6 +107,12 @@ function answerInput(
   return [{ kind: 'answer', name: output.name, output: id, answer }, id, reactionId];
 }
 
+/** The part of a queued input that a step depends on. */
+type StepInput = Pick<QueuedInput, 'tenant' | 'instance' | 'correlationId' | 'input'>;
+
+/** Steps of stateless sagas whose answers are remembered for the record; one that is forgotten is repeated under its id. */
+const MAX_REMEMBERED_STEPS = 1_000;
+
 /** Rounds of reactions in one drive; then others of the pool have their turn. */
 const MAX_ROUNDS = 100;
 
@@ -111,6 +126,8 @@ const MAX_ROUNDS = 100;
 export class SagaMachine {
   private readonly groups = new ReactionGroups({ record: (...group) => this.recordGroup(...group) });
   private readonly tracing: Tracing;
+  /** By output id: a step that a request takes ahead of its saga is not done twice. */
+  private readonly steps = new LRUCache<string, Promise<Answer>>({ max: MAX_REMEMBERED_STEPS });
 
   constructor(
     private readonly parts: {
@@ -136,6 +153,31 @@ export class SagaMachine {
       () => ({ name: `saga ${saga.fullName}`, kind: 'consumer', attributes: attributesOf(queued) }),
       () => this.react(saga, queued, event, progress),
     );
+  }
+
+  /**
+   * Takes the step that follows from an event of this process before the event is queued, under the id that it has in the record.
+   * False where the record comes first, or the step has not ended; its saga takes it then, and reports a failure.
+   */
+  async takeAhead(saga: Saga, event: RecordedEvent, instance: string): Promise<boolean> {
+    if (saga.isStateless !== true) return false;
+    const opening = openingOf(saga, event);
+    if (opening.outputs.length === 0) return true;
+    await this.parts.clocks.known();
+    const input: StepInput = {
+      tenant: tenantKey(event.tenant),
+      instance,
+      correlationId: event.correlationId,
+      input: { kind: 'event', event },
+    };
+    try {
+      const answer = await this.takeStep(saga, input, opening, event.recorded.id, NO_PROGRESS);
+      if (answer === null) return false;
+      const next = reactionToAnswer(saga, opening.state, opening.outputs[0]!.name, answer);
+      return next.outputs.length === 0;
+    } catch {
+      return false;
+    }
   }
 
   private async react(
@@ -274,7 +316,7 @@ export class SagaMachine {
   /** The answer to a step that is taken before its reaction is recorded; null when there is none. */
   private async takeStep(
     saga: Saga,
-    queued: QueuedInput,
+    queued: StepInput,
     reaction: Reaction<unknown, string>,
     inputId: string,
     progress: DriveProgress,
@@ -283,9 +325,20 @@ export class SagaMachine {
     if (output === null) return null;
     const reactionId = eventId(inputId, streamName(parseTenantKey(queued.tenant), saga.aggregate, queued.instance), 0);
     const pending = { id: outputId(reactionId, 0), output, askedAt: this.now(queued), dueAt: null, reactionId };
-    const answer = await this.dispatch(saga, queued, pending, progress);
+    const take = (): Promise<Answer> => this.dispatch(saga, queued, pending, progress);
+    const answer = await (saga.isStateless === true ? this.once(pending.id, take) : take());
     // a step that parks its instance is recorded before it is taken again, so that it is there to be resumed
     return answer.outcome === 'refused' && parksOnRefusal(saga, output.name) ? null : answer;
+  }
+
+  /** The answer of a step that is in progress or has ended in this process, taken by its saga or by a request. */
+  private once(id: string, take: () => Promise<Answer>): Promise<Answer> {
+    const begun = this.steps.get(id);
+    if (begun !== undefined) return begun;
+    const taken = take();
+    this.steps.set(id, taken);
+    taken.catch(() => this.steps.delete(id));
+    return taken;
   }
 
   /** The event to react to; null where a timer rang. */
@@ -302,7 +355,7 @@ export class SagaMachine {
 
   private async dispatch(
     saga: Saga,
-    queued: QueuedInput,
+    queued: StepInput,
     pending: PendingOutput,
     progress: DriveProgress,
   ): Promise<Answer> {
@@ -333,7 +386,7 @@ export class SagaMachine {
     }
   }
 
-  private metadata(saga: Saga, queued: QueuedInput, commandId: string, causationId: string): CommandMetadata {
+  private metadata(saga: Saga, queued: StepInput, commandId: string, causationId: string): CommandMetadata {
     return {
       commandId,
       requestHash: commandId,
@@ -358,12 +411,12 @@ export class SagaMachine {
     };
   }
 
-  private now(queued: QueuedInput): string {
+  private now(queued: StepInput): string {
     return this.moment(queued).at;
   }
 
   /** At least the timer's due time, even if this process's clock is behind; otherwise the reaction would judge the timer early. */
-  private moment({ tenant, input }: QueuedInput): Moment {
+  private moment({ tenant, input }: StepInput): Moment {
     const moment = this.parts.clocks.moment(parseTenantKey(tenant));
     return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > moment.at
       ? { ...moment, at: input.dueAt }

@@ -92,9 +92,6 @@ export class KeyVault extends Vault {
   }
 
   private async makeKey(tenant: Tenant, subject: string): Promise<Buffer> {
-    const existing = await this.findKey(tenant, subject);
-    if (existing === null) throw new KeyDestroyed();
-    if (existing !== undefined) return existing;
     const place = placeOf(tenant, subject);
     const fresh = randomBytes(KEY_BYTES);
     const since = this.forgotten;

@@ -144,12 +144,10 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   ): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     if (change.umaAddress !== undefined) await this.names.reserveAddress(tenant, uuid, change.umaAddress, metadata);
-    const receipt = await this.runner.run(customer, tenant, uuid, change, metadata);
     // Consent may open accounts, which are listed at once after the answer.
-    return this.answers.answer(customerView, tenant, uuid, receipt, {
-      reactions: true,
-      correlationId: metadata.correlationId,
-    });
+    return this.answers.answerWithSteps(customerView, tenant, uuid, metadata.correlationId, () =>
+      this.runner.run(customer, tenant, uuid, change, metadata),
+    );
   }
 }
 

@@ -27,16 +27,14 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
 
   async execute(command: RegisterCustomer): Promise<CustomerDocument> {
     const { tenant, metadata } = command;
-    const receipt = await this.record(command);
     // The answer waits for the customer's accounts: they are listed at once after the 201.
-    return this.answers.answer(customerView, tenant, uuidOfNew(command), receipt, {
-      reactions: true,
-      correlationId: metadata.correlationId,
-    });
+    return this.answers.answerWithSteps(customerView, tenant, uuidOfNew(command), metadata.correlationId, () =>
+      this.record(command),
+    );
   }
 
   /** Registers the customer; its accounts follow. */
-  record(command: RegisterCustomer): Promise<Pick<Receipt, 'checkpoint' | 'revision'>> {
+  record(command: RegisterCustomer): Promise<Pick<Receipt, 'checkpoint' | 'revision' | 'replayed'>> {
     const { tenant, metadata } = command;
     const uuid = uuidOfNew(command);
     return this.runner.recordRefusalOf(customer, tenant, uuid, metadata, () => this.register(command, uuid));

@@ -31,26 +31,18 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
     const uuid = uuidOf('Customer', customerId);
     const file = await this.files.open(tenant, customerId);
     const verdict = await this.verdictOf(tenant, file);
-    const receipt = await this.runner.run(
-      customer,
-      tenant,
-      uuid,
-      {
-        kind: 'submit',
-        verificationId: derivedResourceId('Verification', metadata.commandId),
-        verdict,
-        ownerOutcomes: verdict.checksData
-          ? {}
-          : ownerOutcomes(this.verifiers.of(tenant.environment), file, verdict.outcome),
-      },
-      metadata,
-    );
+    const submit = {
+      kind: 'submit',
+      verificationId: derivedResourceId('Verification', metadata.commandId),
+      verdict,
+      ownerOutcomes: verdict.checksData
+        ? {}
+        : ownerOutcomes(this.verifiers.of(tenant.environment), file, verdict.outcome),
+    } as const;
     // An approval opens accounts, which are listed at once after the answer.
-    await this.answers.answer(verificationView, tenant, uuid, receipt, {
-      reactions: true,
-      correlationId: metadata.correlationId,
-    });
-    return this.answers.answer(verificationView, tenant, uuid, receipt);
+    return this.answers.answerWithSteps(verificationView, tenant, uuid, metadata.correlationId, () =>
+      this.runner.run(customer, tenant, uuid, submit, metadata),
+    );
   }
 
   /** A regulated platform vouches for its businesses: they are approved without a check. */

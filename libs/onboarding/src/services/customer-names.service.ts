@@ -26,18 +26,23 @@ export class CustomerNames {
     metadata: CommandMetadata,
   ): Promise<void> {
     const owner = { aggregate: customer, id: customerUuid };
-    const address = canonicalUmaAddress(names.umaAddress);
-    await this.reserveAddress(tenant, customerUuid, names.umaAddress, metadata);
-    try {
-      await this.reservations.reserve(tenant, PLATFORM_CUSTOMER_ID, names.platformCustomerId, owner, metadata, () =>
+    const [address, platformId] = await Promise.allSettled([
+      this.reserveAddress(tenant, customerUuid, names.umaAddress, metadata),
+      this.reservations.reserve(tenant, PLATFORM_CUSTOMER_ID, names.platformCustomerId, owner, metadata, () =>
         conflict('PLATFORM_ID_TAKEN', 'An active customer of this platform has this platformCustomerId.'),
-      );
-    } catch (error) {
-      // The corrected request must find the address free at once, not when the reservation lapses.
-      if (isFinalRefusal(error))
-        await this.reservations.release(tenant, UMA_ADDRESS, address, owner, metadataFor(metadata, 'release'));
-      throw error;
+      ),
+    ]);
+    // The corrected request must find the other name free at once, not when its reservation lapses.
+    const release = (kind: string, value: string): Promise<void> =>
+      this.reservations.release(tenant, kind, value, owner, metadataFor(metadata, 'release'));
+    if (address.status === 'rejected') {
+      if (isFinalRefusal(address.reason) && platformId.status === 'fulfilled')
+        await release(PLATFORM_CUSTOMER_ID, names.platformCustomerId);
+      throw address.reason;
     }
+    if (platformId.status === 'fulfilled') return;
+    if (isFinalRefusal(platformId.reason)) await release(UMA_ADDRESS, canonicalUmaAddress(names.umaAddress));
+    throw platformId.reason;
   }
 
   /** A further address of a customer; 409 UMA_ADDRESS_EXISTS when another has it. Its earlier ones stay its own. */

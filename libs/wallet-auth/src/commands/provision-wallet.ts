@@ -28,7 +28,12 @@ export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> 
   ) {}
 
   async execute({ tenant, data: { accountId, customerId }, metadata }: ProvisionWallet): Promise<void> {
-    if (!(await this.wallets.isWallet(tenant, accountId))) return; // not opened yet: then this is asked again
+    // an address that is given meanwhile asks for this again
+    const [isWallet, owner] = await Promise.all([
+      this.wallets.isWallet(tenant, accountId),
+      this.customers.get(tenant, customerId),
+    ]);
+    if (!isWallet) return; // not opened yet: then this is asked again
     const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata, {
       isNew: true,
     });
@@ -36,7 +41,7 @@ export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> 
     const ownId = derivedResourceId('AuthMethod', own.commandId);
     const added = credentials.find(({ credentialId }) => credentialId === ownId); // by a try that did not claim the address
     if (closed || (credentials.length > 0 && added === undefined)) return;
-    const email = added === undefined ? (await this.customers.get(tenant, customerId))?.email : added.nickname;
+    const email = added === undefined ? owner?.email : added.nickname;
     if (email === undefined || email === null) return;
     if (added === undefined) {
       const command = {

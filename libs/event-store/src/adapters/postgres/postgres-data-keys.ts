@@ -36,7 +36,7 @@ export class PostgresDataKeys implements DataKeyStore {
     (keys) => this.findBatch(keys),
     MAX_CONCURRENT_STATEMENTS,
   );
-  private readonly keeping = new Batcher<NewDataKey, boolean>(
+  private readonly keeping = new Batcher<NewDataKey, string | null | undefined>(
     (keys) => this.keepBatch(keys),
     MAX_CONCURRENT_STATEMENTS,
   );
@@ -48,8 +48,8 @@ export class PostgresDataKeys implements DataKeyStore {
   }
 
   async keep(tenant: string, subject: string, wrapped: string): Promise<string | null> {
-    const isKept = await this.keeping.submit({ tenant, subject, wrapped });
-    return isKept ? wrapped : ((await this.find(tenant, subject)) ?? null);
+    const kept = await this.keeping.submit({ tenant, subject, wrapped });
+    return kept === undefined ? ((await this.find(tenant, subject)) ?? null) : kept;
   }
 
   private async findBatch(keys: readonly KeyOfSubject[]): Promise<(string | null | undefined)[]> {
@@ -64,21 +64,31 @@ export class PostgresDataKeys implements DataKeyStore {
     return keys.map((_, index) => found.get(index + 1));
   }
 
-  /** True for each key that is kept now; false where another one is there. In one order, so that two batches never wait for each other. */
-  private async keepBatch(keys: readonly NewDataKey[]): Promise<boolean[]> {
-    const { rows } = await this.pool.query<{ wrapped: string }>({
+  /**
+   * The key that is kept now or was there before, null where that was destroyed; undefined where another one is made at the same moment,
+   * which this statement does not see. In one order, so that two batches never wait for each other.
+   */
+  private async keepBatch(keys: readonly NewDataKey[]): Promise<(string | null | undefined)[]> {
+    const { rows } = await this.pool.query<{ place: number; wrapped: string | null }>({
       name: 'keep-data-keys',
-      text: `INSERT INTO data_keys (tenant, subject, wrapped)
-             SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) AS made(tenant, subject, wrapped) ORDER BY tenant, subject
-             ON CONFLICT DO NOTHING RETURNING wrapped`,
+      text: `WITH made AS (
+               SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS made(tenant, subject, wrapped, place)
+             ), kept AS (
+               INSERT INTO data_keys (tenant, subject, wrapped) SELECT tenant, subject, wrapped FROM made ORDER BY tenant, subject
+               ON CONFLICT DO NOTHING RETURNING wrapped
+             )
+             SELECT made.place::integer AS place, made.wrapped FROM made WHERE made.wrapped = ANY(ARRAY(SELECT wrapped FROM kept))
+             UNION ALL
+             SELECT made.place::integer, there.wrapped FROM made
+             CROSS JOIN LATERAL (SELECT wrapped FROM data_keys WHERE tenant = made.tenant AND subject = made.subject LIMIT 1) AS there`,
       values: [
         keys.map(({ tenant }) => tenant),
         keys.map(({ subject }) => subject),
         keys.map(({ wrapped }) => wrapped),
       ],
     });
-    const kept = new Set(rows.map(({ wrapped }) => wrapped));
-    return keys.map(({ wrapped }) => kept.has(wrapped));
+    const kept = new Map(rows.map(({ place, wrapped }) => [place, wrapped]));
+    return keys.map((_, index) => kept.get(index + 1));
   }
 
   async destroy(tenant: string, subject: string): Promise<void> {

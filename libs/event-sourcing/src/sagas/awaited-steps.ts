@@ -1,0 +1,81 @@
+import type { EventCodec, RecordedEvent, StoredEvent } from '@app/event-store';
+import type { AggregateRunner, Receipt } from '../aggregates/aggregate-runner.js';
+import { ignores, type Saga, triggerOf } from '../definitions/define-saga.js';
+import type { SagaGate } from './saga-gate.js';
+import type { SagaMachine } from './saga-machine.js';
+
+/** The sagas that answers wait for. */
+interface AwaitedSagas {
+  readonly awaitedSagas: readonly Saga[];
+  gate(sagaName: string): SagaGate | undefined;
+}
+
+/** The awaited steps that follow from the events of a request. */
+export interface FollowedSteps {
+  /** Resolves when those that follow from the events so far have ended; false where their sagas have to be awaited. */
+  taken(): Promise<boolean>;
+  end(): void;
+}
+
+/**
+ * Takes the steps that a request's answer waits for in the request itself, right after the append from which they follow, under the
+ * ids that they have in the record of their sagas (decision 0072). The sagas record them later, as they do after a crash. A step that
+ * cannot be taken so, or fails, is left to its saga.
+ */
+export class AwaitedSteps {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly codec: EventCodec,
+    private readonly registry: AwaitedSagas,
+    private readonly machine: SagaMachine,
+  ) {}
+
+  /** Does a write and takes the steps that follow. They are incomplete where an earlier attempt wrote: its events are not known. */
+  async after<Result extends Pick<Receipt, 'replayed'>>(
+    correlationId: string,
+    write: () => Promise<Result>,
+  ): Promise<{ readonly receipt: Result; readonly isComplete: boolean }> {
+    const steps = this.follow(correlationId);
+    try {
+      const receipt = await write();
+      return { receipt, isComplete: (await steps.taken()) && !receipt.replayed };
+    } finally {
+      steps.end();
+    }
+  }
+
+  /** Takes the steps that follow from the events that this process appends from now on under the correlation id. */
+  follow(correlationId: string): FollowedSteps {
+    const taking = new Set<Promise<void>>();
+    let isComplete = true;
+    const end = this.runner.appended.follow(correlationId, (event) => {
+      const sagas = this.registry.awaitedSagas.filter((saga) => triggerOf(saga, event.type) !== undefined);
+      if (sagas.length === 0) return;
+      const taken = this.takeIn(sagas, event)
+        .then((all) => void (isComplete &&= all))
+        .catch(() => void (isComplete = false)) // their sagas take them, and report the failure
+        .finally(() => taking.delete(taken));
+      taking.add(taken);
+    });
+    return {
+      taken: async () => {
+        while (taking.size > 0) await Promise.all(taking); // a step's events have steps that follow
+        return isComplete;
+      },
+      end,
+    };
+  }
+
+  private async takeIn(sagas: readonly Saga[], stored: StoredEvent): Promise<boolean> {
+    const event = await this.codec.decode(stored);
+    const taken = await Promise.all(sagas.map((saga) => this.takeStep(saga, event)));
+    return !taken.includes(false);
+  }
+
+  private async takeStep(saga: Saga, event: RecordedEvent): Promise<boolean> {
+    const instance = ignores(saga, event) ? null : triggerOf(saga, event.type)!.instance(event);
+    if (instance === null) return true;
+    if (saga.fanOut !== undefined || this.registry.gate(saga.fullName) !== undefined) return false;
+    return this.machine.takeAhead(saga, event, instance);
+  }
+}
