@@ -30,13 +30,15 @@ describe('Operators at the console in a browser', () => {
   });
   afterEach(() => session.closePage());
 
-  const enter = async (role: OperatorRole, name: string): Promise<void> => {
-    const { credential } = await OperatorClient.signedIn(application, role, name);
+  const signIn = async (credential: string, first: string): Promise<void> => {
     await session.open();
     await page.getByLabel('API credential').focus();
     await page.keyboard.type(credential);
     await page.keyboard.press('Enter');
-    await session.heading('Work');
+    await session.heading(first);
+  };
+  const enter = async (role: OperatorRole, name: string): Promise<void> => {
+    await signIn((await OperatorClient.signedIn(application, role, name)).credential, 'Work');
   };
   const go = async (title: string): Promise<void> => {
     await page.getByRole('link', { name: title, exact: true }).click();
@@ -51,17 +53,11 @@ describe('Operators at the console in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   };
 
-  it('retry parked work, decide about suspense as two people, compare read models, and read the books', async () => {
+  it('carry a failed payment from its list to its cause and, as two people, to its resolution', async () => {
     const { api, tenant } = await application.createPlatform({ name: '<b>Bank</b>' });
     const { platformId } = tenant;
     const { customerId, accountId } = await fundedCustomer(api);
-    const reserve = {
-      accountId,
-      transactionId: derivedResourceId('Transaction', platformId),
-      amount: money('USD', 5n),
-    };
     const commands = application.get<CommandBus>(CommandBus);
-    await commands.execute(new ReserveDebit(tenant, reserve, application.metadata()));
     const twoPeople = { moneyDecisions: 'two-operators' } as const;
     await commands.execute(new SetMoneyDecisions(tenant, twoPeople, application.metadata()));
     const { body: quote } = await api.post('/quotes', {
@@ -72,18 +68,30 @@ describe('Operators at the console in a browser', () => {
     });
     await api.post(`/quotes/${quote.id}/execute`);
     await application.settle();
+    const facts = page.locator('main > .facts');
+    const openFailed = async (): Promise<void> => {
+      await signIn(`${api.credential!.clientId}:${api.credential!.clientSecret}`, 'Home');
+      await page.locator('.tiles a', { hasText: 'Failed' }).click();
+      await session.heading('Payments');
+      await page.locator('tbody').getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    };
+    const signOut = (): Promise<void> => page.getByRole('button', { name: 'Sign out' }).click();
+
+    // the developer of the platform: from the list to the cause, and to the money
+    await openFailed();
+    await page.getByText('The receiving institution failed after it had accepted the payment.').waitFor();
+    expect(await facts.innerText()).toMatch(/Refund[^]*Status\s+Failed/);
+    await facts
+      .getByRole('link', { name: /^Account / })
+      .first()
+      .click();
+    await page.locator('.facts', { hasText: '990.00 USD' }).first().waitFor();
+    await signOut();
+
+    // an operator proposes that the money goes back
     const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
-    const saga = 'accounts.unconfirmed-debit';
-    const { sagas } = (await grace.get(`/work?platformId=${platformId}`)).body;
-    const { instance } = sagas.find((each: { readonly saga: string }) => each.saga === saga);
-    await grace.post('/sagas/park', { platformId, saga, instance, reason: 'a test' });
-
     await enter('operator', 'Ada <script>');
-    expect(await page.getByText('Ada <script>').count()).toBe(1);
-    expect(await session.faults()).toEqual([]);
-    await act('Retry', `Retry ${saga} ${instance}`);
-    await page.getByText('No saga is parked.').waitFor();
-
     await go('Suspense');
     await page.getByLabel('Platform').selectOption(platformId);
     await page.getByText('Two operators decide').waitFor();
@@ -106,6 +114,42 @@ describe('Operators at the console in a browser', () => {
     await page.reload();
     await page.getByText('The money of every approved proposal was sent').waitFor();
     await page.getByText('No payment has money in suspense.').waitFor();
+    await signOut();
+
+    // the developer sees the resolution: who decided, and the money on the account again
+    await openFailed();
+    await page.locator('.step', { hasText: 'payments.suspense-resolution-started' }).first().waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+    await facts
+      .getByRole('link', { name: /^Account / })
+      .first()
+      .click();
+    await page.locator('.facts', { hasText: '1,000.00 USD' }).first().waitFor();
+  });
+
+  it('retry parked work, compare read models, read the books, and look at a person', async () => {
+    const { api, tenant } = await application.createPlatform();
+    const { platformId } = tenant;
+    const { customerId, accountId } = await fundedCustomer(api);
+    const reserve = {
+      accountId,
+      transactionId: derivedResourceId('Transaction', platformId),
+      amount: money('USD', 5n),
+    };
+    const commands = application.get<CommandBus>(CommandBus);
+    await commands.execute(new ReserveDebit(tenant, reserve, application.metadata()));
+    await application.settle();
+    const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+    const saga = 'accounts.unconfirmed-debit';
+    const { sagas } = (await grace.get(`/work?platformId=${platformId}`)).body;
+    const { instance } = sagas.find((each: { readonly saga: string }) => each.saga === saga);
+    await grace.post('/sagas/park', { platformId, saga, instance, reason: 'a test' });
+
+    await enter('operator', 'Ada <script>');
+    expect(await page.getByText('Ada <script>').count()).toBe(1);
+    expect(await session.faults()).toEqual([]);
+    await act('Retry', `Retry ${saga} ${instance}`);
+    await page.getByText('No saga is parked.').waitFor();
 
     await go('Rebuilds');
     await act('Compare', 'Compare operators_money_decision');
