@@ -3,7 +3,7 @@
 /** A day as YYYY-MM-DD. */
 export type Day = string;
 
-/** Whose holidays count: TARGET of the Eurosystem (SEPA), or the Federal Reserve Banks (ACH). */
+/** The settlement system that sets the holidays: TARGET of the Eurosystem (SEPA), or the Federal Reserve Banks (ACH). */
 export type BusinessCalendar = 'TARGET' | 'FEDERAL_RESERVE';
 
 const MILLISECONDS_OF_A_DAY = 86_400_000;
@@ -39,7 +39,7 @@ export function plusBusinessDays(calendar: BusinessCalendar, day: Day, days: num
   return found;
 }
 
-/** Closing days of TARGET, which are the same every year but for Easter. */
+/** Closing days of TARGET; only those at Easter move. */
 export function targetHolidays(year: number): readonly Day[] {
   const easter = easterSunday(year);
   return [

@@ -1,0 +1,248 @@
+import type { AchCorrection, AchReturnFile } from './ach/ach-returns.js';
+import { type BusinessCalendar, type Day, plusBusinessDays } from './calendar/business-days.js';
+import { failureOf } from './reasons.js';
+import type { BankState, Batch, Order } from './record/bank-state.js';
+import type { Booking, KnownResult, OrderResult, Rail } from './record/entries.js';
+import { decimalOf, sumOf } from './money.js';
+import { FileRefused } from './files/file-refused.js';
+import type { BookedPayment, Entry, Statement } from './sepa/camt.js';
+import type { StatusReport } from './sepa/pain-002.js';
+
+/** Outcome of an order at the bank. */
+type Outcome =
+  | { readonly kind: 'SETTLED' }
+  | { readonly kind: 'REJECTED' | 'RETURNED'; readonly reason: string | null };
+
+/** All that follows from one file of the bank. It is collected first, so that a file that is refused at its end changes nothing. */
+export class FileEffects {
+  readonly results: KnownResult[] = [];
+  readonly bookings: Booking[] = [];
+  readonly notes: string[] = [];
+  private readonly latest = new Map<string, OrderResult>();
+  private readonly keys = new Set<string>();
+
+  constructor(private readonly state: BankState) {}
+
+  /** An order comes to a result. A change that the protocol does not know is a line for an operator, and changes nothing. */
+  settle(order: Order, outcome: Outcome): void {
+    const before = this.latest.get(order.operationId) ?? order.results.at(-1);
+    const result = resultAfter(order, before, outcome);
+    if (result === 'KNOWN') return;
+    if (result === 'CONTRADICTION') {
+      this.notes.push(`${order.operationId} was ${before!.status}, and is ${outcome.kind} now`);
+      return;
+    }
+    this.latest.set(order.operationId, result);
+    this.results.push({ operationId: order.operationId, result });
+  }
+
+  /** True when the entry counts now; false when it counted before. */
+  book(booking: Booking): boolean {
+    const known = this.state.bookings.get(booking.key);
+    if (known !== undefined && (known.cents !== booking.cents || known.isCredit !== booking.isCredit))
+      this.notes.push(
+        `the bank's reference ${booking.key} has another amount than before: ${decimalOf(BigInt(booking.cents))}`,
+      );
+    if (known !== undefined || this.keys.has(booking.key)) return false;
+    this.keys.add(booking.key);
+    this.bookings.push(booking);
+    return true;
+  }
+}
+
+function resultAfter(
+  { operation }: Order,
+  before: OrderResult | undefined,
+  outcome: Outcome,
+): OrderResult | 'KNOWN' | 'CONTRADICTION' {
+  const isDone = before?.status === 'DELIVERED' || before?.status === 'RECOVERED';
+  if (outcome.kind === 'SETTLED') {
+    if (before === undefined) return { status: operation === 'payout' ? 'DELIVERED' : 'RECOVERED' };
+    return isDone || before.status === 'RETURNED' ? 'KNOWN' : 'CONTRADICTION';
+  }
+  if (before === undefined) return operation === 'payout' ? failed(outcome) : { status: 'REFUSED' };
+  if (!isDone) return 'KNOWN';
+  return operation === 'payout' && outcome.kind === 'RETURNED' ? { status: 'RETURNED' } : 'CONTRADICTION';
+}
+
+function failed({ kind, reason }: Extract<Outcome, { readonly reason: string | null }>): OrderResult {
+  const fallback = kind === 'REJECTED' ? 'QUOTE_EXECUTION_FAILED' : 'COUNTERPARTY_POST_TX_FAILED';
+  return { status: 'FAILED', failureReason: failureOf(reason, fallback), accepted: true };
+}
+
+const SETTLED = ['ACSC', 'ACCC'];
+
+/** Effects of a status report. Refuses one on a message that is not ours, or with other sums than ours. */
+export function effectsOfStatusReport(state: BankState, report: StatusReport): FileEffects {
+  const batch = state.batches.get(report.originalMessageId);
+  if (batch === undefined) throw new FileRefused('it answers a message that is not ours');
+  const orders = batch.orders.map((operationId) => state.orders.get(operationId)!);
+  const cents = sumOf(orders.map((order) => BigInt(order.cents)));
+  const isSame = (report.originalCount ?? orders.length) === orders.length && (report.originalCents ?? cents) === cents;
+  if (!isSame) throw new FileRefused('it answers our message with another number or sum of payments');
+  const effects = new FileEffects(state);
+  const statuses = new Map<Order, { readonly status: string; readonly reason: string | null }>();
+  for (const { endToEndId, status, reason } of report.statuses) {
+    const meant =
+      endToEndId === null ? orders : orders.filter(({ operationId }) => endToEndIdOf(operationId) === endToEndId);
+    if (meant.length === 0) throw new FileRefused('it has the status of a payment that is not in our message');
+    for (const order of meant) statuses.set(order, { status, reason });
+  }
+  for (const [order, { status, reason }] of statuses) {
+    if (status === 'RJCT') effects.settle(order, { kind: 'REJECTED', reason });
+    if (SETTLED.includes(status)) effects.settle(order, { kind: 'SETTLED' });
+  }
+  return effects;
+}
+
+/** The messages whose credits are reported as deposits: those of the other kind would count a payment twice. */
+export type DepositsFrom = Statement['kind'];
+
+/** Effects of statements of a rail's account. */
+export function effectsOfStatements(
+  state: BankState,
+  rail: Rail,
+  statements: readonly Statement[],
+  depositsFrom: DepositsFrom,
+): FileEffects {
+  const effects = new FileEffects(state);
+  for (const { entries, kind } of statements)
+    for (const entry of entries.filter(({ status }) => status === 'BOOK'))
+      new EntryReader(state, rail, effects, kind === depositsFrom).read(entry);
+  return effects;
+}
+
+const NO_PAYMENT: BookedPayment = {
+  reference: null,
+  endToEndId: null,
+  messageId: null,
+  batchId: null,
+  cents: null,
+  returnReason: null,
+  isReturn: false,
+  remittance: '',
+};
+
+/** Reads the entries of an account: debits are orders that were paid, credits are returns and deposits. */
+class EntryReader {
+  constructor(
+    private readonly state: BankState,
+    private readonly rail: Rail,
+    private readonly effects: FileEffects,
+    private readonly countsDeposits: boolean,
+  ) {}
+
+  read(entry: Entry): void {
+    const payments = entry.payments.length > 0 ? entry.payments : [NO_PAYMENT];
+    for (const [number, payment] of payments.entries()) {
+      const cents = payment.cents ?? (payments.length === 1 ? entry.cents : null);
+      const reference = payment.reference ?? (entry.reference && entry.reference + (number > 0 ? `/${number}` : ''));
+      const key = reference === null ? null : `${this.rail}:${reference}`;
+      if (cents === null) this.effects.notes.push(`a payment of entry ${key} has no amount`);
+      else this.readPayment(entry, payment, { cents, key });
+    }
+  }
+
+  private readPayment(
+    entry: Entry,
+    payment: BookedPayment,
+    { cents, key }: { readonly cents: bigint; readonly key: string | null },
+  ): void {
+    const order = orderNamed(this.state, payment.endToEndId, this.rail);
+    const isReturn = payment.isReturn || entry.isReturn;
+    const booking = {
+      rail: this.rail,
+      day: entry.bookingDay,
+      cents: cents.toString(),
+      isCredit: entry.isCredit,
+      quoteId: null,
+    };
+    if (order !== undefined) {
+      const own = `${this.rail}:${endToEndIdOf(order.operationId)}/${entry.isCredit ? 'CRDT' : 'DBIT'}`;
+      return this.ofOrder(order, payment.returnReason, { ...booking, key: key ?? own, operationId: order.operationId });
+    }
+    const batch = this.state.batches.get(payment.batchId ?? payment.messageId ?? '');
+    if (!entry.isCredit && batch !== undefined) return this.ofBatch(batch, cents);
+    if (entry.isCredit && isReturn) this.effects.notes.push(`a return of ${decimalOf(cents)} names no order: ${key}`);
+    else if (entry.isCredit && this.countsDeposits) this.deposit(payment, { ...booking, key, operationId: null });
+  }
+
+  private ofOrder(order: Order, reason: string | null, booking: Booking): void {
+    if (booking.cents !== order.cents) {
+      const amounts = [booking.cents, order.cents].map((cents) => decimalOf(BigInt(cents)));
+      this.effects.notes.push(`${order.operationId} is booked with ${amounts[0]} instead of ${amounts[1]}`);
+      return;
+    }
+    if (!this.effects.book(booking)) return;
+    this.effects.settle(order, booking.isCredit ? { kind: 'RETURNED', reason } : { kind: 'SETTLED' });
+  }
+
+  /** A file that is booked in one sum: all that was not rejected before. */
+  private ofBatch({ batchId, orders }: Batch, cents: bigint): void {
+    const paid = orders
+      .map((id) => this.state.orders.get(id)!)
+      .filter(({ results }) => results[0]?.status !== 'FAILED');
+    const sum = sumOf(paid.map((order) => BigInt(order.cents)));
+    if (sum === cents) for (const order of paid) this.effects.settle(order, { kind: 'SETTLED' });
+    else this.effects.notes.push(`file ${batchId} is booked with ${decimalOf(cents)} instead of ${decimalOf(sum)}`);
+  }
+
+  private deposit(
+    { remittance }: BookedPayment,
+    booking: Omit<Booking, 'key'> & { readonly key: string | null },
+  ): void {
+    const { key } = booking;
+    const amount = decimalOf(BigInt(booking.cents));
+    const quoteId = this.state.quoteNamedIn(remittance, this.rail === 'SEPA' ? 'EUR' : 'USD');
+    if (key === null) this.effects.notes.push(`a credit of ${amount} has no reference by which it could count once`);
+    else if (this.effects.book({ ...booking, key, quoteId }) && quoteId === null)
+      this.effects.notes.push(`a credit of ${amount} names no quote: ${key}`);
+  }
+}
+
+/** The id that banks carry from end to end: the operation's, without its hyphens. */
+export function endToEndIdOf(operationId: string): string {
+  return operationId.replaceAll('-', '');
+}
+
+const END_TO_END_ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
+
+/** The order of a rail whose id an entry has; undefined where it has none of ours. */
+export function orderNamed(state: BankState, endToEndId: string | null, rail: Rail): Order | undefined {
+  const parts = END_TO_END_ID.exec(endToEndId ?? '')?.slice(1);
+  const order = state.orders.get(parts?.join('-').toLowerCase() ?? '');
+  return order?.rail === rail && order.batchId !== null ? order : undefined;
+}
+
+/** Effects of returned ACH entries. A return that names an entry of another file than ours refuses the file. */
+export function effectsOfAchReturns(state: BankState, file: AchReturnFile, institution: string): FileEffects {
+  const effects = new FileEffects(state);
+  const orderOf = ({ trace, institution: of }: AchCorrection): Order => {
+    const order = of === institution ? state.orderOfTrace(trace) : undefined;
+    if (order === undefined) throw new FileRefused('it returns an entry that is not ours');
+    return order;
+  };
+  for (const returned of file.returns) {
+    const order = orderOf(returned);
+    if (returned.cents !== BigInt(order.cents)) throw new FileRefused('it returns an entry with another amount');
+    effects.settle(order, { kind: 'RETURNED', reason: returned.code });
+  }
+  for (const correction of file.corrections)
+    effects.notes.push(`the bank of ${orderOf(correction).operationId} asks for a correction: ${correction.code}`);
+  return effects;
+}
+
+/** Orders of ACH whose time for a return has passed: they are delivered. A return that comes later is one after the delivery. */
+export function deliveredByTime(
+  state: BankState,
+  days: number,
+  calendar: BusinessCalendar,
+  today: Day,
+): readonly KnownResult[] {
+  const batches = [...state.batches.values()].filter(({ rail, stage }) => rail === 'ACH' && stage === 'HANDED_OVER');
+  const passed = batches.filter(({ executionDay }) => plusBusinessDays(calendar, executionDay, days) < today);
+  const effects = new FileEffects(state);
+  for (const order of passed.flatMap(({ orders }) => orders.map((id) => state.orders.get(id)!)))
+    if (order.results.length === 0) effects.settle(order, { kind: 'SETTLED' });
+  return effects.results;
+}

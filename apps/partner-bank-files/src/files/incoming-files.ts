@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readAchReturns } from '../ach/ach-returns.js';
+import { effectsOfAchReturns, effectsOfStatements, effectsOfStatusReport, FileEffects } from '../effects.js';
+import { type BankRecord, syncFolder } from '../record/bank-record.js';
+import type { BankState } from '../record/bank-state.js';
+import type { Rail } from '../record/entries.js';
+import { readStatements, type Statement } from '../sepa/camt.js';
+import { readStatusReport } from '../sepa/pain-002.js';
+import type { BankSettings } from '../settings.js';
+import { readMessage } from '../xml/xml-document.js';
+import type { Schemas } from '../xml/schemas.js';
+import { FileRefused } from './file-refused.js';
+
+/** Bytes of the largest file that is read. */
+export const SIZE_LIMIT = 16 * 1024 * 1024;
+
+/** A file of the bank, understood. */
+interface Understood {
+  readonly message: string;
+  /** Names by which its statements count once. */
+  readonly statements: readonly string[];
+  readonly effects: FileEffects;
+}
+
+/**
+ * Reads the bank's files from the inbox, each once: by its content, whatever its name is. All that follows from one is one
+ * entry of the record. A file that cannot count is put aside with a line for the operator, and nothing follows from it.
+ */
+export class IncomingFiles {
+  constructor(
+    private readonly parts: {
+      readonly record: BankRecord;
+      readonly settings: BankSettings;
+      readonly schemas: Schemas;
+      readonly folders: { readonly inbox: string; readonly read: string; readonly refused: string };
+      readonly now: () => Date;
+      /** Prints a line for the operator. */
+      readonly tell: (line: string) => void;
+    },
+  ) {
+    for (const folder of Object.values(parts.folders)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** Files that the bank's program still writes are hidden, or end in .tmp or .part. */
+  readDue(): void {
+    const { inbox } = this.parts.folders;
+    const entries = fs.readdirSync(inbox, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    for (const name of names.filter((each) => !/^\.|\.(?:tmp|part)$/.test(each)).toSorted()) this.read(name);
+  }
+
+  private read(name: string): void {
+    const { record, folders, tell, now } = this.parts;
+    const file = path.join(folders.inbox, name);
+    const shown = JSON.stringify(name.slice(0, 100));
+    try {
+      if (fs.statSync(file).size > SIZE_LIMIT) throw new FileRefused(`it is larger than ${SIZE_LIMIT} bytes`);
+      const bytes = fs.readFileSync(file);
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      if (!record.state.digests.has(digest)) {
+        const { message, statements, effects } = understand(
+          bytes,
+          this.parts.settings,
+          this.parts.schemas,
+          record.state,
+        );
+        const { results, bookings, notes } = effects;
+        const at = now().toISOString();
+        record.append({ type: 'BANK_FILE_READ', digest, message, statements, at, results, bookings, notes });
+        tell(`${shown}: ${message}, ${results.length} results, ${bookings.length} entries`);
+        for (const note of notes) tell(`${shown}: ${note}`);
+      }
+      this.move(name, folders.read);
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      tell(`${shown} is refused: ${error.message}`);
+      this.move(name, folders.refused);
+    }
+  }
+
+  /** A file of the same name that was moved before is kept. */
+  private move(name: string, folder: string): void {
+    const stamp = fs.existsSync(path.join(folder, name)) ? `${this.parts.now().getTime()}-` : '';
+    fs.renameSync(path.join(this.parts.folders.inbox, name), path.join(folder, `${stamp}${name}`));
+    syncFolder(folder);
+  }
+}
+
+function understand(bytes: Buffer, settings: BankSettings, schemas: Schemas, state: BankState): Understood {
+  const start = bytes
+    .toString('latin1', 0, 64)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (start.startsWith('101')) {
+    if (settings.ach === null) throw new FileRefused('ACH is not set up');
+    const institution = settings.ach.originator.bank.slice(0, 8);
+    const effects = effectsOfAchReturns(state, readAchReturns(bytes), institution);
+    return { message: 'ACH returns', statements: [], effects };
+  }
+  if (!start.startsWith('<')) throw new FileRefused('it is neither XML nor an ACH file');
+  const { name, root } = readMessage(bytes, schemas);
+  if (name.startsWith('pain.002'))
+    return { message: name, statements: [], effects: effectsOfStatusReport(state, readStatusReport(root)) };
+  const statements = readStatements(name, root);
+  const rails = new Set(statements.map((statement) => railOf(statement, settings)));
+  const [rail] = rails;
+  if (rails.size !== 1) throw new FileRefused('it has statements of several accounts');
+  const names = statements.map(({ kind, account, id }) => `${kind} ${account} ${id}`);
+  const known = names.find((each) => state.statements.has(each));
+  if (known !== undefined || new Set(names).size !== names.length)
+    throw new FileRefused('it has a statement whose id came before, in a file with other content');
+  const effects = effectsOfStatements(state, rail!, statements, settings.depositsFrom);
+  return { message: name, statements: names, effects };
+}
+
+/** The rail whose account a statement is of; refuses another account, and another currency than the account's. */
+export function railOf({ account, currency }: Statement, { sepa, ach }: BankSettings): Rail {
+  const rail = account === sepa?.debtor.iban ? 'SEPA' : account === ach?.accountNumber ? 'ACH' : null;
+  if (rail === null) throw new FileRefused('it is of an account that is not ours');
+  if (currency !== null && currency !== (rail === 'SEPA' ? 'EUR' : 'USD'))
+    throw new FileRefused('it is in another currency than the account');
+  return rail;
+}

@@ -1,0 +1,23 @@
+import { FileRefused } from './files/file-refused.js';
+
+/** Amounts of euros and dollars: cents as bigint inside, decimal texts in files. */
+
+const DECIMAL = /^(\d{1,15})(?:\.(\d{1,5}))?$/;
+
+/** Cents of a decimal text of a file; refuses one with fractions of a cent. */
+export function centsOf(text: string | null): bigint {
+  const [, whole, fraction = ''] = DECIMAL.exec(text ?? '') ?? [];
+  if (whole === undefined || /[1-9]/.test(fraction.slice(2))) throw new FileRefused('it has an amount that is none');
+  return BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+}
+
+/** A decimal text of cents, which may be negative: 1234n is 12.34. */
+export function decimalOf(cents: bigint): string {
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The sum of cents. */
+export function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

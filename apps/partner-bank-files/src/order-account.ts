@@ -1,0 +1,72 @@
+import { isSEPACountry, isValidIBAN } from 'ibantools';
+import type { RequestOf, ResultOf } from '@app/partner-protocol';
+import type { Rail } from './record/entries.js';
+
+/** The account that an order pays to; kept beside the record until the file is written. */
+export type OrderAccount =
+  | { readonly rail: 'SEPA'; readonly name: string; readonly iban: string }
+  | {
+      readonly rail: 'ACH';
+      readonly name: string;
+      readonly accountNumber: string;
+      readonly routingNumber: string;
+      readonly isSavings: boolean;
+      readonly isBusiness: boolean;
+    };
+
+type Payment = RequestOf<'payment-network', 'payout'>;
+type Failure = Extract<ResultOf<'payment-network', 'payout'>, { status: 'FAILED' }>['failureReason'];
+
+const RAILS: Readonly<Record<string, Rail>> = { EUR_ACCOUNT: 'SEPA', USD_ACCOUNT: 'ACH' };
+/** The largest amounts of one payment: of a SEPA transfer, and of the ten digits of an ACH entry. */
+const LIMITS: Readonly<Record<Rail, bigint>> = { SEPA: 99_999_999_999n, ACH: 9_999_999_999n };
+/** Weights of the check digit of a routing number. */
+const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+
+/** The account of a payment, or the reason for which no file can pay it. */
+export function accountOf({ account, amount }: Payment, rails: readonly Rail[]): OrderAccount | Failure {
+  const rail = account === null ? undefined : RAILS[account.accountType];
+  if (account === null) return 'ACCOUNT_INVALID';
+  if (rail === undefined || !rails.includes(rail)) return 'ACCOUNT_CANNOT_RECEIVE';
+  const cents = BigInt(amount.amount);
+  if (amount.currency !== (rail === 'SEPA' ? 'EUR' : 'USD')) return 'ACCOUNT_CANNOT_RECEIVE';
+  if (cents < 1n || cents > LIMITS[rail]) return 'LIMIT_EXCEEDED';
+  return rail === 'SEPA' ? ibanAccount(account) : achAccount(account);
+}
+
+type Account = NonNullable<Payment['account']>;
+
+function ibanAccount({ identifier, beneficiary, details }: Account): OrderAccount | Failure {
+  const iban = identifier.replaceAll(' ', '').toUpperCase();
+  const name = nameOf(beneficiary, details);
+  if (!isValidIBAN(iban) || name === null) return 'ACCOUNT_INVALID';
+  return isSEPACountry(iban.slice(0, 2)) ? { rail: 'SEPA', name, iban } : 'ACCOUNT_CANNOT_RECEIVE';
+}
+
+function achAccount({ identifier, details, beneficiary }: Account): OrderAccount | Failure {
+  const accountNumber = identifier.replaceAll(/[\s-]/g, '');
+  const routingNumber = String(details['routingNumber'] ?? '');
+  const name = nameOf(beneficiary, details);
+  const isValid = /^[0-9A-Za-z]{1,17}$/.test(accountNumber) && isRoutingNumber(routingNumber) && name !== null;
+  if (!isValid) return 'ACCOUNT_INVALID';
+  const isSavings = details['bankAccountType'] === 'SAVINGS';
+  return {
+    rail: 'ACH',
+    name,
+    accountNumber,
+    routingNumber,
+    isSavings,
+    isBusiness: beneficiary?.['beneficiaryType'] === 'BUSINESS',
+  };
+}
+
+function nameOf(beneficiary: Account['beneficiary'], details: Account['details']): string | null {
+  const name = beneficiary?.['fullName'] ?? beneficiary?.['legalName'] ?? details['accountHolderName'];
+  return typeof name === 'string' && name.trim() !== '' ? name : null;
+}
+
+/** Nine digits, the last of which is the check digit of the others. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  return [...text].reduce((sum, digit, place) => sum + Number(digit) * WEIGHTS[place]!, 0) % 10 === 0;
+}

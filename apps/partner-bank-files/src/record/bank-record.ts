@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { BankState } from './bank-state.js';
+import type { RecordEntry } from './entries.js';
+
+const NEWLINE = 10;
+
+/**
+ * The adapter's record: a file with one entry on each line, on disk before anything follows from it. A line that a crash cut
+ * off never counted and is removed; a damaged line before the last one ends the start, since a payment could be lost with it.
+ */
+export class BankRecord {
+  readonly state = new BankState();
+  private isBroken = false;
+
+  private constructor(
+    private readonly file: number,
+    private size: number,
+  ) {}
+
+  static open(file: string): BankRecord {
+    const isNew = !fs.existsSync(file);
+    const handle = fs.openSync(file, 'a+', 0o600);
+    if (isNew) syncFolder(path.dirname(file));
+    const bytes = fs.readFileSync(file);
+    const size = bytes.lastIndexOf(NEWLINE) + 1;
+    if (size < bytes.length) {
+      fs.ftruncateSync(handle, size);
+      fs.fsyncSync(handle);
+    }
+    const record = new BankRecord(handle, size);
+    const lines = bytes.toString('utf8', 0, size).split('\n').slice(0, -1);
+    for (const [number, line] of lines.entries()) record.state.apply(entryOf(line, number + 1));
+    return record;
+  }
+
+  /** On disk, and in the state, when it returns; neither when it throws. */
+  append(entry: RecordEntry): void {
+    if (this.isBroken) throw new Error('the record could not be written; restart once its disk can be');
+    if (fs.fstatSync(this.file).size !== this.size) throw new Error('another process writes the record');
+    const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+    try {
+      for (let written = 0; written < line.length;) written += fs.writeSync(this.file, line, written);
+      fs.fsyncSync(this.file);
+    } catch (error) {
+      this.undo();
+      throw error;
+    }
+    this.size += line.length;
+    this.state.apply(entry);
+  }
+
+  close(): void {
+    fs.closeSync(this.file);
+  }
+
+  /** Half a line must not be continued by the next one. */
+  private undo(): void {
+    try {
+      fs.ftruncateSync(this.file, this.size);
+      fs.fsyncSync(this.file);
+    } catch {
+      this.isBroken = true;
+    }
+  }
+}
+
+function entryOf(line: string, number: number): RecordEntry {
+  try {
+    return JSON.parse(line) as RecordEntry;
+  } catch {
+    throw new Error(`line ${number} of the record is damaged: restore the file`);
+  }
+}
+
+/** Makes the names in a folder durable. */
+export function syncFolder(folder: string): void {
+  const handle = fs.openSync(folder, 'r');
+  try {
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+/** A file that is on disk whole when it returns, or absent. */
+export function writeDurably(file: string, content: string): void {
+  const draft = `${file}.draft`;
+  fs.writeFileSync(draft, content, { mode: 0o600, flush: true });
+  fs.renameSync(draft, file);
+  syncFolder(path.dirname(file));
+}

@@ -1,0 +1,197 @@
+import { derivedUuid } from '@app/kernel';
+import type { Answer } from '@app/partner-protocol';
+import type { BatchClosed, Booking, KnownResult, OrderResult, OrderTaken, Rail, RecordEntry } from './entries.js';
+
+/** An order as it stands. */
+export interface Order extends OrderTaken {
+  batchId: string | null;
+  readonly results: OrderResult[];
+}
+
+/** A file as it stands. */
+export interface Batch extends BatchClosed {
+  stage: 'CLOSED' | 'WRITTEN' | 'HANDED_OVER';
+}
+
+/** A report that the platform has not taken yet. */
+export type DueReport =
+  | {
+      readonly reportId: string;
+      readonly kind: 'OPERATION';
+      readonly operationId: string;
+      readonly result: OrderResult;
+    }
+  | {
+      readonly reportId: string;
+      readonly kind: 'FUNDS_RECEIVED';
+      readonly depositId: string;
+      readonly quoteId: string;
+      readonly amount: { readonly currency: string; readonly amount: string };
+    };
+
+/** Traces are numbered with seven digits, which begin again. */
+export const TRACES = 10_000_000;
+
+/** Currency of a rail's account. */
+export const CURRENCIES: Readonly<Record<Rail, string>> = { SEPA: 'EUR', ACH: 'USD' };
+
+/** The state that the entries of the record add up to. */
+export class BankState {
+  readonly orders = new Map<string, Order>();
+  readonly batches = new Map<string, Batch>();
+  readonly bookings = new Map<string, Booking>();
+  readonly digests = new Set<string>();
+  readonly statements = new Set<string>();
+  readonly notes: string[] = [];
+  readonly due = new Map<string, DueReport>();
+  /** Orders without a file. */
+  readonly open = new Set<string>();
+  /** Traces that were given to ACH entries. */
+  traces = 0;
+  private readonly answers = new Map<string, unknown>();
+  private readonly payouts = new Map<string, string>();
+  private readonly recoveries = new Map<string, string[]>();
+  private readonly awaited = new Map<string, { readonly quoteId: string; readonly currency: string }>();
+  private readonly ordersByTrace = new Map<number, string>();
+
+  /** The state of an order; null for one that never came. */
+  answerOf(operationId: string): Answer | null {
+    const result = this.orders.get(operationId)?.results.at(-1) ?? this.answers.get(operationId);
+    if (result !== undefined && result !== null) return { state: 'CONCLUDED', result };
+    return this.orders.has(operationId) || result === null ? { state: 'ACCEPTED' } : null;
+  }
+
+  /** The payout of a transaction; undefined where none was taken. */
+  payoutOf(transactionId: string): Order | undefined {
+    return this.orders.get(this.payouts.get(transactionId) ?? '');
+  }
+
+  /** Result of a payout that was answered when it came. */
+  isRefusedPayout(transactionId: string): boolean {
+    return this.payouts.has(transactionId) && this.payoutOf(transactionId) === undefined;
+  }
+
+  /** The quote whose reference a text names; null where it names none, or several. */
+  quoteNamedIn(text: string, currency: string): string | null {
+    const words = comparable(text);
+    const named = [...this.awaited].filter(
+      ([reference, quote]) => words.includes(reference) && quote.currency === currency,
+    );
+    const longest = named.toSorted(([one], [two]) => two.length - one.length);
+    const [first, second] = longest;
+    if (first === undefined || (second !== undefined && !first[0].includes(second[0]))) return null;
+    return first[1].quoteId;
+  }
+
+  /** The reference of a quote is known. */
+  isAwaited(quoteId: string, reference: string): boolean {
+    return this.awaited.get(comparable(reference))?.quoteId === quoteId;
+  }
+
+  /** The latest order with a trace number. */
+  orderOfTrace(trace: number): Order | undefined {
+    return this.orders.get(this.ordersByTrace.get(trace) ?? '');
+  }
+
+  /** Files of a rail that were closed on a day. */
+  batchesOn(rail: Rail, day: string): number {
+    return [...this.batches.values()].filter((batch) => batch.rail === rail && batch.day === day).length;
+  }
+
+  apply(entry: RecordEntry): void {
+    switch (entry.type) {
+      case 'ORDER_TAKEN':
+        this.orders.set(entry.operationId, { ...entry, batchId: null, results: [] });
+        this.open.add(entry.operationId);
+        if (entry.operation === 'payout') this.payouts.set(entry.transactionId, entry.operationId);
+        return;
+      case 'ORDER_ANSWERED':
+        this.answers.set(entry.operationId, entry.result);
+        if (entry.operation === 'payout') this.payouts.set(entry.transactionId, entry.operationId);
+        return;
+      case 'RECOVERY_ASKED':
+        this.answers.set(entry.operationId, null);
+        this.recoveries.set(entry.transactionId, [
+          ...(this.recoveries.get(entry.transactionId) ?? []),
+          entry.operationId,
+        ]);
+        return;
+      case 'FUNDS_AWAITED':
+        this.awaited.set(comparable(entry.reference), entry);
+        return;
+      case 'BATCH_CLOSED':
+        this.closeBatch(entry);
+        return;
+      case 'FILE_WRITTEN':
+        this.batches.get(entry.batchId)!.stage = 'WRITTEN';
+        return;
+      case 'FILE_HANDED_OVER':
+        this.batches.get(entry.batchId)!.stage = 'HANDED_OVER';
+        return;
+      case 'BANK_FILE_READ':
+        this.digests.add(entry.digest);
+        for (const statement of entry.statements) this.statements.add(statement);
+        this.notes.push(...entry.notes);
+        for (const result of entry.results) this.conclude(result);
+        for (const booking of entry.bookings) this.book(booking);
+        return;
+      case 'RETURN_TIME_PASSED':
+        for (const result of entry.results) this.conclude(result);
+        return;
+      case 'REPORT_SENT':
+        this.due.delete(entry.reportId);
+    }
+  }
+
+  private closeBatch(entry: BatchClosed): void {
+    this.batches.set(entry.batchId, { ...entry, stage: 'CLOSED' });
+    for (const [number, operationId] of entry.orders.entries()) {
+      this.orders.get(operationId)!.batchId = entry.batchId;
+      this.open.delete(operationId);
+      if (entry.rail === 'ACH') this.ordersByTrace.set((entry.firstTrace + number) % TRACES, operationId);
+    }
+    if (entry.rail === 'ACH') this.traces = entry.firstTrace + entry.orders.length - 1;
+  }
+
+  private conclude({ operationId, result }: KnownResult): void {
+    const order = this.orders.get(operationId)!;
+    order.results.push(result);
+    this.report(operationId, result, order.results.length);
+    if (order.operation !== 'payout') return;
+    const recovery = recoveryOf(result);
+    for (const waiting of this.recoveries.get(order.transactionId) ?? []) {
+      if (this.answers.get(waiting) !== null) continue;
+      this.answers.set(waiting, recovery);
+      this.report(waiting, recovery, 1);
+    }
+  }
+
+  private report(operationId: string, result: OrderResult, number: number): void {
+    const reportId = derivedUuid('bank-files', 'result', operationId, number);
+    this.due.set(reportId, { reportId, kind: 'OPERATION', operationId, result });
+  }
+
+  private book(booking: Booking): void {
+    this.bookings.set(booking.key, booking);
+    if (booking.quoteId === null) return;
+    const reportId = derivedUuid('bank-files', 'deposit', booking.key);
+    const amount = { currency: CURRENCIES[booking.rail], amount: booking.cents };
+    this.due.set(reportId, {
+      reportId,
+      kind: 'FUNDS_RECEIVED',
+      depositId: booking.key,
+      quoteId: booking.quoteId,
+      amount,
+    });
+  }
+}
+
+/** The money of a payout is here again once it failed or was returned, and gone once it was delivered. */
+export function recoveryOf(result: OrderResult): Extract<OrderResult, { status: 'RECOVERED' | 'REFUSED' }> {
+  return { status: result.status === 'DELIVERED' ? 'REFUSED' : 'RECOVERED' };
+}
+
+/** Banks and payers change case, spaces and signs of a reference. */
+function comparable(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}

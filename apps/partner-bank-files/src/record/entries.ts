@@ -1,0 +1,135 @@
+import type { ResultOf } from '@app/partner-protocol';
+import type { Day } from '../calendar/business-days.js';
+
+/** Facts of the record, in the order in which they became known. They hold ids and amounts, and nothing about people. */
+
+/** Settlement system of a payment: its file is one of SEPA credit transfers, or of ACH credits. */
+export type Rail = 'SEPA' | 'ACH';
+
+/** Result of an order, as the protocol names it. */
+export type OrderResult = ResultOf<'payment-network', 'payout'> | ResultOf<'payment-network', 'recover'>;
+
+/** An order that was taken; its account is kept beside the record until its file is written. */
+export interface OrderTaken {
+  readonly type: 'ORDER_TAKEN';
+  readonly operationId: string;
+  readonly operation: 'payout' | 'return-funds';
+  readonly transactionId: string;
+  readonly rail: Rail;
+  readonly cents: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** An order that was concluded when it came: no money moves for it. */
+export interface OrderAnswered {
+  readonly type: 'ORDER_ANSWERED';
+  readonly operationId: string;
+  readonly operation: string;
+  readonly transactionId: string;
+  readonly result: unknown;
+}
+
+/** The platform waits for the money of a payout to come back. */
+export interface RecoveryAsked {
+  readonly type: 'RECOVERY_ASKED';
+  readonly operationId: string;
+  readonly transactionId: string;
+}
+
+/** A quote waits for money, and its payer has the instructions. */
+export interface FundsAwaited {
+  readonly type: 'FUNDS_AWAITED';
+  readonly quoteId: string;
+  readonly reference: string;
+  readonly currency: string;
+}
+
+/** The orders of a file, decided before it is written. */
+export interface BatchClosed {
+  readonly type: 'BATCH_CLOSED';
+  /** The id of the message; for ACH the reference of the file. */
+  readonly batchId: string;
+  readonly rail: Rail;
+  readonly file: string;
+  readonly at: string;
+  /** The bank's day on which it was closed. */
+  readonly day: Day;
+  readonly executionDay: Day;
+  readonly orders: readonly string[];
+  /** ACH: number of the first entry's trace, and of the file on its day. */
+  readonly firstTrace: number;
+  readonly numberOfDay: number;
+}
+
+/** The file is complete on disk, and not yet where the bank's program takes it. */
+export interface FileWritten {
+  readonly type: 'FILE_WRITTEN';
+  readonly batchId: string;
+}
+
+/** The file is where the bank's program takes it. */
+export interface FileHandedOver {
+  readonly type: 'FILE_HANDED_OVER';
+  readonly batchId: string;
+}
+
+/** A result that became known for an order. */
+export interface KnownResult {
+  readonly operationId: string;
+  readonly result: OrderResult;
+}
+
+/** An entry of the bank that belongs to an order or a deposit. */
+export interface Booking {
+  /** The bank's reference, by which it counts once. */
+  readonly key: string;
+  readonly rail: Rail;
+  readonly day: Day | null;
+  readonly cents: string;
+  readonly isCredit: boolean;
+  /** The order it belongs to, or null. */
+  readonly operationId: string | null;
+  /** The quote it pays for, or null. */
+  readonly quoteId: string | null;
+}
+
+/** All that follows from a file of the bank, as one fact: it counts whole or not at all. */
+export interface BankFileRead {
+  readonly type: 'BANK_FILE_READ';
+  readonly digest: string;
+  readonly message: string;
+  /** Ids of the statements in it, of their accounts. */
+  readonly statements: readonly string[];
+  readonly at: string;
+  readonly results: readonly KnownResult[];
+  readonly bookings: readonly Booking[];
+  /** Lines for an operator. */
+  readonly notes: readonly string[];
+}
+
+/** Results that follow from the calendar: no return came in time. */
+export interface ReturnTimePassed {
+  readonly type: 'RETURN_TIME_PASSED';
+  readonly results: readonly KnownResult[];
+}
+
+/** The platform took or finally refused a report. */
+export interface ReportSent {
+  readonly type: 'REPORT_SENT';
+  readonly reportId: string;
+  readonly status: number;
+}
+
+/** A fact of the record. */
+export type RecordEntry =
+  | OrderTaken
+  | OrderAnswered
+  | RecoveryAsked
+  | FundsAwaited
+  | BatchClosed
+  | FileWritten
+  | FileHandedOver
+  | BankFileRead
+  | ReturnTimePassed
+  | ReportSent;

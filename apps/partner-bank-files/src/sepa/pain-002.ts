@@ -1,0 +1,62 @@
+import { centsOf } from '../money.js';
+import { FileRefused } from '../files/file-refused.js';
+import { all, at, textAt, type XmlElement } from '../xml/xml-document.js';
+
+/** The bank's status of a whole message, of its payment information, or of one payment. */
+export interface PaymentStatus {
+  /** null: of every payment. */
+  readonly endToEndId: string | null;
+  /** As ISO names it: RJCT, ACSC, … */
+  readonly status: string;
+  /** The code of the reason; null where the bank gives none. */
+  readonly reason: string | null;
+}
+
+/** A status report on one of our messages. */
+export interface StatusReport {
+  readonly id: string;
+  readonly originalMessageId: string;
+  readonly originalMessageName: string | null;
+  /** Number and sum of our message's payments as the bank read them; null where it does not say. */
+  readonly originalCount: number | null;
+  readonly originalCents: bigint | null;
+  /** From the whole to its parts: a later one is more exact. */
+  readonly statuses: readonly PaymentStatus[];
+}
+
+/** Reads a pain.002 of any version. */
+export function readStatusReport(root: XmlElement): StatusReport {
+  const group = at(root, 'OrgnlGrpInfAndSts');
+  const [id, originalMessageId] = [textAt(root, 'GrpHdr', 'MsgId'), textAt(group, 'OrgnlMsgId')];
+  if (root.name !== 'CstmrPmtStsRpt' || id === null || originalMessageId === null)
+    throw new FileRefused('it names no message that it answers');
+  const payments = all(root, 'OrgnlPmtInfAndSts');
+  const whole = [statusOf(group, 'GrpSts'), ...payments.map((each) => statusOf(each, 'PmtInfSts'))];
+  const single = payments.flatMap((each) => all(each, 'TxInfAndSts')).map(ofPayment);
+  const count = textAt(group, 'OrgnlNbOfTxs');
+  const sum = textAt(group, 'OrgnlCtrlSum');
+  return {
+    id,
+    originalMessageId,
+    originalMessageName: textAt(group, 'OrgnlMsgNmId'),
+    originalCount: count === null ? null : Number(count),
+    originalCents: sum === null ? null : centsOf(sum),
+    statuses: [...whole, ...single].filter((status) => status !== null),
+  };
+}
+
+function ofPayment(element: XmlElement): PaymentStatus | null {
+  const endToEndId = textAt(element, 'OrgnlEndToEndId') ?? textAt(element, 'OrgnlInstrId');
+  if (endToEndId === null) throw new FileRefused('it has the status of a payment that it does not name');
+  const status = statusOf(element, 'TxSts');
+  return status && { ...status, endToEndId };
+}
+
+function statusOf(element: XmlElement | undefined, name: string): PaymentStatus | null {
+  const status = textAt(element, name);
+  if (status === null) return null;
+  const reason = all(element, 'StsRsnInf')
+    .map((information) => textAt(information, 'Rsn', 'Cd') ?? textAt(information, 'Rsn', 'Prtry'))
+    .find((code) => code !== null);
+  return { endToEndId: null, status, reason: reason ?? null };
+}
