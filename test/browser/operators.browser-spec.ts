@@ -166,6 +166,13 @@ describe('Operators at the console in a browser', () => {
     expect(exported).toMatch(/^account,USD,999\.95\r$/m);
     expect(await session.faults(['light'])).toEqual([]);
 
+    await page.getByLabel('At', { exact: true }).fill('2036-01-01T00:00:00');
+    await page.getByLabel('Platform').focus();
+    await act('Add up the whole log');
+    await page.getByText('Every posting sums to zero.').waitFor();
+    await page.getByText('Account: 999.95 USD').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+
     await go('Account statement');
     await page.getByLabel('Platform').selectOption(platformId);
     await page.getByLabel('Account or payment').fill(accountId);

@@ -46,6 +46,8 @@ const DOORS: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /verifications': ALL,
   'POST /verifications': ['operator', 'auditor'],
   'GET /books/trial-balance': ALL,
+  'GET /books/past-balances': ALL,
+  'POST /books/past-balances': ['operator', 'auditor'],
   'GET /books/statement': ALL,
   'GET /seals': ['operator', 'auditor'],
   'GET /catalogue': ALL,
@@ -579,6 +581,32 @@ describe('Operators at the console', () => {
       expect((await viewer.get('/rebuilds')).body.jobs).toMatchObject([{ id: started.body.id, state: 'DONE' }]);
       const refusedNames = await operator.post('/rebuilds', { projections: ['none'], reason: 'a test' });
       expect(refusedNames).toMatchObject({ status: 400, body: { details: { errors: [{ field: 'projections' }] } } });
+    });
+
+    it('adds up the whole log as the books stood at a moment, as a job', async () => {
+      const { auditor, viewer } = clients;
+      const { platformId } = application.tenant;
+      const at = application.clock.now().toISOString();
+      const { totals } = (await viewer.get(`/books/trial-balance?platformId=${platformId}&at=${at}`)).body;
+      await application.advance('1m');
+      await fundedCustomer(application.api); // after that moment
+      const request = { platformId, at, reason: 'for the auditor' };
+      const { body } = await auditor.post('/books/past-balances', request);
+      expect(await ended(auditor, '/books/past-balances', body.id)).toMatchObject({
+        state: 'DONE',
+        share: 1,
+        object: `${platformId} at ${at}`,
+        startedBy: 'Ada auditor',
+        result: { totals, unbalanced: [], inFlight: expect.any(Number), overdrawn: expect.any(Number) },
+      });
+      expect((await auditor.get('/interventions')).body.acts[0]).toMatchObject({
+        what: 'audit trial-balance',
+        reason: 'for the auditor',
+      });
+      expect(await auditor.post('/books/past-balances', { platformId, reason: 'no moment' })).toMatchObject({
+        status: 400,
+        body: { details: { errors: [{ field: 'at' }] } },
+      });
     });
 
     it('verifies the history for auditors, and lists seals, kinds of events and acts by hand', async () => {

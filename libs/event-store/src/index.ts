@@ -22,7 +22,7 @@ export {
   StoreUnreachable,
   StreamMoved,
 } from './store/event-store.js';
-export { LongLog, logPages } from './store/log-pages.js';
+export { LongLog, logPages, type LogRange } from './store/log-pages.js';
 export { isOutage, isPassing, isUnprepared } from './store/outage.js';
 export { prefetch } from './store/prefetch.js';
 export { type Progress, shareOf } from './store/progress.js';

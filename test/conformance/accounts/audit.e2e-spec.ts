@@ -40,6 +40,8 @@ describe('the books', () => {
     expect(dollarsOf(now)).toEqual({ account: '7500', world: '-7500' });
     expect(await books.asOf(application.tenant, application.clock.now().toISOString())).toEqual(now);
     const before = await books.asOf(application.tenant, funded);
+    // a reader whose memory is bounded gives up
+    await expect(books.asOf(application.tenant, funded, { maxLines: 1 })).rejects.toThrow('1 accounts hold money');
     expect(dollarsOf(before)).toEqual({ account: '10000', world: '-10000' });
     expect([now.unbalanced, before.unbalanced]).toEqual([[], []]);
     expect((await books.asOf(application.tenant, '2000-01-01T00:00:00.000Z')).totals).toEqual([]);

@@ -1,15 +1,38 @@
+import { useSearch } from '@tanstack/react-router';
 import type { Books } from '../books/books.ts';
 import { Statement } from '../books/statement.tsx';
 import { TrialBalance } from '../books/trial-balance.tsx';
 import { Page } from '../ui/page.tsx';
+import { ActButton } from './act-button.tsx';
+import { PastBalances } from './past-balances.tsx';
 import { PlatformChoice, useChosenPlatform } from './platform-choice.tsx';
+import { useOperator } from './use-operator.ts';
 
 /** The trial balance of any platform. */
 export function OperatedTrialBalance() {
+  const { role } = useOperator();
+  const { at } = useSearch({ strict: false }) as { readonly at?: string };
+  const books = useChosenBooks();
   return (
-    <Page title="Trial balance">
+    <Page
+      title="Trial balance"
+      actions={
+        role !== 'viewer' &&
+        at !== undefined &&
+        books !== undefined && (
+          <ActButton
+            label="Add up the whole log"
+            door="/books/past-balances"
+            body={{ ...books.query, at }}
+            warning="Every event of the log is read, however many there are. Accounts and payments are summed up, and not each held to its rules."
+            done={() => 'Started.'}
+          />
+        )
+      }
+    >
       <PlatformChoice page="books" />
-      <TrialBalance books={useChosenBooks()} />
+      <TrialBalance books={books} />
+      <PastBalances />
     </Page>
   );
 }

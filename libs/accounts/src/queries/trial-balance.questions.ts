@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import type { MoneyData, Posting, Tenant } from '@app/kernel';
 import { ReadTables } from '@app/event-sourcing';
-import { EventStore } from '@app/event-store';
+import { EventStore, type LogRange } from '@app/event-store';
 import { ledgerRows, sumsOf } from '../projections/ledger.projection.js';
 import { eventsUpTo } from './stored-postings.questions.js';
 
@@ -22,6 +22,19 @@ export interface TrialBalanceReport {
 export interface ChangedLine extends Posting {
   /** The sum of the postings in the log. */
   readonly expected: string;
+}
+
+/** Bounds of reading the past, and its progress; without any it reads all. */
+export interface PastReading extends Pick<LogRange, 'maxEvents' | 'progress'> {
+  /** Lines of the ledger that are held in memory; more end the reading with LongLedger. */
+  readonly maxLines?: number;
+}
+
+/** Thrown where more lines of the ledger hold money than a reader of the past may keep. */
+export class LongLedger extends Error {
+  constructor(maxLines: number) {
+    super(`more than ${maxLines} accounts hold money`);
+  }
 }
 
 const LINES = { select: ['account', 'currency', 'amount'], order: { account: 'ASC', currency: 'ASC' } } as const;
@@ -49,9 +62,9 @@ export class TrialBalance {
     };
   }
 
-  /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. Throws LongLog beyond `maxEvents`. */
-  async asOf(tenant: Tenant, at: string, maxEvents?: number): Promise<TrialBalanceReport> {
-    return reportOf([...(await this.logged(tenant, at, maxEvents)).values()]);
+  /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. Throws LongLog and LongLedger. */
+  async asOf(tenant: Tenant, at: string, reading: PastReading = {}): Promise<TrialBalanceReport> {
+    return reportOf([...(await this.logged(tenant, at, reading)).values()]);
   }
 
   /**
@@ -91,15 +104,21 @@ export class TrialBalance {
   }
 
   /** Sums of the postings of the log by ledger line, without those that come to zero. */
-  private async logged(tenant: Tenant, at: string, maxEvents?: number): Promise<ReadonlyMap<string, Posting>> {
+  private async logged(
+    tenant: Tenant,
+    at: string,
+    { maxLines, ...range }: PastReading = {},
+  ): Promise<ReadonlyMap<string, Posting>> {
     const held = new Map<string, Posting>();
-    for await (const events of eventsUpTo(this.store, tenant, at, maxEvents)) {
+    const upTo = await this.store.head();
+    for await (const events of eventsUpTo(this.store, tenant, at, { ...range, upTo })) {
       for (const { account, currency, amount } of sumsOf(events)) {
         const key = nameOf({ account, currency });
         const sum = BigInt(held.get(key)?.amount ?? 0) + amount;
         if (sum === 0n) held.delete(key);
         else held.set(key, { account, currency, amount: sum.toString() });
       }
+      if (maxLines !== undefined && held.size > maxLines) throw new LongLedger(maxLines);
     }
     return held;
   }

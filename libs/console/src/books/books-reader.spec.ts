@@ -18,7 +18,7 @@ describe('The books at the console', () => {
       throw new LongLog(200_000);
     });
     await expect(reader.trialBalance(tenant, '2026-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(asked).toEqual([[tenant, '2026-01-01T00:00:00.000Z', 200_000]]);
+    expect(asked).toEqual([[tenant, '2026-01-01T00:00:00.000Z', { maxEvents: 200_000 }]]);
   });
 
   it('fail with any other fault of the store', async () => {

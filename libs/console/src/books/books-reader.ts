@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountStatements, LEDGER_KINDS, TrialBalance, type TrialBalanceReport } from '@app/accounts';
 import { ReadYourWrites } from '@app/event-sourcing';
-import { LongLog, streamName } from '@app/event-store';
+import { LongLog, type Progress, streamName } from '@app/event-store';
 import { KeyedSemaphore, Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { type BookFindings, BookChecks } from './book-checks.port.js';
 
@@ -16,6 +16,17 @@ const MAX_EVENTS_READ = 200_000;
 
 /** The books of a platform: sums by kind and currency, and accounts that deserve a look. */
 export type ShownBalance = TrialBalanceReport & BookFindings & { readonly kinds: readonly string[] };
+
+/** Lines of the ledger that a job holds in memory: some hundred megabytes. */
+const MAX_LINES_HELD = 500_000;
+
+/** The books at a moment without single accounts, as a job keeps them. */
+export interface PastTotals extends Pick<TrialBalanceReport, 'totals' | 'unbalanced'> {
+  /** Number of payments that were in flight. */
+  readonly inFlight: number;
+  /** Number of accounts that were below zero. */
+  readonly overdrawn: number;
+}
 
 /** One movement of an account, in smallest units, with the balance after it. */
 interface Movement {
@@ -62,6 +73,18 @@ export class BooksReader {
     };
   }
 
+  /**
+   * The sums at a moment from the whole log, however long: work of minutes, for a job. Memory is bounded, so accounts and payments are
+   * not held to their rules, and it ends with LongLedger where too many accounts hold money.
+   */
+  async pastTotals(tenant: Tenant, at: string, progress: Progress): Promise<PastTotals> {
+    const { totals, unbalanced, inFlight, overdrawn } = await this.balance.asOf(tenant, at, {
+      maxLines: MAX_LINES_HELD,
+      progress,
+    });
+    return { totals, unbalanced, inFlight: inFlight.length, overdrawn: overdrawn.length };
+  }
+
   /** Sums of all accounts by kind and currency. */
   async totals(tenant: Tenant): Promise<TrialBalanceReport['totals']> {
     return (await this.balance.of(tenant)).totals;
@@ -80,13 +103,13 @@ export class BooksReader {
 
   private async asOf(tenant: Tenant, at: string): Promise<TrialBalanceReport & BookFindings> {
     try {
-      const balance = await this.balance.asOf(tenant, at, MAX_EVENTS_READ);
+      const balance = await this.balance.asOf(tenant, at, { maxEvents: MAX_EVENTS_READ });
       return { ...balance, ...(await this.checks.asOf(tenant, at, MAX_EVENTS_READ)) };
     } catch (error) {
       if (!(error instanceof LongLog)) throw error;
       throw new Refusal(
         'CONFLICT',
-        'The log is too long for the console to add up the past. On the command line: `audit trial-balance --at <moment>`.',
+        'The log is too long to add up the past while a page waits. Operators add it up as a job, or on the command line: `audit trial-balance --at <moment>`.',
       );
     }
   }

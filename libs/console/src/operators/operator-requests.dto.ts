@@ -1,4 +1,4 @@
-import { EnumField, FlagField, IntegerField, ListField, TextField, rules } from '@app/http';
+import { EnumField, FlagField, IntegerField, ListField, PeriodEndField, TextField, rules } from '@app/http';
 import { AccountQuery, BooksQuery } from '../books/books.dto.js';
 import { type DecidedEnd, SUSPENSE_ENDS } from '@app/operators';
 
@@ -79,6 +79,12 @@ export class VerificationRequest extends WithReason {}
 /** A platform's books, now or at a moment. */
 export class TrialBalanceQuery extends BooksQuery {
   @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
+}
+
+/** A platform's books at a moment, from the whole log. */
+export class PastBalanceRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @PeriodEndField({ description: 'As the books stood then.' }) at!: string;
 }
 
 /** Movements of one account of a platform, or of a payment's clearing account. */

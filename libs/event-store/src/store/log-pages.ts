@@ -4,6 +4,7 @@ import { type Progress, shareOf } from './progress.js';
 
 const EVENTS_A_PAGE = 1_000;
 
+/** Part of the log that is read, and in which steps. */
 export interface LogRange {
   readonly after?: Checkpoint;
   /** Included; the end of the log when it is not given. */
