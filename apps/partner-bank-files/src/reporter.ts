@@ -1,5 +1,6 @@
 import { type PartnerIdentity, type Report, sendReport } from '@app/partner-protocol';
 import type { BankRecord } from './record/bank-record.js';
+import type { DueReport } from './record/bank-state.js';
 
 /** Answers after which a report is not repeated: taken, or wrong. */
 const FINAL_ANSWERS = [200, 400, 404, 409];
@@ -18,29 +19,48 @@ export class Reporter {
     },
   ) {}
 
-  /** Sends every report that is due, once; false when one was not taken, and is due again. */
+  /**
+   * Sends every report that is due, once; false when one was not taken, and is due again. A later result of an order waits
+   * for the earlier one. Where no answer comes at all, the rest waits too.
+   */
   async sendDue(): Promise<boolean> {
-    const { due } = this.parts.record.state;
-    const waiting = [...due.keys()];
+    const waiting = firstOfEach([...this.parts.record.state.due.values()]);
     let isTaken = true;
-    for (let from = 0; from < waiting.length && isTaken; from += CONCURRENT_REPORTS) {
-      const taken = await Promise.all(
-        waiting.slice(from, from + CONCURRENT_REPORTS).map((reportId) => this.send(reportId)),
+    for (let from = 0; from < waiting.length; from += CONCURRENT_REPORTS) {
+      const statuses = await Promise.all(
+        waiting.slice(from, from + CONCURRENT_REPORTS).map((report) => this.send(report)),
       );
-      isTaken = taken.every(Boolean);
+      isTaken &&= statuses.every(isFinal);
+      if (statuses.every((status) => status === 0)) return false;
     }
     return isTaken;
   }
 
-  private async send(reportId: string): Promise<boolean> {
+  /** The status of the platform's answer; 0 for none. */
+  private async send(due: DueReport): Promise<number> {
     const { record, reportUrl, identity, tell } = this.parts;
-    const report = { ...record.state.due.get(reportId)!, reportedAt: identity.now().toISOString() } as Report;
+    const { reportId } = due;
+    const report = { ...due, reportedAt: identity.now().toISOString() } as Report;
     const { status, body } = await sendReport(reportUrl, report, identity).catch(() => ({ status: 0, body: null }));
-    if (!FINAL_ANSWERS.includes(status)) return false;
+    if (!isFinal(status)) return status;
     record.append({ type: 'REPORT_SENT', reportId, status });
     const { outcome } = (body ?? {}) as { readonly outcome?: unknown };
     if (status !== 200 || outcome === 'CONTRADICTS')
       tell(`report ${reportId} was answered ${status} ${String(outcome ?? '')}`);
-    return true;
+    return status;
   }
+}
+
+function isFinal(status: number): boolean {
+  return FINAL_ANSWERS.includes(status);
+}
+
+function firstOfEach(reports: readonly DueReport[]): readonly DueReport[] {
+  const subjects = new Set<string>();
+  return reports.filter((report) => {
+    const subject = report.kind === 'OPERATION' ? report.operationId : report.depositId;
+    const isFirst = !subjects.has(subject);
+    subjects.add(subject);
+    return isFirst;
+  });
 }
