@@ -3,7 +3,7 @@ import type { Tenant, View } from '@app/kernel';
 import { type Checkpoint, EventStore } from '@app/event-store';
 import type { Receipt } from '../aggregates/aggregate-runner.js';
 import { ViewReader } from '../aggregates/view-reader.js';
-import { AwaitedSteps } from '../sagas/awaited-steps.js';
+import { AwaitedSteps, type FollowedSteps } from '../sagas/awaited-steps.js';
 import { SagaQueue } from '../sagas/saga-queue.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 
@@ -36,6 +36,16 @@ export class ReadYourWrites {
   /** Waits until the read models are close behind the checkpoint, at most two seconds. */
   async nearlyPassed(checkpoint: Checkpoint): Promise<void> {
     await this.passed(this.store.countsPositions ? checkpoint - MAX_EVENTS_BEHIND : checkpoint);
+  }
+
+  /** Waits until the read models are close behind all that was written before now, at most two seconds. */
+  async nearlyCaughtUp(): Promise<void> {
+    await this.nearlyPassed(await this.store.head());
+  }
+
+  /** Takes the awaited steps that follow from what this process writes from now on under the correlation id. */
+  followSteps(correlationId: string): FollowedSteps {
+    return this.steps.follow(correlationId);
   }
 
   /** Waits until the read models show all that was written before now; false when that takes more than two seconds. */

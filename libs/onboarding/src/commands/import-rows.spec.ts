@@ -17,6 +17,14 @@ const METADATA = {
 
 const ALONE = { othersAsk: () => false };
 
+function answersOf(reacted: () => unknown): ReadYourWrites {
+  return {
+    followSteps: () => ({ taken: async () => true, end: () => undefined }),
+    nearlyCaughtUp: async () => undefined,
+    reacted: async () => void reacted(),
+  } as unknown as ReadYourWrites;
+}
+
 /** Imports a file of two rows, of which the second is refused; resolves with the steps of the job. */
 async function importing(refusal: Refusal): Promise<object[]> {
   const steps: object[] = [];
@@ -42,7 +50,7 @@ async function importing(refusal: Refusal): Promise<object[]> {
     },
   } as unknown as RegisterCustomerHandler;
   const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
-  const answers = { reacted: async () => void steps.push({ kind: 'reacted' }) } as unknown as ReadYourWrites;
+  const answers = answersOf(() => steps.push({ kind: 'reacted' }));
   await new ImportRowsHandler(runner, files, rows, register, answers, ALONE).execute(command);
   return steps;
 }
@@ -96,7 +104,7 @@ describe('The rows of a stretch', () => {
             most = Math.max(most, waiting.size);
           }),
       } as unknown as RegisterCustomerHandler;
-      const answers = { reacted: async () => undefined } as unknown as ReadYourWrites;
+      const answers = answersOf(() => undefined);
       const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
       const end = { isReached: false };
       const done = new ImportRowsHandler(runner, files, rows, register, answers, requests)

@@ -42,8 +42,9 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
   }
 
   /**
-   * A row begins as soon as one of those before it is registered. After some rows their sagas are awaited, so that an import has
-   * little work waiting at any time, and less while this process answers other platforms. Failures are in the order of the file.
+   * A row begins as soon as one of those before it is registered; its accounts are opened here, as they are in a request. After some rows
+   * all that they began is awaited, and while this process answers other platforms their sagas as well, so that an import has little work
+   * waiting at any time. Failures are in the order of the file.
    */
   private async importStretch(
     tenant: Tenant,
@@ -58,30 +59,33 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     const running = new Set<Promise<void>>();
     let done = 0;
     let rested = 0;
-    for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
-      const place = done++;
-      const importing = this.importRow(tenant, row, from + place + 1, metadata)
-        .then((failure) => void (results[place] = failure))
-        .catch((error: unknown) => void errors.push(error))
-        .finally(() => running.delete(importing));
-      running.add(importing);
-      const { atOnce, rowsUntilRest } = this.requests.othersAsk(key) ? besideOthers : alone;
-      while (running.size >= atOnce) await Promise.race(running);
-      if (errors.length > 0) break;
-      if (done - rested < rowsUntilRest) continue;
-      await this.rest(running, metadata);
-      rested = done;
+    const steps = this.answers.followSteps(metadata.correlationId);
+    try {
+      for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
+        const place = done++;
+        const importing = this.importRow(tenant, row, from + place + 1, metadata)
+          .then((failure) => void (results[place] = failure))
+          .catch((error: unknown) => void errors.push(error))
+          .finally(() => running.delete(importing));
+        running.add(importing);
+        const othersAsk = this.requests.othersAsk(key);
+        const { atOnce, rowsUntilRest } = othersAsk ? besideOthers : alone;
+        while (running.size >= atOnce) await Promise.race(running);
+        if (errors.length > 0) break;
+        if (done - rested < rowsUntilRest) continue;
+        await Promise.all(running);
+        if ((await steps.taken()) && !othersAsk) await this.answers.nearlyCaughtUp();
+        else await this.answers.reacted(metadata.correlationId);
+        rested = done;
+      }
+      await Promise.all(running);
+      if (errors.length > 0) throw errors[0];
+      await steps.taken();
+      await this.answers.reacted(metadata.correlationId);
+    } finally {
+      steps.end();
     }
-    await Promise.all(running);
-    if (errors.length > 0) throw errors[0];
-    await this.rest(running, metadata);
     return { done, failures: results.filter((failure) => failure !== null) };
-  }
-
-  /** Waits for the rows and for the sagas that they set off, as an answer would. */
-  private async rest(running: ReadonlySet<Promise<void>>, { correlationId }: CommandMetadata): Promise<void> {
-    await Promise.all(running);
-    await this.answers.reacted(correlationId);
   }
 
   /** null when the customer was registered; doing the row again registers the same one. */
