@@ -5,13 +5,15 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 const AMOUNT = 2_500;
 
 /** Between the streams that an agent's transfer goes through: decided and not paid, paid and not reported. */
-const BETWEEN = ['agents.spending-approved', 'payments.transfer-out-created'];
+const BETWEEN = ['agents.spending-approved', 'payments.transfer-out-created'].map(
+  (append) => ({ moment: 'after', append }) as const,
+);
 
 describe("a process killed in an agent's transfer", () => {
   let walk: CrashWalk;
 
   beforeAll(async () => {
-    walk = await CrashWalk.prepare(async (application) => {
+    walk = await CrashWalk.prepare(async ({ application }) => {
       const { customerId, accountId, balance } = await fundedCustomer(application.api);
       const destination = await usdPayee(application.api, customerId);
       const { accessToken: agentToken } = await AgentClient.connected(
@@ -27,25 +29,21 @@ describe("a process killed in an agent's transfer", () => {
 
   afterAll(() => walk.close());
 
-  it.each(BETWEEN)(
-    'after %s pays once nevertheless, counts it once, and recognises the repeated request',
-    async (type) => {
-      await walk.play({ moment: 'after', append: type }, async (application, key) => {
-        await application.advance('10m');
-        const paid = (await application.api.get('/transactions')).body.data;
-        expect(paid.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED']);
-        const answer = await walk.request(application.api, key);
-        expect([answer.status, answer.body.status, answer.body.transaction]).toEqual([201, 'APPROVED', paid[0]]);
-        expect((await application.api.get('/agents/me/actions')).body.data).toEqual([answer.body]);
-        expect((await application.api.get('/agents/me')).body.usage).toMatchObject({
-          dailyTransactionCount: 1,
-          dailySpend: AMOUNT,
-        });
-        expect((await application.api.get('/transactions')).body.data).toHaveLength(1);
-        expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before - AMOUNT);
-        await expectSoundBooks(application);
+  it('between two streams pays once nevertheless, counts it once, and recognises the repeated request', async () => {
+    await walk.playEach(BETWEEN, async ({ application, api, scene, advance, repeat }) => {
+      await advance('10m');
+      const paid = (await api.get('/transactions')).body.data;
+      expect(paid.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED']);
+      const answer = await repeat();
+      expect([answer.status, answer.body.status, answer.body.transaction]).toEqual([201, 'APPROVED', paid[0]]);
+      expect((await api.get('/agents/me/actions')).body.data).toEqual([answer.body]);
+      expect((await api.get('/agents/me')).body.usage).toMatchObject({
+        dailyTransactionCount: 1,
+        dailySpend: AMOUNT,
       });
-    },
-    60_000,
-  );
+      expect((await api.get('/transactions')).body.data).toHaveLength(1);
+      expect(await balanceOf(application, scene.accountId)).toBe(scene.before - AMOUNT);
+      await expectSoundBooks(application);
+    });
+  }, 60_000);
 });

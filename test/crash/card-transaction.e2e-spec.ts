@@ -25,7 +25,7 @@ describe('a process killed anywhere in a card authorization', () => {
   let walk: CrashWalk;
 
   beforeAll(async () => {
-    walk = await CrashWalk.prepare(async (application) => {
+    walk = await CrashWalk.prepare(async ({ application }) => {
       const { cardId, accountId } = await Cardholder.with(application, BALANCE);
       const body = { amount: AMOUNT, currency: { code: 'USD' }, merchant: { descriptor: 'SHOP' } };
       return {
@@ -41,12 +41,10 @@ describe('a process killed anywhere in a card authorization', () => {
   afterAll(() => walk.close());
 
   it('strands no money, and approves nothing after the network has stopped waiting', async () => {
-    const points = (await walk.points()).filter(
-      (point) => 'append' in point && OF_AN_AUTHORIZATION.includes(point.append),
-    );
+    const points = (await walk.points()).filter(({ append }) => OF_AN_AUTHORIZATION.includes(append));
     expect(points).toHaveLength(OF_AN_AUTHORIZATION.length + 1);
-    await walk.playEach(points, async (application, key, point) => {
-      await application.advance('85s');
+    await walk.playEach(points, async ({ application, scene, point, advance, repeat }) => {
+      await advance('85s');
       const found = await cardTransactions(application);
       const append = 'append' in point ? point.append : null;
       const wasAsked = point.moment === 'after';
@@ -54,7 +52,7 @@ describe('a process killed anywhere in a card authorization', () => {
       else if (append === 'cards.authorization-approved') {
         const reversed = { status: 'EXCEPTION', declineReason: 'TIMED_OUT', pullSummary: { totalAmount: 0 } };
         expect(found).toMatchObject([reversed]);
-        const { status, body } = await walk.request(application.api, key);
+        const { status, body } = await repeat();
         expect([status, body]).toMatchObject([200, { ...reversed, id: found[0].id }]);
       } else if (append === 'cards.authorization-requested' || append === 'accounts.hold-placed')
         expect([point, found]).toMatchObject([
@@ -62,7 +60,7 @@ describe('a process killed anywhere in a card authorization', () => {
           wasAsked ? [{ status: 'EXCEPTION', declineReason: 'TIMED_OUT', pullSummary: { count: 0 } }] : [],
         ]);
       const held = found.filter(({ status }) => status === 'AUTHORIZED').length * AMOUNT;
-      expect([point, await figuresOf(application, walk.scene.accountId)]).toEqual([
+      expect([point, await figuresOf(application, scene.accountId)]).toEqual([
         point,
         { balance: BALANCE - held, total: BALANCE },
       ]);
@@ -75,10 +73,10 @@ describe('a process killed anywhere in a clearing', () => {
   let walk: CrashWalk;
 
   beforeAll(async () => {
-    walk = await CrashWalk.prepare(async (application) => {
+    walk = await CrashWalk.prepare(async ({ application, advance }) => {
       const holder = await Cardholder.with(application, BALANCE);
       const { body } = await holder.authorize(AMOUNT);
-      await application.advance('2m');
+      await advance('2m');
       return {
         path: `/sandbox/cards/${holder.cardId}/simulate/clearing`,
         body: { cardTransactionId: body.id, amount: AMOUNT + 100 },
@@ -92,8 +90,8 @@ describe('a process killed anywhere in a clearing', () => {
   afterAll(() => walk.close());
 
   it('clears once or not at all, and never half', async () => {
-    await walk.playEach((await walk.points()).slice(0, 4), async (application, _key, point) => {
-      await application.advance('2m');
+    await walk.playEach((await walk.points()).slice(0, 4), async ({ application, scene, point, advance }) => {
+      await advance('2m');
       const [transaction] = await cardTransactions(application);
       const cleared = transaction.status === 'SETTLED';
       expect([point, cleared]).toEqual([point, point.moment === 'after']);
@@ -106,7 +104,7 @@ describe('a process killed anywhere in a clearing', () => {
           : { status: 'AUTHORIZED', settlementSummary: { count: 0 } },
       );
       const gone = cleared ? AMOUNT + 100 : 0;
-      expect(await figuresOf(application, walk.scene.accountId)).toEqual({
+      expect(await figuresOf(application, scene.accountId)).toEqual({
         balance: BALANCE - (cleared ? gone : AMOUNT),
         total: BALANCE - gone,
       });

@@ -4,7 +4,7 @@ import { TestApplication } from '../support/application.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
-import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
+import { CrashWalk, type Remains, balanceOf, expectSoundBooks } from './crash-walk.js';
 import type { KillPoint } from '../support/kill-point.js';
 import { IS_THOROUGH, thorough } from '../support/thorough.js';
 
@@ -43,36 +43,35 @@ describe('a quote that is executed at once, whose process dies and whose price c
 
   afterAll(() => walk.close());
 
-  const priceOf = async ({ api }: TestApplication): Promise<number> =>
-    (await api.post('/quotes', { ...(walk.scene.body as object), immediatelyExecute: false })).body.totalSendingAmount;
+  const priceOf = async ({ api, scene }: Remains): Promise<number> =>
+    (await api.post('/quotes', { ...(scene.body as object), immediatelyExecute: false })).body.totalSendingAmount;
+
   it('keeps the price of its debit, and refunds exactly that when it fails', async () => {
-    await walk.playEach(
-      IS_THOROUGH ? [WITH_THE_MONEY, WITH_THE_QUOTE] : [WITH_THE_MONEY],
-      async (application, key, point) => {
-        const { accountId, before } = walk.scene;
-        const taken = await priceOf(application);
-        expect((await application.api.patch('/config', feeOf(5_000))).status).toBe(200);
-        await application.advance('11s'); // the key's lease of the dead process ends after ten
-        const { status, body } = await walk.request(application.api, key);
-        expect([point, status, body.totalSendingAmount]).toEqual([point, 201, taken]);
-        await application.advance('10m');
-        const { body: transaction } = await application.api.get(`/transactions/${body.transactionId}`);
-        expect([point, transaction.status, transaction.sentAmount.amount]).toEqual([point, 'FAILED', taken]);
-        expect([point, await balanceOf(application, accountId)]).toEqual([point, before]);
-        await expectSoundBooks(application);
-      },
-    );
+    await walk.playEach(IS_THOROUGH ? [WITH_THE_MONEY, WITH_THE_QUOTE] : [WITH_THE_MONEY], async (remains) => {
+      const { application, api, scene, point, advance, repeat } = remains;
+      const taken = await priceOf(remains);
+      expect((await api.patch('/config', feeOf(5_000))).status).toBe(200);
+      await advance('11s'); // the key's lease of the dead process ends after ten
+      const { status, body } = await repeat();
+      expect([point, status, body.totalSendingAmount]).toEqual([point, 201, taken]);
+      await advance('10m');
+      const { body: transaction } = await api.get(`/transactions/${body.transactionId}`);
+      expect([point, transaction.status, transaction.sentAmount.amount]).toEqual([point, 'FAILED', taken]);
+      expect([point, await balanceOf(application, scene.accountId)]).toEqual([point, scene.before]);
+      await expectSoundBooks(application);
+    });
   }, 300_000);
 
   it('is priced at the time of the retry when nothing was debited, and counts once towards the day', async () => {
-    await walk.play(BEFORE_THE_MONEY, async (application, key) => {
-      const price = await priceOf(application);
-      await application.api.patch('/config', feeOf(5_000));
-      await application.advance('11s');
-      const { status, body } = await walk.request(application.api, key);
+    await walk.playEach([BEFORE_THE_MONEY], async (remains) => {
+      const { application, api, scene, advance, repeat } = remains;
+      const price = await priceOf(remains);
+      await api.patch('/config', feeOf(5_000));
+      await advance('11s');
+      const { status, body } = await repeat();
       expect([status, body.totalSendingAmount]).toEqual([201, price + 5_000]);
-      await application.advance('10m');
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before);
+      await advance('10m');
+      expect(await balanceOf(application, scene.accountId)).toBe(scene.before);
       await expectSoundBooks(application);
     });
   }, 120_000);
@@ -80,12 +79,12 @@ describe('a quote that is executed at once, whose process dies and whose price c
   thorough(
     'is answered EXPIRED, with its money back, when its price is over by the retry',
     async () => {
-      await walk.play(WITH_THE_MONEY, async (application, key) => {
-        await application.advance('1h');
-        const { status, body } = await walk.request(application.api, key);
+      await walk.playEach([WITH_THE_MONEY], async ({ application, scene, advance, repeat }) => {
+        await advance('1h');
+        const { status, body } = await repeat();
         expect([status, body.status]).toEqual([201, 'EXPIRED']);
-        await application.advance('10m');
-        expect(await balanceOf(application, walk.scene.accountId)).toBe(walk.scene.before);
+        await advance('10m');
+        expect(await balanceOf(application, scene.accountId)).toBe(scene.before);
         await expectSoundBooks(application);
       });
     },

@@ -1,23 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import pg from 'pg';
+import { ReadSideProgress } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
-import { TestClock } from '@app/kernel/testing';
+import { tenantKey } from '@app/kernel';
 import { TrialBalance } from '@app/accounts';
-import { ApiClient } from '../support/api-client.js';
-import { TestApplication } from '../support/application.js';
+import { type Answer, ApiClient } from '../support/api-client.js';
+import type { TestApplication, TestPlatform } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
-import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';
-import { eventStoreEnvironment } from '../support/event-store.js';
+import type { TestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { imbalancesOf } from '../support/imbalances.js';
-import type { KillPoint } from '../support/kill-point.js';
-import { buildServer, temporaryDataDirectory } from '../support/server-process.js';
-import { Victims } from './victims.js';
+import { type AppendPoint, type KillPoint, type StatementPoint, nameOfPoint } from '../support/kill-point.js';
+import { databaseForFirstStart } from '../support/migrated-database.js';
+import { type TemporaryDataDirectory, temporaryDataDirectory } from '../support/server-process.js';
+import { HeldAppends } from './held-appends.js';
+import { Lockstep } from './lockstep.js';
+import { MortalApplication } from './mortal-application.js';
+import { StatementGate } from './statement-gate.js';
 
 const MAX_EVENTS = 10_000;
-/** Each opens up to twenty connections, of those that the PostgreSQL of the run has. */
-const CONCURRENT_VICTIMS = 4;
-const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
+/** Of a busy machine. */
+const LIMIT_MILLISECONDS = 60_000;
 
 /** A world in which one request is about to be made, and the request; or an operator's command in its place. */
 interface Scene {
@@ -33,173 +36,249 @@ interface Scene {
   readonly before: number;
 }
 
-/** Examines the state after a server died at the point, with the key of the interrupted request. */
-type Examine = (application: TestApplication, key: string, point: KillPoint) => Promise<void>;
+/** The platform of a scene, on an application that has the platforms of others too. */
+interface Stage {
+  readonly application: TestApplication;
+  readonly api: ApiClient;
+  /** Moves the clock for all scenes of the application, once all of them ask for it, and waits until all consequences are done. */
+  readonly advance: (span: string | number) => Promise<void>;
+}
 
-/** State left by a dead server: its database, the key of the request, and where and when it died. */
-interface Remains {
-  readonly database: TestDatabase;
-  readonly key: string;
+/** State left by a process that died at a point of a scene, as the next process finds it. */
+export interface Remains extends Stage {
+  readonly scene: Scene;
   readonly point: KillPoint;
-  diedAt: Date;
+  /** Makes the interrupted request again, with its key unless another is given. */
+  readonly repeat: (key?: string) => Promise<Answer<any>>;
+}
+
+/** A scene on a separate platform, and the key of the request that is interrupted. */
+interface Play {
+  readonly platform: TestPlatform;
+  readonly scene: Scene;
+  readonly key: string;
 }
 
 /**
- * Sets a scene once and plays it many times, each time killed elsewhere. Every play begins at the same moment, however long the
- * plays before it took, so nothing of the scene runs out meanwhile.
+ * Plays one scene for many points: each on its own platform of one application, which comes to a halt at the point. Once all have,
+ * the process dies, and another one in its place is examined. A point that is not an append has a separate death.
  */
 export class CrashWalk {
-  private readonly data = temporaryDataDirectory();
-  private found: Promise<KillPoint[]> | null = null;
+  private found: Promise<AppendPoint[]> | null = null;
+  private readonly dead: Promise<void>[] = [];
 
   private constructor(
-    private readonly stage: TestDatabase,
+    private readonly setTheScene: (stage: Stage) => Promise<Scene>,
+    private readonly database: TestDatabase,
+    private readonly data: TemporaryDataDirectory,
     private readonly masterKey: Buffer,
-    readonly scene: Scene,
-    private readonly from: { readonly moment: Date; readonly position: bigint },
+    private readonly gate: StatementGate,
+    private process: MortalApplication,
+    private readonly later: number,
   ) {}
 
-  /** The plays begin `later` milliseconds after the scene was left. */
-  static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>, later = 0): Promise<CrashWalk> {
-    buildServer();
-    const stage = await createTestDatabase();
+  /** Requests are made `later` milliseconds after their scenes were set. */
+  static async prepare(setTheScene: (stage: Stage) => Promise<Scene>, later = 0): Promise<CrashWalk> {
+    const database = await databaseForFirstStart();
+    const data = temporaryDataDirectory();
     const masterKey = randomBytes(32);
-    const clock = new TestClock(awayFromMidnight(new Date()));
-    const application = await TestApplication.boot({ databaseUrl: stage.url, masterKey, clock });
-    const scene = await setTheScene(application);
-    await application.settle();
-    const position = await application.get(EventStore).head();
-    await application.stop();
-    clock.advance(later);
-    return new CrashWalk(stage, masterKey, scene, { moment: clock.now(), position });
+    const at = awayFromMidnight(new Date());
+    const gate = new StatementGate();
+    const boot = MortalApplication.boot(database, { masterKey, dataDirectory: data.path, at });
+    boot.catch(() => gate.remove());
+    const process = await boot;
+    return new CrashWalk(setTheScene, database, data, masterKey, gate, process, later);
   }
 
   /** Every place worth dying at: before the first append of the request, and after each one that follows from it. */
-  points(): Promise<KillPoint[]> {
+  points(): Promise<AppendPoint[]> {
     this.found ??= this.findPoints();
     return this.found;
   }
 
-  private async findPoints(): Promise<KillPoint[]> {
-    const database = await createTestDatabase(this.stage);
-    const application = await this.restart(database, this.from.moment);
-    await this.request(application.api, randomUUID());
+  private async findPoints(): Promise<AppendPoint[]> {
+    const { application } = this.process;
+    const store = application.get(EventStore);
+    const [play] = await this.prepared(1);
+    const before = await store.head();
+    await this.act(play!);
     await application.advance(0); // an authorization records after its response that it was answered
-    const types = (await application.get(EventStore).readAll(this.from.position, MAX_EVENTS)).map(({ type }) => type);
-    await application.stop();
-    await database.drop();
+    const types = (await store.readAll(before, MAX_EVENTS))
+      .filter(({ stream }) => stream.startsWith(`${tenantKey(play!.platform.tenant)}.`))
+      .map(({ type }) => type);
     const seen = new Map<string, number>();
-    const after = types.map((append): KillPoint => {
+    const after = types.map((append): AppendPoint => {
       seen.set(append, (seen.get(append) ?? 0) + 1);
       return { moment: 'after', append, occurrence: seen.get(append)! };
     });
     return [{ moment: 'before', append: types[0]! }, ...after];
   }
 
-  /**
-   * Plays the scene on a copy of the stage with a server that dies at the point, and has another one in its place examined.
-   * Of several points each is the end of one server, which continues where the one before it died. `change` is made to the copy before.
-   */
-  async play(
-    points: KillPoint | readonly [KillPoint, ...KillPoint[]],
-    examine: Examine,
-    change?: string,
-  ): Promise<void> {
-    const [first, ...others] = [points].flat() as [KillPoint, ...KillPoint[]];
-    const remains = await this.newRemains(first, change);
-    await this.die([remains], this.from.moment);
-    for (const point of others) await this.die([Object.assign(remains, { point })], remains.diedAt);
-    await this.examined(remains, examine);
-  }
-
-  /** Plays every point. Servers die in groups, each at its own point. */
-  async playEach(points: readonly KillPoint[], examine: Examine): Promise<void> {
-    for (let from = 0; from < points.length; from += CONCURRENT_VICTIMS) {
-      const group = points.slice(from, from + CONCURRENT_VICTIMS);
-      const remains = await Promise.all(group.map((point) => this.newRemains(point)));
-      try {
-        await this.die(remains, this.from.moment);
-        while (remains.length > 0) await this.examined(remains.shift()!, examine);
-      } finally {
-        await Promise.all(remains.map(({ database }) => database.drop()));
-      }
-    }
-  }
-
-  request(api: ApiClient, key: string) {
-    api.agentToken = this.scene.agentToken;
-    return api.post(this.scene.path!, this.scene.body, { headers: { 'idempotency-key': key } });
+  /** Plays the scene for every point, and has the state after each death examined. */
+  async playEach(points: readonly KillPoint[], examine: (remains: Remains) => Promise<void>): Promise<void> {
+    const appends = points.filter(isAppend);
+    if (appends.length > 0) await this.playAll(appends, examine);
+    for (const point of points) if (!isAppend(point)) await this.playAll([point], examine);
   }
 
   async close(): Promise<void> {
-    await this.stage.drop();
+    this.process.die();
+    await Promise.all([...this.dead, this.process.clearAway()]);
+    this.gate.remove();
+    await this.database.drop();
     this.data.remove();
   }
 
-  private async examined({ database, key, diedAt, point }: Remains, examine: Examine): Promise<void> {
+  private async playAll(points: readonly KillPoint[], examine: (remains: Remains) => Promise<void>): Promise<void> {
+    const plays = await this.prepared(points.length);
     try {
-      const application = await this.restart(database, diedAt);
-      try {
-        await examine(application, key, point);
-      } finally {
-        await application.stop();
-      }
-    } finally {
-      await database.drop();
+      await this.restartAfter(() => {
+        const [point] = points;
+        return isAppend(point!)
+          ? this.dieAtAppends(points as AppendPoint[], plays)
+          : this.dieAtStatement(point!, plays);
+      });
+      await this.examineAll(points, plays, examine);
+    } catch (error) {
+      const unfinished = await this.withWork(plays);
+      if (unfinished.length > 0)
+        name(
+          error,
+          'Work is left where it was killed',
+          unfinished.map((index) => points[index]!),
+        );
+      throw error;
     }
   }
 
-  private act(origin: string, { url: databaseUrl, name }: TestDatabase, key: string): Promise<unknown> {
-    const { words } = this.scene;
-    if (words === undefined) return this.request(new ApiClient(origin, CREDENTIAL), key);
-    return runOn({ databaseUrl, dataDirectory: this.dataOf(name), masterKey: this.masterKey }, ...words);
-  }
-
-  private restart(database: TestDatabase, at: Date): Promise<TestApplication> {
-    return TestApplication.boot({ databaseUrl: database.url, masterKey: this.masterKey, clock: new TestClock(at) });
-  }
-
-  private async newRemains(point: KillPoint, change?: string): Promise<Remains> {
-    const database = await createTestDatabase(this.stage);
-    if (change !== undefined) await execute(database, change);
-    return { database, key: randomUUID(), diedAt: this.from.moment, point };
-  }
-
-  /** Starts servers that die at their points, and makes the request of each if it lives to serve. */
-  private async die(remains: readonly Remains[], at: Date): Promise<void> {
-    const victims = new Victims(
-      await Promise.all(
-        remains.map(async ({ database, point }) => ({
-          database: database.name,
-          point,
-          environment: {
-            ...databaseEnvironment(database.url),
-            ...(await eventStoreEnvironment(database.url)),
-            DATA_DIR: this.dataOf(database.name),
-          },
-        })),
-      ),
-      {
-        ALLOW_LOCAL_WEBHOOKS: 'true',
-        LOG_LEVEL: 'silent',
-        MASTER_KEY: this.masterKey.toString('hex'),
-        SANDBOX_CLIENT_ID: CREDENTIAL.clientId,
-        SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
-        CLOCK: 'system',
-      },
-      at,
-    );
-    const acting = remains.map(async ({ database, key }) => {
-      const origin = await victims.address(database.name); // some die before they serve
-      if (origin !== null) await this.act(origin, database, key).catch(() => undefined); // the answer may have died with it
+  private async examineAll(
+    points: readonly KillPoint[],
+    plays: readonly Play[],
+    examine: (remains: Remains) => Promise<void>,
+  ): Promise<void> {
+    const platforms = plays.map(({ platform: { tenant, api } }) => ({
+      tenant,
+      api: new ApiClient(this.process.application.url, api.credential),
+    }));
+    const failures: { readonly point: KillPoint; readonly error: unknown }[] = [];
+    await this.onEach(platforms, async (stage, index) => {
+      const { scene, key } = plays[index]!;
+      const point = points[index]!;
+      const repeat = (again = key) => request(stage.api, scene, again);
+      await examine({ ...stage, scene, point, repeat }).catch((error: unknown) => failures.push({ point, error }));
     });
-    await Promise.all([victims.end(), ...acting]);
-    for (const each of remains) each.diedAt = victims.diedAt(each.database.name);
+    if (failures.length === 0) return;
+    const [{ error }] = failures as [(typeof failures)[0]];
+    name(
+      error,
+      'Killed',
+      failures.map(({ point }) => point),
+    );
+    throw error;
   }
 
-  private dataOf(database: string): string {
-    return path.join(this.data.path, database);
+  /** The places of the plays whose sagas have work that is due: they keep an application from coming to rest. */
+  private async withWork(plays: readonly Play[]): Promise<number[]> {
+    const client = new pg.Client({ connectionString: this.database.url });
+    await client.connect();
+    const { rows } = await client
+      .query<{ tenant: string }>(
+        'SELECT DISTINCT tenant FROM saga_queue WHERE due_at <= $1 AND parked_reason IS NULL',
+        [this.process.application.clock.now()],
+      )
+      .finally(() => client.end());
+    const tenants = new Set(rows.map(({ tenant }) => tenant));
+    return plays.flatMap(({ platform: { tenant } }, index) => (tenants.has(tenantKey(tenant)) ? [index] : []));
   }
+
+  /** Platforms with a scene each, at the moment at which the requests are made. */
+  private async prepared(count: number): Promise<Play[]> {
+    const { application } = this.process;
+    const platforms: TestPlatform[] = [];
+    while (platforms.length < count) platforms.push(await application.createPlatform({ name: 'Sandbox' }));
+    const scenes = await this.onEach(platforms, (stage) => this.setTheScene(stage));
+    await application.advance(this.later);
+    return platforms.map((platform, index) => ({ platform, scene: scenes[index]!, key: randomUUID() }));
+  }
+
+  /** Ends the process, and starts the next one at the same moment. */
+  private async restartAfter(death: () => Promise<void>): Promise<void> {
+    const { process, masterKey } = this;
+    try {
+      await death();
+    } finally {
+      process.die();
+      this.dead.push(process.clearAway());
+      const at = process.application.clock.now();
+      this.process = await MortalApplication.boot(this.database, { masterKey, dataDirectory: this.data.path, at });
+    }
+  }
+
+  private async dieAtAppends(points: readonly AppendPoint[], plays: readonly Play[]): Promise<void> {
+    const { application } = this.process;
+    const store = application.get(EventStore);
+    const held = new HeldAppends(store);
+    plays.forEach(({ platform }, index) => held.halt(platform.tenant, points[index]!));
+    const requests = this.actAll(plays);
+    try {
+      await reached(held);
+      await application.get(ReadSideProgress).passed(await store.head(), LIMIT_MILLISECONDS);
+      await held.finish();
+    } finally {
+      this.process.die();
+      held.forget();
+    }
+    await requests;
+  }
+
+  private async dieAtStatement(point: StatementPoint, plays: readonly Play[]): Promise<void> {
+    const { process, gate } = this;
+    gate.holdAt(point, process.port, () => process.die());
+    const requests = this.actAll(plays);
+    await reached(gate).finally(() => gate.forget());
+    await requests;
+  }
+
+  /** Makes the requests, whose answers may die with the process. */
+  private async actAll(plays: readonly Play[]): Promise<void> {
+    await Promise.all(plays.map((play) => this.act(play).catch(() => undefined)));
+  }
+
+  private act({ platform, scene, key }: Play): Promise<unknown> {
+    if (scene.words === undefined) return request(platform.api, scene, key);
+    const { url: databaseUrl } = this.database;
+    return runOn({ databaseUrl, dataDirectory: this.data.path, masterKey: this.masterKey }, ...scene.words);
+  }
+
+  private onEach<Result>(
+    platforms: readonly TestPlatform[],
+    story: (stage: Stage, index: number) => Promise<Result>,
+  ): Promise<Result[]> {
+    const { application } = this.process;
+    return Lockstep.tell(
+      application.seenBy(platforms),
+      (span) => application.advance(span),
+      (own, index, advance) => story({ application: own, api: own.api, advance }, index),
+    );
+  }
+}
+
+const isAppend = (point: KillPoint): point is AppendPoint => 'append' in point;
+
+async function reached(held: { readonly missed: readonly KillPoint[] }): Promise<void> {
+  await eventually(() => held.missed.length === 0, LIMIT_MILLISECONDS).catch((error: unknown) => {
+    throw new Error(`no work came to the points ${held.missed.map(nameOfPoint).join(', ')}`, { cause: error });
+  });
+}
+
+/** Has the report of an error begin with the points that it is about. */
+function name(error: unknown, what: string, points: readonly KillPoint[]): void {
+  if (error instanceof Error) error.stack = `${what} ${points.map(nameOfPoint).join(', ')}: ${error.stack}`;
+}
+
+function request(api: ApiClient, { path, body, agentToken }: Scene, key: string): Promise<Answer<any>> {
+  api.agentToken = agentToken;
+  return api.post(path!, body, { headers: { 'idempotency-key': key } });
 }
 
 /** Invariants of the books: nothing unaccounted for, nothing overdrawn, nothing in flight forever. */
@@ -220,17 +299,11 @@ export async function balanceOf(application: TestApplication, accountId: string)
     .amount;
 }
 
-async function execute({ url }: TestDatabase, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
 /**
  * The moment, or the next day's beginning when less than two hours are left: daily limits stay within one day of the
  * walk.
  */
-function awayFromMidnight(moment: Date): Date {
+export function awayFromMidnight(moment: Date): Date {
   const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1);
   return midnight - moment.getTime() < 2 * 3_600_000 ? new Date(midnight) : moment;
 }

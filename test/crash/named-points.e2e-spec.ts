@@ -5,6 +5,7 @@ import { fundedCustomer, usdPayee } from '../support/main-job.js';
 import type { TestApplication } from '../support/application.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
+import { ProcessWalk, type Succession } from './process-walk.js';
 
 const AMOUNT = 2_500;
 const FUNDS = 100_000;
@@ -14,14 +15,41 @@ const PROJECTION = 'payments_transaction';
 /** As a release with another version of the projection finds it: its tables are rebuilt and change places with those that serve. */
 const OF_ANOTHER_VERSION = `UPDATE reader_checkpoints SET version = version + 1 WHERE name = '${PROJECTION}'`;
 
+/** Servers of one process, each in its turn on one database. */
+const CASES: readonly (Succession & { readonly name: string })[] = [
+  {
+    name: 'as a timer fires, as a read model is written and as a checkpoint is: loses nothing and repeats nothing',
+    points: [
+      { moment: 'after', statement: 'ring-timers', rows: true },
+      { moment: 'before', statement: `INSERT INTO ${PROJECTION}` },
+      { moment: 'after', statement: 'move-checkpoints', occurrence: 2 },
+    ],
+  },
+  {
+    name: 'before a seal is stored, and after it is stored and not yet reported: its seals continue without a gap',
+    points: [
+      { moment: 'before', statement: 'INSERT INTO seals' },
+      { moment: 'after', statement: 'INSERT INTO seals' },
+    ],
+  },
+  {
+    name: 'before rebuilt tables serve, and before their checkpoint does: they serve in the end',
+    points: [
+      { moment: 'before', statement: 'SET SCHEMA' },
+      { moment: 'after', statement: 'SET SCHEMA' },
+    ],
+    change: OF_ANOTHER_VERSION,
+  },
+];
+
 /* An hour ago one payment was made that its bank is slow with, so that its timer is due; now another is made. Everything was sealed then. */
 describe('a process killed between two steps that belong together', () => {
-  let walk: CrashWalk;
+  let walk: ProcessWalk;
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
     receiver = await WebhookReceiver.start();
-    walk = await CrashWalk.prepare(async (application) => {
+    walk = await ProcessWalk.prepare(async (application) => {
       const { api } = application;
       await api.patch('/config', { webhookEndpoint: receiver.url });
       const { customerId, accountId } = await fundedCustomer(api, FUNDS);
@@ -33,10 +61,9 @@ describe('a process killed between two steps that belong together', () => {
         path: '/transfer-out',
         body: { source: { accountId }, destination: { accountId: payee }, amount: AMOUNT },
         accountId,
-        amount: AMOUNT,
-        before: FUNDS - AMOUNT,
       };
     }, HOUR_MILLISECONDS);
+    await walk.die(CASES);
   }, 180_000);
 
   afterAll(async () => {
@@ -76,44 +103,9 @@ describe('a process killed between two steps that belong together', () => {
     expect((await rebuilds.rebuild(rebuilds.names())).filter(({ comparison }) => comparison.different > 0)).toEqual([]);
   }
 
-  it(
-    'as a timer fires, as a read model is written and as a checkpoint is: loses nothing and repeats nothing',
-    () =>
-      walk.play(
-        [
-          { moment: 'after', statement: 'ring-timers', rows: true },
-          { moment: 'before', statement: `INSERT INTO ${PROJECTION}` },
-          { moment: 'after', statement: 'move-checkpoints', occurrence: 2 },
-        ],
-        expectAllDone,
-      ),
-    120_000,
-  );
-
-  it(
-    'before a seal is stored, and after it is stored and not yet reported: its seals continue without a gap',
-    () =>
-      walk.play(
-        [
-          { moment: 'before', statement: 'INSERT INTO seals' },
-          { moment: 'after', statement: 'INSERT INTO seals' },
-        ],
-        expectAllDone,
-      ),
-    120_000,
-  );
-
-  it(
-    'before rebuilt tables serve, and before their checkpoint does: they serve in the end',
-    () =>
-      walk.play(
-        [
-          { moment: 'before', statement: 'SET SCHEMA' },
-          { moment: 'after', statement: 'SET SCHEMA' },
-        ],
-        expectAllDone,
-        OF_ANOTHER_VERSION,
-      ),
+  it.each(CASES.map(({ name }, index) => [name, index] as const))(
+    '%s',
+    (_name, index) => walk.examine(index, expectAllDone),
     120_000,
   );
 });
@@ -125,6 +117,10 @@ describe('a process killed between two steps that belong together', () => {
 describe('a process killed in a transfer that is refused for insufficient balance', () => {
   const LARGEST = 10_000_000;
   const LEFT_OF_THE_DAY = 5_000_000;
+  const REFUSED: readonly KillPoint[] = [
+    { moment: 'after', append: 'payments.volume-counted' },
+    { moment: 'before', statement: `SET state = 'done'` },
+  ];
   let walk: CrashWalk;
 
   beforeAll(async () => {
@@ -141,27 +137,19 @@ describe('a process killed in a transfer that is refused for insufficient balanc
 
   afterAll(() => walk.close());
 
-  it.each<[string, KillPoint]>([
-    ['it is counted', { moment: 'after', append: 'payments.volume-counted' }],
-    ['it is refused and before that is kept', { moment: 'before', statement: `SET state = 'done'` }],
-  ])(
-    'after %s: the same request counts towards the day when it pays',
-    async (_when, point) => {
-      await walk.play(point, async (application, key) => {
-        const { api } = application;
-        await api.post(`/sandbox/internal-accounts/${walk.scene.accountId}/fund`, { amount: 4 * LARGEST });
-        await application.advance('11s'); // the key's lease of the dead process ends after ten
-        for (const each of [key, randomUUID()]) expect((await walk.request(api, each)).status).toBe(201);
-        const last = (amount: number) => api.post('/transfer-out', { ...(walk.scene.body as object), amount });
-        expect((await last(LEFT_OF_THE_DAY + 1)).body.code).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
-        expect((await last(LEFT_OF_THE_DAY)).status).toBe(201);
-        await application.advance('10m');
-        expect(await balanceOf(application, walk.scene.accountId)).toBe(
-          walk.scene.before + 4 * LARGEST - 2 * LARGEST - LEFT_OF_THE_DAY,
-        );
-        await expectSoundBooks(application);
-      });
-    },
-    60_000,
-  );
+  it('after it is counted, and before its refusal is kept: the same request counts towards the day when it pays', async () => {
+    await walk.playEach(REFUSED, async ({ application, api, scene, advance, repeat }) => {
+      await api.post(`/sandbox/internal-accounts/${scene.accountId}/fund`, { amount: 4 * LARGEST });
+      await advance('11s'); // the key's lease of the dead process ends after ten
+      for (const key of [undefined, randomUUID()]) expect((await repeat(key)).status).toBe(201);
+      const last = (amount: number) => api.post('/transfer-out', { ...(scene.body as object), amount });
+      expect((await last(LEFT_OF_THE_DAY + 1)).body.code).toBe('DAILY_VOLUME_LIMIT_EXCEEDED');
+      expect((await last(LEFT_OF_THE_DAY)).status).toBe(201);
+      await advance('10m');
+      expect(await balanceOf(application, scene.accountId)).toBe(
+        scene.before + 4 * LARGEST - 2 * LARGEST - LEFT_OF_THE_DAY,
+      );
+      await expectSoundBooks(application);
+    });
+  }, 60_000);
 });

@@ -17,8 +17,7 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
   let walk: CrashWalk;
 
   beforeAll(async () => {
-    walk = await CrashWalk.prepare(async (application) => {
-      const { api } = application;
+    walk = await CrashWalk.prepare(async ({ application, api }) => {
       const customerId = await approvedEuropean(application);
       await logIn(api, customerId);
       const accountId = await accountIn(api, customerId, 'USD');
@@ -39,27 +38,27 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
   afterAll(() => walk.close());
 
   it('pays exactly once when the proof is given again', async () => {
-    await walk.playEach(POINTS, async (application, key, point) => {
-      const { status } = await walk.request(application.api, key);
+    await walk.playEach(POINTS, async ({ application, api, scene, point, advance, repeat }) => {
+      const { status } = await repeat();
       expect([point, status]).toEqual([point, 200]); // a proof that was recorded is answered as it was then
-      await application.advance('10m');
-      const { body } = await application.api.get('/transactions');
+      await advance('10m');
+      const { body } = await api.get('/transactions');
       expect([point, body.data.map((each: { status: string }) => each.status)]).toEqual([point, ['COMPLETED']]);
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE - AMOUNT);
+      expect(await balanceOf(application, scene.accountId)).toBe(BEFORE - AMOUNT);
       await expectSoundBooks(application);
     });
   }, 120_000);
 
   it('has moved nothing when the caller never returns: the money is back and the payment fails without its proof', async () => {
-    await walk.play(POINTS[2]!, async (application) => {
-      await application.advance('10m');
+    await walk.playEach([POINTS[2]!], async ({ application, api, scene, advance }) => {
+      await advance('10m');
       const {
         body: {
           data: [{ status, failureReason }],
         },
-      } = await application.api.get('/transactions');
+      } = await api.get('/transactions');
       expect([status, failureReason]).toEqual(['FAILED', 'SCA_NOT_COMPLETED']);
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE);
+      expect(await balanceOf(application, scene.accountId)).toBe(BEFORE);
       await expectSoundBooks(application);
     });
   }, 60_000);

@@ -14,8 +14,8 @@ describe('a process killed anywhere while it brings money out of suspense to its
   let walk: CrashWalk;
 
   beforeAll(async () => {
-    walk = await CrashWalk.prepare(async (application) => {
-      const { api, tenant } = application;
+    walk = await CrashWalk.prepare(async ({ application, api }) => {
+      const { tenant } = application;
       const { customerId, accountId } = await fundedCustomer(api, AMOUNT);
       const { body: quote } = await api.post('/quotes', {
         source: { sourceType: 'ACCOUNT', accountId },
@@ -37,15 +37,15 @@ describe('a process killed anywhere while it brings money out of suspense to its
   afterAll(() => walk.close());
 
   it('credits it once, and the refund is complete', async () => {
-    await walk.playEach(POINTS, async (application, _key, point) => {
-      await application.advance('2m');
+    await walk.playEach(POINTS, async ({ application, api, scene, point, advance }) => {
+      await advance('2m');
       const {
         body: {
           data: [{ status, refund }],
         },
-      } = await application.api.get('/transactions');
+      } = await api.get('/transactions');
       expect([point, status, refund.status]).toEqual([point, 'FAILED', 'COMPLETED']);
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(AMOUNT);
+      expect(await balanceOf(application, scene.accountId)).toBe(AMOUNT);
       expect(
         (await application.get(TrialBalance).of(application.tenant)).totals.filter(
           ({ kind, amount }) => kind === 'suspense' && amount !== '0',

@@ -18,8 +18,7 @@ describe('a process killed anywhere while it moves the clock of a platform', () 
   let walk: CrashWalk;
 
   beforeAll(async () => {
-    walk = await CrashWalk.prepare(async (application) => {
-      const { api } = application;
+    walk = await CrashWalk.prepare(async ({ api }) => {
       const { customerId, accountId } = await fundedCustomer(api, BEFORE);
       const destination = { accountId: await usdPayee(api, customerId, '005') };
       await api.post('/transfer-out', { source: { accountId }, destination, amount: AMOUNT });
@@ -36,9 +35,8 @@ describe('a process killed anywhere while it moves the clock of a platform', () 
   afterAll(() => walk.close());
 
   it('has moved it once when the request is repeated, with everything rung that was due', async () => {
-    await walk.playEach(POINTS, async (application, key, point) => {
-      const { api } = application;
-      const moved = await walk.request(api, key);
+    await walk.playEach(POINTS, async ({ application, api, scene, point, repeat }) => {
+      const moved = await repeat();
       expect([point, moved.status]).toEqual([point, 200]);
       const { from, time, state, rang } = moved.body;
       expect([point, Date.parse(time) - Date.parse(from), state]).toEqual([
@@ -52,7 +50,7 @@ describe('a process killed anywhere while it moves the clock of a platform', () 
       ]);
       const { body } = await api.get('/transactions');
       expect([point, body.data.map(({ status }: { status: string }) => status)]).toEqual([point, ['FAILED']]);
-      expect(await balanceOf(application, walk.scene.accountId)).toBe(BEFORE); // refunded
+      expect(await balanceOf(application, scene.accountId)).toBe(BEFORE); // refunded
       await expectSoundBooks(application);
     });
   }, 120_000);

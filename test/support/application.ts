@@ -81,7 +81,6 @@ export class TestApplication {
   ) {
     this.others = new Set(isShared ? [...platforms].filter((id) => id !== tenant.platformId) : []);
     this.faults = faults;
-    whenATestFails(() => this.faults.map(({ message, error }) => `${message}: ${inspect(error)}`).join('\n'));
   }
 
   /**
@@ -144,6 +143,7 @@ export class TestApplication {
       database,
       faults,
     );
+    application.reportFaults();
     if (options.role !== 'api') await application.settle();
     return application;
   }
@@ -152,22 +152,37 @@ export class TestApplication {
     const now = this.clock.now().getTime();
     await this.advance((NOON_MILLISECONDS - (now % DAY_MILLISECONDS) + DAY_MILLISECONDS) % DAY_MILLISECONDS);
     this.faults.length = 0;
-    const { tenant, api } = await this.createPlatform({ name: 'Sandbox', ...description });
-    const { app, url, clock, masterKey, databaseUrl, dataDirectory, faults, platforms } = this;
-    return new TestApplication(
-      app,
-      url,
-      clock,
-      api,
-      masterKey,
-      databaseUrl,
-      dataDirectory,
-      null,
-      faults as { message: string; error: unknown }[],
-      tenant,
-      true,
-      platforms,
+    const [view] = this.seenBy([await this.createPlatform({ name: 'Sandbox', ...description })]);
+    view!.reportFaults();
+    return view!;
+  }
+
+  /** This application as each of these platforms sees it. */
+  seenBy(platforms: readonly TestPlatform[]): TestApplication[] {
+    for (const { tenant } of platforms) this.platforms.add(tenant.platformId);
+    const { app, url, clock, masterKey, databaseUrl, dataDirectory, faults } = this;
+    return platforms.map(
+      ({ tenant, api }) =>
+        new TestApplication(
+          app,
+          url,
+          clock,
+          api,
+          masterKey,
+          databaseUrl,
+          dataDirectory,
+          null,
+          faults as { message: string; error: unknown }[],
+          tenant,
+          true,
+          this.platforms,
+        ),
     );
+  }
+
+  /** Has the report of a failed test show the faults. */
+  private reportFaults(): void {
+    whenATestFails(() => this.faults.map(({ message, error }) => `${message}: ${inspect(error)}`).join('\n'));
   }
 
   get<T>(token: InjectionToken<T>): T {
