@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { buildServer } from '../support/server-process.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
@@ -98,6 +99,7 @@ class Stage implements Image {
     if (command === 'npm prune --omit=dev --omit=optional --ignore-scripts')
       return prune(this.on(this.workingDirectory));
     if (command.startsWith('rm -rf /usr/')) return; // of the base image
+    if (command === 'npm run build') takeBuild(this.on(this.workingDirectory));
     const here = command
       .replaceAll(/(?<=^|[ ='])\/(?=(?:app|data|usr)\b)/g, `${this.root}/`) // absolute paths are inside the stage
       .replace(/ -o \w+ -g \w+/, ''); // an account of the image
@@ -118,6 +120,12 @@ const IGNORED = fs.readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').trim()
 
 const copy = (from: string, to: string): void =>
   fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false });
+
+/** This installation's build, with its stamp: `npm run build` keeps it where the copied sources are the same, and builds where they are not. */
+function takeBuild(directory: string): void {
+  buildServer();
+  for (const part of ['dist/bundle', 'dist/built-from']) copy(path.join(ROOT, part), path.join(directory, part));
+}
 
 const link = (place: string): void => fs.symlinkSync(path.join(ROOT, 'node_modules'), place);
 
