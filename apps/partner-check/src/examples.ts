@@ -47,6 +47,8 @@ const movement = {
   amount: '1000000',
 } as const;
 
+const card = { cardId: 'Card:0b6f1d9a-0000-8000-8000-000000000009', issuerRef: 'partner-check' } as const;
+
 export const EXAMPLES: Examples = {
   'payment-network': {
     payout: payment,
@@ -104,6 +106,21 @@ export const EXAMPLES: Examples = {
       destination: { account: payment.account, rail: 'WIRE' },
       isErased: false,
     },
+  },
+  'card-issuer': {
+    issue: {
+      cardId: card.cardId,
+      reference: 'partner-check',
+      form: 'VIRTUAL',
+      currency: 'USD',
+      cardholder: {
+        customerId: 'Customer:0b6f1d9a-0000-8000-8000-000000000004',
+        fullName: 'Partner Check',
+        country: 'US',
+      },
+    },
+    'set-state': { ...card, state: 'FROZEN', sequence: 2 },
+    number: card,
   },
   messenger: {
     send: { purpose: 'ONE_TIME_CODE', channel: 'EMAIL', recipient: 'partner-check@example.com', code: '000000' },

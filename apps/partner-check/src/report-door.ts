@@ -2,6 +2,7 @@ import {
   readReport,
   type Report,
   servePartner,
+  subjectOf,
   SignatureRefused,
   type SignedRequest,
   verifyRequest,
@@ -47,7 +48,7 @@ export class ReportDoor {
     this.arrivals.push(arrival);
     const { report } = arrival;
     if (report === null) return answer(400, { code: 'INVALID_INPUT', message: arrival.fault ?? '' });
-    const name = report.kind === 'OPERATION' ? report.operationId : report.depositId;
+    const name = report.kind === 'OPERATION' ? report.operationId : subjectOf(report).key;
     const attempt = (this.attempts.get(name) ?? 0) + 1;
     this.attempts.set(name, attempt);
     if (attempt === 1) return answer(503, { code: 'SERVICE_UNAVAILABLE', message: 'Repeat it.' });

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   type Answer,
   answerRequest,
+  askAuthorization,
   type AskedOperation,
+  type AuthorizationAnswer,
+  type AuthorizationMessage,
   newKeyPair,
   operationOf,
   type PartnerIdentity,
@@ -16,6 +19,7 @@ import {
   signingKeyOf,
 } from '@app/partner-protocol';
 import { type Course, collectionOf, payoutOf, recoveryOf, returnOf } from './bank.js';
+import { cardNumberOf, cardOf } from './card-issuer.js';
 import type { Fault } from './faults.js';
 import { ratesOf } from './market.js';
 import {
@@ -49,11 +53,16 @@ interface Taken {
   reported: number;
 }
 
+/** Seconds. */
+const A_DAY = 86_400;
 /** There was no answer. */
 const LOST = { status: 0, body: null };
 
 /** Answers after which a report is not repeated: taken, or wrong. */
 const FINAL_ANSWERS = [200, 400, 404, 409];
+
+type CardReport = DistributiveOmit<Extract<Report, { readonly kind: `CARD_${string}` }>, 'reportId' | 'reportedAt'>;
+type DistributiveOmit<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
 
 /** Settings of a reference partner. */
 export interface ReferencePartnerOptions {
@@ -117,7 +126,7 @@ export class ReferencePartner implements PartnerService {
     const taken = {
       asked,
       takenAt: this.identity.now().getTime(),
-      course: courseOf(asked),
+      course: courseOf(asked, this.identity.now()),
       reportIds: [],
       reported: 0,
     };
@@ -159,6 +168,20 @@ export class ReferencePartner implements PartnerService {
     return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
   }
 
+  /** Reports a message of the card network. */
+  reportCard(report: CardReport) {
+    return this.send({ reportId: randomUUID(), reportedAt: this.at(), ...report } as Report);
+  }
+
+  /** Asks the platform whether a card pays; null for an answer that the platform did not sign for this request. */
+  async authorize(
+    asked: AuthorizationMessage,
+  ): Promise<{ readonly status: number; readonly answer: AuthorizationAnswer | null }> {
+    if (this.reportUrl === null) throw new Error('the partner does not know where to ask');
+    const url = this.reportUrl.replace(/reports$/, 'authorizations');
+    return askAuthorization(url, asked, this.identity);
+  }
+
   /** Sends a report as it is. */
   async send(report: Report): Promise<{ readonly status: number; readonly body: unknown }> {
     if (this.reportUrl === null) throw new Error('the partner does not know where to report');
@@ -189,7 +212,7 @@ export class ReferencePartner implements PartnerService {
   private standing(taken: Taken, hides = false): Answer {
     const last = hides ? undefined : this.resultsOf(taken).at(-1);
     if (last !== undefined) return { state: 'CONCLUDED', result: last.result };
-    const next = taken.course[0]!.after;
+    const next = taken.course[0]?.after ?? A_DAY; // some are never done
     return { state: 'ACCEPTED', askAgainAfter: Math.max(1, Math.ceil(next)) };
   }
 
@@ -231,7 +254,7 @@ function unsigned(status: number, content: unknown): PartnerResponse {
 }
 
 /** The course of each order, and the answer to each question, by port and operation. */
-const COURSES: Readonly<Record<string, (data: never) => Course>> = {
+const COURSES: Readonly<Record<string, (data: never, now: Date) => Course>> = {
   'payment-network/payout': payoutOf,
   'payment-network/collect': collectionOf,
   'payment-network/recover': recoveryOf,
@@ -242,6 +265,8 @@ const COURSES: Readonly<Record<string, (data: never) => Course>> = {
   'stablecoin-provider/issuance': issuanceOf,
   'stablecoin-provider/mint': tokenMovementOf,
   'stablecoin-provider/burn': tokenMovementOf,
+  'card-issuer/issue': cardOf,
+  'card-issuer/set-state': () => [{ after: 0, result: { status: 'DONE' } }],
   'messenger/send': () => [{ after: 0, result: { status: 'SENT' } }],
   'uma-network/settle': settlementOf,
 };
@@ -250,6 +275,7 @@ const ANSWERS: Readonly<Record<string, (data: never, asking: Asking) => unknown>
   'payment-network/funding-instructions': fundingOf,
   'exchange-market/rates': ratesOf,
   'name-verification/verify': nameCheckOf,
+  'card-issuer/number': cardNumberOf,
   'stablecoin-provider/accounts': providerAccountsOf,
   'stablecoin-provider/token': tokenOf,
   'stablecoin-provider/funding': tokenFundingOf,
@@ -260,10 +286,10 @@ const ANSWERS: Readonly<Record<string, (data: never, asking: Asking) => unknown>
   'uma-network/sender': senderOf,
 };
 
-function courseOf({ port, operation, data }: AskedOperation): Course {
+function courseOf({ port, operation, data }: AskedOperation, now: Date): Course {
   const course = COURSES[`${port}/${operation}`];
   if (course === undefined) throw new Error(`${operation} is no order of this partner`);
-  return course(data as never);
+  return course(data as never, now);
 }
 
 function fundingOf({ reference }: { readonly reference: string }): unknown {

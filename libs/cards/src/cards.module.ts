@@ -3,6 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { IdSource, RandomIdSource } from '@app/http';
+import { CLOCK, type Clock } from '@app/kernel';
+import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { ScaModule } from '@app/sca';
 import { CARDS_OPTIONS, type CardsOptions } from './cards.options.js';
 import { AuthorizationSteps } from './services/authorization-steps.service.js';
@@ -14,6 +16,9 @@ import { ConcludeAuthorizationHandler } from './commands/conclude-authorization.
 import { FinishPresentmentHandler } from './commands/finish-presentment.js';
 import { RecordPullHandler } from './commands/record-pull.js';
 import { CloseOutTransactionsHandler } from './commands/close-out-transactions.js';
+import { CloseReportedCardHandler } from './commands/close-reported-card.js';
+import { TakePresentmentHandler } from './commands/take-presentment.js';
+import { IssuerReports } from './services/issuer-reports.service.js';
 import { CloseCardOfDeletedHandler } from './commands/close-card-of-deleted.js';
 import { CardTransactionPresenter } from './services/card-transaction-presenter.service.js';
 import { CloseCardByServiceHandler } from './commands/close-card.js';
@@ -32,6 +37,7 @@ import { card } from './domain/card/card.decider.js';
 import { cardTransaction } from './domain/card-transaction/card-transaction.decider.js';
 import { networkSettlement } from './domain/network-settlement/network-settlement.decider.js';
 import { AnswerConfirmations } from './http/answer-confirmations.guard.js';
+import { IssuerAuthorizationsController } from './http/issuer-authorizations.controller.js';
 import { CardPagesController } from './http/card-pages.controller.js';
 import { CardsController } from './http/cards.controller.js';
 import { CardResources } from './http/cards.resources.js';
@@ -50,6 +56,8 @@ import { DelegatedKeys } from './queries/delegated-keys.questions.js';
 import { OpenCardTransactions } from './queries/open-card-transactions.questions.js';
 import { cardClosingSaga } from './sagas/card-closing.saga.js';
 import { cardProvisioningSaga } from './sagas/card-provisioning.saga.js';
+import { cardStateSaga } from './sagas/card-state.saga.js';
+import { issuerReportSaga } from './sagas/issuer-report.saga.js';
 import { deletedCardholderSaga } from './sagas/deleted-cardholder.saga.js';
 import { pullConfirmationSaga } from './sagas/pull-confirmation.saga.js';
 import { unfinishedAuthorizationSaga } from './sagas/unfinished-authorization.saga.js';
@@ -71,6 +79,8 @@ export class CardsModule {
           tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
           sagas: [
             cardProvisioningSaga,
+            cardStateSaga,
+            issuerReportSaga,
             cardClosingSaga,
             deletedCardholderSaga,
             unfinishedAuthorizationSaga,
@@ -80,14 +90,16 @@ export class CardsModule {
           notifications: cardNotifications,
         }),
       ],
-      controllers: [CardsController, SandboxCardsController, CardPagesController],
+      controllers: [CardsController, SandboxCardsController, IssuerAuthorizationsController, CardPagesController],
       providers: [
         { provide: IdSource, useClass: RandomIdSource },
         { provide: CARDS_OPTIONS, useValue: options },
         { provide: CardNumberVault, useFactory: () => new CardNumberVault(options.numberKey) },
         {
           provide: CardProviders,
-          useFactory: () => new CardProviders([new SandboxCardIssuer(), new ProductionCardIssuer()]),
+          inject: [CardNumberVault, PartnerConnections, PartnerOrders, CLOCK],
+          useFactory: (vault: CardNumberVault, connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+            new CardProviders([new SandboxCardIssuer(vault), new ProductionCardIssuer(connections, orders, clock)]),
         },
         GetCardHandler,
         ListCardsHandler,
@@ -120,6 +132,9 @@ export class CardsModule {
         RecordPullHandler,
         CloseOutTransactionsHandler,
         CloseCardOfDeletedHandler,
+        CloseReportedCardHandler,
+        TakePresentmentHandler,
+        IssuerReports,
         ...CARD_EFFECTS,
       ],
       exports: [CardBindings, CardShortfall, DelegatedKeys],

@@ -59,8 +59,133 @@ export const fundsReportSchema = z
   })
   .meta({ id: 'FundsReport' });
 
+const cardTransactionId = z
+  .string()
+  .regex(/^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .describe('as the answer to the authorization named it');
+const presentment = {
+  ...reportBase,
+  presentmentId: z.string().min(1).max(100).describe("the issuer's own id of the message: the same one counts once"),
+  cardTransactionId,
+};
+
+/** Messages of the card network after an authorization. */
+const cardReportSchemas = [
+  z
+    .strictObject({
+      ...presentment,
+      kind: z.literal('CARD_CLEARING'),
+      amount: moneySchema.describe('more than nothing'),
+    })
+    .meta({
+      id: 'CardClearing',
+      description: 'The network collected money. It counts whatever the card allows by now.',
+    }),
+  z
+    .strictObject({ ...presentment, kind: z.literal('CARD_EXPIRY') })
+    .meta({ id: 'CardExpiry', description: 'The rest of an authorization expired, or was reversed by the merchant.' }),
+  z
+    .strictObject({ ...presentment, kind: z.literal('CARD_ADVICE'), amount: moneySchema.describe('the whole amount') })
+    .meta({ id: 'CardAdvice', description: 'The authorized amount changed.' }),
+  z
+    .strictObject({ ...presentment, kind: z.literal('CARD_RETURN'), amount: moneySchema })
+    .meta({ id: 'CardReturn', description: 'The merchant gave money back.' }),
+  z
+    .strictObject({ ...presentment, kind: z.literal('CARD_RETURN_REVERSAL') })
+    .meta({ id: 'CardReturnReversal', description: 'The newest return was taken back.' }),
+  z
+    .strictObject({
+      ...reportBase,
+      kind: z.literal('CARD_CLOSED'),
+      cardId: z.string().regex(/^Card:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    })
+    .meta({ id: 'CardClosedByIssuer', description: 'The issuer or the network ended the card.' }),
+] as const;
+
 /** Everything that a partner reports by itself. */
-export const reportSchema = z.discriminatedUnion('kind', [operationReportSchema, fundsReportSchema]);
+export const reportSchema = z.discriminatedUnion('kind', [
+  operationReportSchema,
+  fundsReportSchema,
+  ...cardReportSchemas,
+]);
+
+type Notice = Exclude<Report, { readonly kind: 'OPERATION' }>;
+
+/** The member that holds the partner's own id of a report's subject. */
+const KEYS: Readonly<Record<Notice['kind'], string>> = {
+  FUNDS_RECEIVED: 'depositId',
+  CARD_CLEARING: 'presentmentId',
+  CARD_EXPIRY: 'presentmentId',
+  CARD_ADVICE: 'presentmentId',
+  CARD_RETURN: 'presentmentId',
+  CARD_RETURN_REVERSAL: 'presentmentId',
+  CARD_CLOSED: 'cardId',
+};
+
+/** The partner's own id of a report's subject, for which it counts once, and the members that say more of it. */
+export function subjectOf(report: Notice): {
+  readonly key: string;
+  readonly content: Readonly<Record<string, unknown>>;
+} {
+  const { reportId: _id, reportedAt: _at, kind, ...members } = report;
+  const { [KEYS[kind]]: key, ...content } = members as Readonly<Record<string, unknown>>;
+  return { key: key as string, content };
+}
+
+/** The network asks a card for money, or brings some; the platform answers in time, or the issuer declines. */
+export const authorizationRequestSchema = z
+  .strictObject({
+    authorizationId: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe("the issuer's own id: the same one is decided once, and answered the same"),
+    cardId: z.string().regex(/^Card:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    operation: z.enum([
+      'AUTHORIZATION',
+      'FINANCIAL_AUTHORIZATION',
+      'CREDIT_AUTHORIZATION',
+      'CREDIT_AUTHORIZATION_ADVICE',
+      'FINANCIAL_CREDIT_AUTHORIZATION',
+    ]),
+    amount: moneySchema,
+    merchant: z.strictObject({
+      descriptor: z.string().min(1).max(255),
+      mcc: z
+        .string()
+        .regex(/^[0-9]{4}$/)
+        .nullable(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullable(),
+    }),
+    answerBy: timestampSchema.describe('after this the issuer declines by itself, and the platform too'),
+  })
+  .meta({ id: 'AuthorizationRequest' });
+/** An authorization request, checked. */
+export type AuthorizationMessage = z.infer<typeof authorizationRequestSchema>;
+
+/** The platform's decision on an authorization. */
+export const authorizationAnswerSchema = z
+  .discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('APPROVED'), cardTransactionId }),
+    z.strictObject({
+      decision: z.literal('DECLINED'),
+      cardTransactionId,
+      declineReason: z.enum([
+        'INSUFFICIENT_FUNDS',
+        'CARD_PAUSED',
+        'CARD_NOT_ACTIVE',
+        'CARD_CLOSED',
+        'SPEND_LIMIT_EXCEEDED',
+        'TIMED_OUT',
+      ]),
+    }),
+  ])
+  .meta({ id: 'AuthorizationAnswer' });
+/** The platform's decision on an authorization. */
+export type AuthorizationAnswer = z.infer<typeof authorizationAnswerSchema>;
 /** A report, checked. */
 export type Report = z.infer<typeof reportSchema>;
 
@@ -102,6 +227,16 @@ export function readResult(port: string, operation: string, result: unknown): un
 /** A report, checked except for the operation's result. */
 export function readReport(body: unknown): Report {
   return parse<Report>(reportSchema, body);
+}
+
+/** An authorization request of a card issuer, checked. */
+export function readAuthorization(body: unknown): AuthorizationMessage {
+  return parse<AuthorizationMessage>(authorizationRequestSchema, body);
+}
+
+/** The platform's answer to an authorization, for card issuers. */
+export function readAuthorizationAnswer(body: unknown): AuthorizationAnswer {
+  return parse<AuthorizationAnswer>(authorizationAnswerSchema, body);
 }
 
 /** A request of an operation, for partners. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { answerSchema, problemSchema, receiptSchema, reportSchema, requestSchema } from './messages.js';
+import {
+  answerSchema,
+  authorizationAnswerSchema,
+  authorizationRequestSchema,
+  problemSchema,
+  receiptSchema,
+  reportSchema,
+  requestSchema,
+} from './messages.js';
 import { OPERATIONS, PARTNER_PORTS } from './operations.js';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -99,6 +107,24 @@ export function partnerProtocolDocument(): Document {
           responses: {
             200: { description: 'The platform has the report.', content: body(receiptSchema) },
             default: { description: 'The report does not count.', content: body(problemSchema) },
+          },
+        },
+      },
+      authorization: {
+        post: {
+          operationId: 'authorizations.decide',
+          tags: ['card-issuer'],
+          summary: 'Ask the platform whether a card pays',
+          description:
+            'Sent by the card issuer beside its report address, at `/authorizations` instead of `/reports`. The platform decides once for an authorizationId, and signs its answer as a partner does. Without a signed 200 before `answerBy` the issuer declines; an approval whose answer was not on its way by then is taken back.',
+          parameters: [
+            { name: 'Content-Digest', in: 'header', ...header('The digest of the body, sha-256.') },
+            ...REQUEST_HEADERS,
+          ],
+          requestBody: { required: true, content: body(authorizationRequestSchema) },
+          responses: {
+            200: { description: 'The decision.', headers: RESPONSE_HEADERS, content: body(authorizationAnswerSchema) },
+            default: { description: 'Nothing was decided: the issuer declines.', content: body(problemSchema) },
           },
         },
       },

@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Answer, InvalidMessage, readRequest, type Report } from './messages.js';
+import {
+  type Answer,
+  type AuthorizationAnswer,
+  type AuthorizationMessage,
+  InvalidMessage,
+  readAuthorizationAnswer,
+  readRequest,
+  type Report,
+} from './messages.js';
 import { operationOf, type OperationName, PARTNER_PORTS, type PartnerPort } from './operations.js';
 import {
   type KeysOf,
@@ -11,6 +19,7 @@ import {
   signResponse,
   type SigningKey,
   verifyRequest,
+  verifyResponse,
 } from './signatures.js';
 
 /** The partner's side of the protocol, without the work of a partner. */
@@ -165,18 +174,44 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * Asks the platform whether a card pays, once; the caller declines at `answerBy`. The answer is null where none came that the
+ * platform signed for this request.
+ */
+export async function askAuthorization(
+  url: string,
+  asked: AuthorizationMessage,
+  identity: PartnerIdentity,
+): Promise<{ readonly status: number; readonly answer: AuthorizationAnswer | null }> {
+  const { request, response } = await post(url, asked, identity);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) return { status: response.status, answer: null };
+  const headers = Object.fromEntries(response.headers);
+  try {
+    await verifyResponse({ status: response.status, headers, body }, request, identity.platformKeys, identity.now());
+    return { status: response.status, answer: readAuthorizationAnswer(jsonOf(body)) };
+  } catch (error) {
+    if (error instanceof SignatureRefused || error instanceof InvalidMessage)
+      return { status: response.status, answer: null };
+    throw error;
+  }
+}
+
 /** Sends a report to the platform's door, once; the caller repeats it until the status is 200 or final (4xx but 429). */
 export async function sendReport(
   reportUrl: string,
   report: Report,
-  { key, now, newNonce }: Omit<PartnerIdentity, 'platformKeys'>,
+  identity: Omit<PartnerIdentity, 'platformKeys'>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
-  const body = Buffer.from(JSON.stringify(report));
-  const headers = { 'content-type': 'application/json' };
-  const request = { method: 'POST', url: reportUrl, headers, body };
-  const signed = await signRequest(request, key, { at: now(), nonce: newNonce() });
-  const response = await fetch(reportUrl, { method: 'POST', headers: signed, body });
+  const { response } = await post(reportUrl, report, identity);
   return { status: response.status, body: await response.json().catch(() => null) };
+}
+
+async function post(url: string, content: object, { key, now, newNonce }: Omit<PartnerIdentity, 'platformKeys'>) {
+  const body = Buffer.from(JSON.stringify(content));
+  const unsigned = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body };
+  const headers = await signRequest(unsigned, key, { at: now(), nonce: newNonce() });
+  return { request: { ...unsigned, headers }, response: await fetch(url, { method: 'POST', headers, body }) };
 }
 
 /** The ports that a partner can serve. */

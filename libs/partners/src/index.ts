@@ -9,7 +9,12 @@ export {
   SETTLEMENTS,
   type Settlement,
 } from './domain/order/order.events.js';
+export { checkedMessage } from './domain/checked-message.js';
+export { partnerRequest } from './http/partner-request.js';
+export { NoticeReceived } from './domain/notice/notice.events.js';
 export { PartnersModule } from './partners.module.js';
 export { PartnerConnections, keyIdOf } from './services/partner-connections.service.js';
 export { type OrderProgress, PartnerOrders, orderUuid } from './services/partner-orders.service.js';
-export { PartnerReports } from './services/partner-reports.service.js';
+export { PARTNERS_OPTIONS, type PartnersOptions } from './partners.options.js';
+export { PartnerReports, type ReportTaker } from './services/partner-reports.service.js';
+export { PartnerSignatures } from './services/partner-signatures.service.js';

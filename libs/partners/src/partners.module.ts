@@ -20,6 +20,7 @@ import { PartnerTransport } from './providers/partner-transport.port.js';
 import { PartnerConnections } from './services/partner-connections.service.js';
 import { PartnerOrders } from './services/partner-orders.service.js';
 import { PartnerReports } from './services/partner-reports.service.js';
+import { PartnerSignatures } from './services/partner-signatures.service.js';
 
 /** Outside parties of production as services that speak the partner protocol. */
 @Module({})
@@ -44,11 +45,12 @@ export class PartnersModule {
         PartnerConnections,
         PartnerOrders,
         PartnerReports,
+        PartnerSignatures,
         SetConnectionHandler,
         RemoveConnectionHandler,
         SettleContradictionHandler,
       ],
-      exports: [PartnerConnections, PartnerOrders, PartnerReports],
+      exports: [PARTNERS_OPTIONS, PartnerConnections, PartnerOrders, PartnerReports, PartnerSignatures],
     };
   }
 }

@@ -7,4 +7,5 @@ export interface PartnersOptions {
   /** Where partners reach this service; null when it was not set. */
   readonly publicUrl: string | null;
 }
+/** Token of these settings. */
 export const PARTNERS_OPTIONS = Symbol('PartnersOptions');

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { newKeyPair } from '@app/partner-protocol';
+import { keyIdOf } from '@app/partners';
+import { cardNumberOf } from '../../../apps/partner-reference/src/card-issuer.js';
+import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { ChangeExternalAccountStatus } from '../../../libs/accounts/src/commands/change-external-account-status.js';
 import { PartnersStage } from './partners.stage.js';
 
@@ -177,6 +180,110 @@ describe('the other outside parties of production', () => {
     const { body: pushed } = await burn('EXTERNAL_ACCOUNT');
     expect(pushed).toMatchObject({ status: 'PENDING_FUNDING', fundingInstructions: { network: 'SPARK' } });
     expect(pushed.expiresAt).toBe(new Date(stage.application.clock.now().getTime() + 7 * 86_400_000).toISOString());
+  });
+
+  it('a card issuer makes cards, asks about authorizations, and reports their money; without one there are no cards', async () => {
+    const { api } = stage.application;
+    const { customerId, accountId } = await stage.payments.funded(1_000);
+    const order = { cardholderId: customerId, platformCardId: 'a-card', form: 'VIRTUAL', fundingSources: [accountId] };
+    expect((await api.post('/cards', order)).body).toMatchObject({
+      status: 501,
+      code: 'NOT_IMPLEMENTED',
+      message: expect.stringContaining('no partner is connected to the port card-issuer') as string,
+    });
+    const issuer = await stage.connect('card-issuer');
+    issuer.failNext('LOST_ANSWER');
+    const { body: card } = await api.post('/cards', order);
+    expect(card).toMatchObject({ state: 'PROCESSING' });
+    await stage.application.settle();
+    await stage.application.advance('1s');
+    const shown = async () => (await api.get(`/cards/${card.id}`)).body;
+    expect(await shown()).toMatchObject({
+      state: 'ACTIVE',
+      brand: 'VISA',
+      last4: expect.stringMatching(/^\d{4}$/) as string,
+    });
+    expect(issuer.movements).toMatchObject([
+      { operation: 'issue', data: { cardId: card.id, reference: 'a-card', cardholder: { fullName: 'Ada Lovelace' } } },
+    ]);
+
+    const balance = async () => (await stage.payments.balance(customerId, accountId)).balance;
+    const asked = (authorizationId: string, amount: string, milliseconds = 2_000) => ({
+      authorizationId,
+      cardId: card.id,
+      operation: 'AUTHORIZATION' as const,
+      amount: { currency: 'USD', amount },
+      merchant: { descriptor: 'BOOK SHOP', mcc: '5942', country: null },
+      answerBy: new Date(stage.application.clock.now().getTime() + milliseconds).toISOString(),
+    });
+    const first = await issuer.authorize(asked('auth-1', '400'));
+    expect(first).toMatchObject({ status: 200, answer: { decision: 'APPROVED' } });
+    expect(await issuer.authorize(asked('auth-1', '400'))).toEqual(first);
+    expect(await balance()).toBe(600);
+    expect(await issuer.authorize(asked('auth-1', '500'))).toEqual({ status: 409, answer: null });
+    const unknown = { ...asked('auth-2', '1'), cardId: 'Card:00000000-0000-8000-8000-000000000000' };
+    expect(await issuer.authorize(unknown)).toEqual({ status: 404, answer: null });
+    const tooMuch = await issuer.authorize(asked('auth-3', '601'));
+    expect(tooMuch).toMatchObject({ answer: { decision: 'DECLINED', declineReason: 'INSUFFICIENT_FUNDS' } });
+    const late = await issuer.authorize(asked('auth-4', '1', 0));
+    expect(late).toMatchObject({ answer: { decision: 'DECLINED', declineReason: 'TIMED_OUT' } });
+    for (const wrong of ['0', '100000000001'])
+      expect(await issuer.authorize(asked('auth-5', wrong))).toEqual({ status: 400, answer: null });
+    const stranger = new ReferencePartner({
+      keyId: keyIdOf(stage.application.tenant, 'card-issuer'),
+      privateKey: newKeyPair().privateKey,
+      platformKey: null,
+      now: () => stage.application.clock.now(),
+    });
+    stranger.reportUrl = stage.reportUrl('card-issuer');
+    expect(await stranger.authorize(asked('auth-6', '1'))).toEqual({ status: 401, answer: null });
+    expect(await balance()).toBe(600);
+
+    const { cardTransactionId } = first.answer!;
+    const transaction = async () => (await api.get(`/transactions/${cardTransactionId}`)).body;
+    const report = async (kind: 'CARD_CLEARING' | 'CARD_RETURN', presentmentId: string, amount: string) => {
+      const { body } = await issuer.reportCard({
+        kind,
+        presentmentId,
+        cardTransactionId,
+        amount: { currency: 'USD', amount },
+      });
+      await stage.application.settle();
+      return body;
+    };
+    expect(await report('CARD_CLEARING', 'c-1', '300')).toEqual({ outcome: 'RECORDED' });
+    expect(await report('CARD_CLEARING', 'c-1', '300')).toEqual({ outcome: 'KNOWN' });
+    expect(await report('CARD_CLEARING', 'c-1', '301')).toMatchObject({ code: 'CONFLICT' });
+    expect(await transaction()).toMatchObject({ status: 'PARTIALLY_SETTLED', settledAmount: { amount: 300 } });
+    const expiry = { kind: 'CARD_EXPIRY', presentmentId: 'c-2', cardTransactionId } as const;
+    expect((await issuer.reportCard(expiry)).body).toEqual({ outcome: 'RECORDED' });
+    await stage.application.settle();
+    expect([await balance(), (await transaction()).status]).toEqual([700, 'SETTLED']);
+    expect(await report('CARD_CLEARING', 'c-3', '50')).toEqual({ outcome: 'RECORDED' }); // late: it has been paid
+    expect(await report('CARD_RETURN', 'c-4', '350')).toEqual({ outcome: 'RECORDED' });
+    expect([await balance(), (await transaction()).status]).toEqual([1_000, 'REFUNDED']);
+    const declined = { ...expiry, presentmentId: 'c-5', cardTransactionId: tooMuch.answer!.cardTransactionId };
+    expect(await issuer.reportCard(declined)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+
+    const { body: revealed } = await api.post(`/cards/${card.id}/reveal`);
+    issuer.failNext('LOST_ANSWER');
+    expect((await fetch(revealed.panEmbedUrl)).status).toBe(503);
+    const page = await (await fetch(revealed.panEmbedUrl)).text();
+    expect(page.replaceAll(' ', '')).toContain(cardNumberOf({ cardId: card.id }).number);
+
+    await api.patch(`/cards/${card.id}`, { state: 'FROZEN' });
+    await stage.application.settle();
+    expect(await issuer.authorize(asked('auth-7', '1'))).toMatchObject({ answer: { declineReason: 'CARD_PAUSED' } });
+    const closed = { kind: 'CARD_CLOSED', cardId: card.id } as const;
+    expect((await issuer.reportCard(closed)).body).toEqual({ outcome: 'RECORDED' });
+    await stage.application.settle();
+    expect(await shown()).toMatchObject({ state: 'CLOSED', stateReason: 'CLOSED_BY_SERVICE' });
+    expect(issuer.movements.slice(1)).toMatchObject([
+      { operation: 'set-state', data: { cardId: card.id, state: 'FROZEN' } },
+      { operation: 'set-state', data: { cardId: card.id, state: 'CLOSED' } },
+    ]);
+    await stage.application.advance('1h'); // nothing is left to be done
+    expect(await balance()).toBe(1_000);
   });
 
   it('a messenger brings each code to its customer once', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CARD_SCENARIOS } from '@app/cards';
 import { PAYMENT_SCENARIOS } from '@app/payments';
 import type { Scenario } from '@app/kernel';
 import { STABLECOIN_SCENARIOS } from '@app/stablecoins';
@@ -6,7 +7,11 @@ import type { Fault } from '../../../apps/partner-reference/src/faults.js';
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { PartnersStage } from './partners.stage.js';
 
-const ROWS = [...PAYMENT_SCENARIOS, ...STABLECOIN_SCENARIOS].flatMap((table) => table.scenarios());
+/** Neither can be chosen behind the protocol: an issuer declines before it asks, and accounts' ids are ours. */
+const OF_THE_SIMULATOR = /^(merchants|card-funding-accounts)\./;
+const ROWS = [...PAYMENT_SCENARIOS, ...STABLECOIN_SCENARIOS, ...CARD_SCENARIOS]
+  .flatMap((table) => table.scenarios())
+  .filter(({ scenarioId }) => !OF_THE_SIMULATOR.test(scenarioId));
 const ANY = '999';
 type Faults = readonly (Fault | null)[];
 
@@ -25,7 +30,7 @@ interface Seen {
 }
 
 /** Scenarios of the sandbox, played in production with reference partners: same transitions, same webhooks. */
-describe('The scenarios of payments and stablecoins, behind the partner protocol', () => {
+describe('The scenarios of payments, cards and stablecoins, behind the partner protocol', () => {
   let stage: PartnersStage;
   let provider: ReferencePartner;
   const seen = new Map<string, Seen>();
@@ -33,7 +38,8 @@ describe('The scenarios of payments and stablecoins, behind the partner protocol
   /** Plays all of them side by side, since most of the time is waiting. */
   beforeAll(async () => {
     stage = await PartnersStage.open();
-    for (const port of ['payment-network', 'exchange-market', 'uma-network'] as const) await stage.connect(port);
+    for (const port of ['payment-network', 'exchange-market', 'uma-network', 'card-issuer'] as const)
+      await stage.connect(port);
     provider = await stage.connect('stablecoin-provider');
     for (const row of ROWS) {
       const played = await PLAYS[row.scenarioId.split('.')[0]!]!(row.value);
@@ -51,8 +57,7 @@ describe('The scenarios of payments and stablecoins, behind the partner protocol
       await look(ROWS.filter(({ afterSeconds }) => afterSeconds === seconds));
     }
     for (const each of seen.values())
-      if (each.played.path?.startsWith('/transactions/'))
-        each.webhooks = await stage.payments.received(idOf(each.played.path), '');
+      if (each.played.path !== undefined) each.webhooks = await webhooksOf(each.played.path);
   });
   afterAll(() => stage.close());
 
@@ -61,10 +66,16 @@ describe('The scenarios of payments and stablecoins, behind the partner protocol
       const each = seen.get(scenarioId)!;
       if (each.played.path === undefined) continue;
       const { body } = await stage.payments.api.get(each.played.path);
-      const { status = body.issuanceStatus, failureReason } = body;
+      const { status = body.issuanceStatus ?? body.state, failureReason = body.stateReason ?? undefined } = body;
       if (each.statuses.at(-1) !== status) each.statuses.push(status);
       if (failureReason !== undefined) each.code = failureReason;
     }
+  }
+  /** Stablecoins have none. */
+  async function webhooksOf(path: string): Promise<readonly string[]> {
+    if (path.startsWith('/transactions/')) return stage.payments.received(idOf(path), '');
+    if (!path.startsWith('/cards/')) return [];
+    return stage.payments.received(idOf(path), '', { context: 'cards', name: 'card' });
   }
   const idOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   const transaction = (id: string): Played => ({ path: `/transactions/${id}` });
@@ -102,6 +113,11 @@ describe('The scenarios of payments and stablecoins, behind the partner protocol
       if (found.status >= 400) return { refusal: { status: found.status, code: found.body.code } };
       const destination = { destinationType: 'UMA_ADDRESS', umaAddress };
       return executed(await stage.payments.quote(accountId, '', 1_000, { destination, lookupId: found.body.lookupId }));
+    },
+    'card-references': async (value = ANY) => {
+      const { customerId: cardholderId, accountId } = await stage.payments.funded(0);
+      const order = { cardholderId, platformCardId: `card-${value}`, form: 'VIRTUAL', fundingSources: [accountId] };
+      return { path: `/cards/${(await stage.payments.api.post('/cards', order)).body.id}` };
     },
     'stablecoin-clients': (value = ANY) =>
       link({ apiClientId: `client-${randomUUID()}-${value}` }, value === '003' ? ['LOST_ANSWER'] : []),

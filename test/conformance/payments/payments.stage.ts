@@ -152,12 +152,16 @@ export class PaymentsStage {
   }
 
   /** The webhook types that a transaction has caused, in order, without their common beginning. */
-  async received(transactionId: string, family = 'OUTGOING_PAYMENT'): Promise<string[]> {
+  async received(
+    resourceId: string,
+    family = 'OUTGOING_PAYMENT',
+    aggregate = { context: 'payments', name: 'transaction' },
+  ): Promise<string[]> {
     const { notifications } = this.application.get(FeatureRegistry);
     const stream = streamName(
       this.application.tenant,
-      { context: 'payments', name: 'transaction' } as never,
-      transactionId.slice('Transaction:'.length),
+      aggregate as never,
+      resourceId.slice(resourceId.indexOf(':') + 1),
     );
     const events = await this.application.get(EventStore).read(stream, {});
     return events.flatMap((event) =>

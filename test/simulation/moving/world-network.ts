@@ -1,5 +1,6 @@
 import type { Tenant } from '@app/kernel';
 import type { CardIssuer, PullReport } from '../../../libs/cards/src/providers/card-issuer.port.js';
+import { CardNumberVault } from '../../../libs/cards/src/credentials/card-number-vault.js';
 import { SandboxCardIssuer } from '../../../libs/cards/src/providers/sandbox/sandbox-card-issuer.js';
 import type { ExchangeMarket, ExchangeOrder } from '../../../libs/payments/src/providers/exchange-market.port.js';
 import type {
@@ -189,7 +190,7 @@ export class WorldCardIssuer extends SandboxCardIssuer implements CardIssuer {
   private readonly reports: Reports;
 
   constructor(weather: Weather) {
-    super();
+    super(new CardNumberVault(Buffer.alloc(32))); // no page is opened there
     this.reports = new Reports(weather);
   }
 

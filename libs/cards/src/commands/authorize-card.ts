@@ -15,6 +15,8 @@ interface AuthorizationRequest {
   readonly amount: number;
   readonly currencyCode: string;
   readonly merchant: Merchant;
+  /** Until when the network waits, ISO 8601; the usual time where it is absent. */
+  readonly answerBy?: string;
 }
 
 /** The network asks a card for money, or brings some. Answers the transaction, approved or declined (payments-cards 15.4). */
@@ -73,7 +75,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
         currency: currencyObject(owner.currency),
         merchant: request.merchant,
         fundingSources: owner.fundingSources,
-        answerBy: later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline),
+        answerBy: request.answerBy ?? later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline),
         issuerTransactionToken: issuerTokenOf(transactionId),
       },
       metadata,

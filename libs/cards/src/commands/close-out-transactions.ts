@@ -23,7 +23,7 @@ export class CloseOutTransactionsHandler implements ICommandHandler<CloseOutTran
       await this.steps.conclude(tenant, transactionId, metadataFor(metadata, `conclude ${transactionId}`));
       try {
         const expiry = { ...metadata, commandId: derivedUuid('close out', transactionId, metadata.commandId) };
-        await this.presenter.present(tenant, transactionId, { kind: 'clearing', amount: 0n, cardClosed: true }, expiry);
+        await this.presenter.present(tenant, transactionId, { kind: 'clearing', amount: 0n, isForced: true }, expiry);
       } catch (error) {
         if (!isFinalRefusal(error)) throw error;
       }

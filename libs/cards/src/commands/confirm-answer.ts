@@ -8,15 +8,17 @@ import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 export class ConfirmAnswer extends defineCommand<{
   /** When it was sent, ISO 8601. */
   readonly now: string;
+  /** Until when the network waited for it; the usual time where it is absent. */
+  readonly answerBy?: string;
 }>('cards.confirm-answer') {}
 
 @CommandHandler(ConfirmAnswer)
 export class ConfirmAnswerHandler implements ICommandHandler<ConfirmAnswer> {
   constructor(private readonly steps: AuthorizationSteps) {}
 
-  async execute({ tenant, data: { now }, metadata }: ConfirmAnswer): Promise<void> {
+  async execute({ tenant, data: { now, ...data }, metadata }: ConfirmAnswer): Promise<void> {
     const transactionId = resourceId('CardTransaction', derivedUuid('CardTransaction', metadata.commandId));
-    const answerBy = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
+    const answerBy = data.answerBy ?? later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
     await this.steps.confirmAnswer(tenant, transactionId, { now, answerBy }, metadata);
   }
 }

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PlatformClock, Refusal, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CardNumber, CardNumberVault } from '../credentials/card-number-vault.js';
+import { CardProviders } from '../providers/card-providers.js';
 import { type CardDetails, card } from '../domain/card/card.decider.js';
 
 export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'expMonth' | 'expYear'> {
@@ -10,7 +11,7 @@ export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'e
 
 /**
  * Opens the page of a ticket, which uses it up. 404 REFERENCE_NOT_FOUND for a ticket that is forged, used or expired,
- * whichever it is. `opening` names this one attempt.
+ * whichever it is; 503 SERVICE_UNAVAILABLE when the issuer does not answer. `opening` names this one attempt.
  */
 export class OpenReveal extends Command<RevealedCard> {
   constructor(readonly data: { readonly ticket: string; readonly opening: string }) {
@@ -23,6 +24,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly vault: CardNumberVault,
+    private readonly providers: CardProviders,
     private readonly clocks: PlatformClock,
   ) {}
 
@@ -30,6 +32,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
     const opened = this.vault.openTicket(ticket);
     if (opened === null) throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
     const { tenant, cardId, revealId } = opened;
+    const number = await this.numberOf(tenant, cardId, revealId);
     const commandId = derivedUuid('open-reveal', opening);
     const { state } = await this.runner.run(
       card,
@@ -45,13 +48,18 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
         ...this.clocks.moment(tenant),
       },
     );
-    const { brand, last4, expMonth, expYear } = state.details!;
-    return {
-      ...this.vault.numberOf(tenant, cardId, brand, last4),
-      brand,
-      expMonth,
-      expYear,
-      tenant,
-    };
+    const { brand, expMonth, expYear } = state.details!;
+    return { ...number, brand, expMonth, expYear, tenant };
+  }
+
+  /** Before the ticket is used up, so that an issuer that does not answer costs none. */
+  private async numberOf(tenant: Tenant, cardId: string, revealId: string): Promise<CardNumber> {
+    const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    if (state.details === null || !Object.hasOwn(state.reveals, revealId))
+      throw new Refusal('REFERENCE_NOT_FOUND', 'The page does not exist, or it was opened before.');
+    const number = await this.providers.issuer(tenant.environment).numberOf({ tenant, cardId, ...state.details });
+    if (number === null)
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The card issuer cannot be reached. Try again later.');
+    return number;
   }
 }

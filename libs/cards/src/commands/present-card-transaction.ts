@@ -53,10 +53,15 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
   }
 }
 
-function presented(presentment: NetworkPresentment, { state, maxSpendPerTransaction }: CardState): Presentment {
+/** With the card's rules; where `hasHappened`, the network has paid whatever they say. */
+export function presented(
+  presentment: NetworkPresentment,
+  { state, maxSpendPerTransaction }: CardState,
+  hasHappened = false,
+): Presentment {
   switch (presentment.kind) {
     case 'clearing':
-      return { kind: 'clearing', amount: BigInt(presentment.amount), cardClosed: state === 'CLOSED' };
+      return { kind: 'clearing', amount: BigInt(presentment.amount), isForced: hasHappened || state === 'CLOSED' };
     case 'advice':
       return {
         kind: 'advice',

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import { AggregateRunner, HandlesEffect } from '@app/event-sourcing';
 import { done, type EffectHandler, type EffectOutcome } from '@app/event-sourcing/definitions';
+import { CustomerDirectory } from '@app/onboarding';
 import { card } from '../domain/card/card.decider.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
-import { ConfirmPull, ProvisionCard } from './cards.effects.js';
-import type { ProvisioningReport } from '../providers/card-issuer.port.js';
+import { ChangeStateAtIssuer, ConfirmPull, ProvisionCard } from './cards.effects.js';
+import type { CardStateOrder, ProvisioningReport } from '../providers/card-issuer.port.js';
 import { CardProviders } from '../providers/card-providers.js';
 
 /** References and merchants are looked up each time and never recorded with the request: they are personal. */
@@ -15,6 +16,7 @@ class ProvisionCardEffect implements EffectHandler {
   constructor(
     private readonly providers: CardProviders,
     private readonly runner: AggregateRunner,
+    private readonly customers: CustomerDirectory,
     private readonly clocks: PlatformClock,
   ) {}
 
@@ -26,7 +28,36 @@ class ProvisionCardEffect implements EffectHandler {
     const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
     if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // its cardholder was erased
     const now = this.clocks.now(tenant).toISOString();
-    return done(await this.providers.issuer(tenant.environment).provision({ cardId, reference, requestedAt, now }));
+    const { cardholderId: customerId, currency } = state;
+    const { fullName = null, country = null } = (await this.customers.get(tenant, customerId)) ?? {};
+    const cardholder = { customerId, fullName, country };
+    const order = { tenant, cardId, reference, currency, cardholder, requestedAt, now };
+    const report = await this.providers.issuer(tenant.environment).provision(order);
+    return report === null ? { outcome: 'unknown' } : done(report);
+  }
+}
+
+@HandlesEffect(ChangeStateAtIssuer)
+@Injectable()
+class ChangeStateAtIssuerEffect implements EffectHandler {
+  constructor(
+    private readonly providers: CardProviders,
+    private readonly runner: AggregateRunner,
+  ) {}
+
+  async perform(tenant: Tenant, change: Pick<CardStateOrder, 'cardId' | 'state' | 'sequence'>): Promise<EffectOutcome> {
+    const { state } = await this.runner.load(card, tenant, uuidOf('Card', change.cardId));
+    const { issuerRef, brand, last4 } = state.details!;
+    const order = { tenant, issuerRef, brand, last4, ...change };
+    const report = await this.providers.issuer(tenant.environment).changeState(order);
+    if (report === null) return { outcome: 'unknown' };
+    if (report.status === 'REFUSED')
+      return {
+        outcome: 'refused',
+        code: 'CARD_STATE_REFUSED',
+        message: `The issuer does not make it ${change.state}.`,
+      };
+    return done({ ...report, sequence: change.sequence });
   }
 }
 
@@ -54,4 +85,4 @@ class ConfirmPullEffect implements EffectHandler {
   }
 }
 
-export const CARD_EFFECTS = [ProvisionCardEffect, ConfirmPullEffect];
+export const CARD_EFFECTS = [ProvisionCardEffect, ChangeStateAtIssuerEffect, ConfirmPullEffect];

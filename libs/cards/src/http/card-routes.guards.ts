@@ -8,9 +8,9 @@ import { CardProviders } from '../providers/card-providers.js';
 export class IssuerConnected implements CanActivate {
   constructor(private readonly providers: CardProviders) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { principal } = context.switchToHttp().getRequest<ApiRequest>();
-    this.providers.issuer(principal!.tenant.environment);
+    await this.providers.requireConnected(principal!.tenant);
     return true;
   }
 }

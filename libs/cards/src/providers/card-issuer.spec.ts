@@ -1,12 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, derivedResourceId, Refusal, type Tenant } from '@app/kernel';
+import type { OrderProgress, PartnerConnections, PartnerOrders } from '@app/partners';
+import { CardNumberVault } from '../credentials/card-number-vault.js';
 import { CardProviders } from './card-providers.js';
 import { ProductionCardIssuer } from './production/production-card-issuer.js';
 import { SandboxCardIssuer } from './sandbox/sandbox-card-issuer.js';
 
-const issuer = new SandboxCardIssuer();
+const vault = new CardNumberVault(randomBytes(32));
+const issuer = new SandboxCardIssuer(vault);
+const tenant = { platformId: 'p', environment: 'SANDBOX' } as const;
+const cardholder = { customerId: 'Customer:a', fullName: null, country: null };
 const at = '2026-03-10T12:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(at) + seconds * 1_000).toISOString();
 const order = (reference: string, age = 0) =>
-  issuer.provision({ cardId: 'Card:a', reference, requestedAt: at, now: after(age) });
+  issuer.provision({
+    tenant,
+    cardId: 'Card:a',
+    reference,
+    currency: 'USD',
+    cardholder,
+    requestedAt: at,
+    now: after(age),
+  });
 
 describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
   it('never answers for 001, refuses 002, takes half a minute for 005, and makes any other card at once', async () => {
@@ -49,20 +64,74 @@ describe('the sandbox issuer (payments-cards 15.1, 15.4)', () => {
   });
 });
 
-describe('without a connected issuer', () => {
-  it('there are no cards: 501 NOT_IMPLEMENTED', () => {
-    const providers = new CardProviders([issuer, new ProductionCardIssuer()]);
-    expect(providers.issuer('SANDBOX')).toBe(issuer);
-    expect(() => providers.issuer('PRODUCTION')).toThrow(expect.objectContaining({ code: 'NOT_IMPLEMENTED' }));
+describe('the issuer of production, a partner', () => {
+  const orders: object[] = [];
+  const production = (progress: OrderProgress<object>, number: object | null = null) =>
+    new ProductionCardIssuer(
+      {
+        requireConnected: () => Promise.reject(new Refusal('NOT_IMPLEMENTED', 'none')),
+      } as unknown as PartnerConnections,
+      {
+        progress: async (_: Tenant, order: object) => (orders.push(order), progress),
+        answer: async () => number,
+      } as unknown as PartnerOrders,
+      { now: () => new Date(at) } as Clock,
+    );
+  const made = {
+    status: 'ISSUED',
+    brand: 'VISA',
+    last4: '4242',
+    expMonth: 3,
+    expYear: 2029,
+    processorRef: 'p',
+    issuerRef: 'i',
+  };
+  const card = {
+    tenant,
+    cardId: derivedResourceId('Card', 'a'),
+    issuerRef: 'i',
+    brand: 'VISA',
+    last4: '4242',
+  } as const;
+  const asked = { ...card, reference: 'r', currency: 'USD', cardholder, requestedAt: at, now: at };
+
+  it('there are no cards without one: 501 NOT_IMPLEMENTED', async () => {
+    const providers = new CardProviders([issuer, production(null)]);
+    await expect(providers.requireConnected(tenant)).resolves.toBeUndefined();
+    const refused = providers.requireConnected({ ...tenant, environment: 'PRODUCTION' });
+    await expect(refused).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
   });
 
-  it('nothing would be approved, made or confirmed', async () => {
-    const production = new ProductionCardIssuer();
-    expect([
-      production.refusesAccount(),
-      production.advise().decline,
-      (await production.provision()).status,
-      (await production.confirmPull()).status,
-    ]).toEqual([true, 'CARD_NOT_ACTIVE', 'REFUSED', 'FAILED']);
+  it('makes a card, refuses it, takes its time, or is not known to have done anything', async () => {
+    const { status: _, ...details } = made;
+    expect(await production({ state: 'CONCLUDED', result: made }).provision(asked)).toEqual({
+      status: 'MADE',
+      details,
+    });
+    const refused = { state: 'CONCLUDED', result: { status: 'REFUSED' } } as const;
+    expect(await production(refused).provision(asked)).toEqual({ status: 'REFUSED' });
+    const waiting = { state: 'WAITING', askAgainAfter: 7 } as const;
+    const pending = { status: 'PENDING', askAgainAfter: 7 };
+    expect(await production(waiting).provision(asked)).toEqual(pending);
+    expect(await production(waiting).changeState({ ...card, state: 'FROZEN', sequence: 2 })).toEqual(pending);
+    expect([await production(null).provision(asked), await production(null).numberOf(card)]).toEqual([null, null]);
+  });
+
+  it('gets each change of a card as a separate order, the same one for the same change', async () => {
+    const done = production({ state: 'CONCLUDED', result: { status: 'DONE' } });
+    orders.length = 0;
+    for (const sequence of [2, 2, 3])
+      expect(await done.changeState({ ...card, state: 'CLOSED', sequence })).toEqual({ status: 'DONE' });
+    expect(new Set(orders.map((order) => (order as { readonly resource: string }).resource)).size).toBe(2);
+    expect(orders[0]).toMatchObject({ operation: 'set-state', data: { state: 'CLOSED', sequence: 2, issuerRef: 'i' } });
+  });
+
+  it('has decided before it asks, and its debits are final', async () => {
+    const { refusesAccount, advise, confirmPull } = production(null);
+    expect([refusesAccount(), advise(), await confirmPull()]).toEqual([
+      false,
+      { decline: null, confirmation: 'CONFIRMED' },
+      { status: 'CONFIRMED' },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   when,
   type Output,
 } from '@app/event-sourcing/definitions';
+import { OrderConcluded } from '@app/partners';
 import { CardIssued } from '../domain/card/card.events.js';
 import { ProvisionCard } from '../effects/cards.effects.js';
 import { RecordProvisioning } from '../commands/record-provisioning.js';
@@ -31,7 +32,14 @@ export const cardProvisioningSaga = defineSaga<Order | null, Step>({
     when(
       CardIssued,
       (event) => event.aggregateId,
-      (_, { aggregateId, recorded }) => ask({ cardId: resourceId('Card', aggregateId), requestedAt: recorded.at }),
+      (_: Order | null, { aggregateId, recorded }) =>
+        ask({ cardId: resourceId('Card', aggregateId), requestedAt: recorded.at }),
+    ),
+    when(
+      OrderConcluded,
+      ({ data: { port, operation, resource, source } }) =>
+        port === 'card-issuer' && operation === 'issue' && source === 'REPORT' ? resource : null,
+      (state: Order | null) => (state === null ? { state, outputs: [] } : ask(state)),
     ),
   ],
   answers: {

@@ -1,23 +1,29 @@
 import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
-import { type DomainEvent, toMoneyData, money } from '@app/kernel';
+import { type DomainEvent, type Json, toMoneyData, money } from '@app/kernel';
+import { NoticeReceived } from '@app/partners';
 import { CustomerDeleted } from '@app/onboarding';
-import { CardClosed, CardIssued, CardRejected } from '../domain/card/card.events.js';
+import { CardClosed, CardFrozen, CardIssued, CardRejected, CardUnfrozen } from '../domain/card/card.events.js';
 import {
   AuthorizationApproved,
   AuthorizationRequested,
   FinancialAuthorizationApproved,
   PresentmentReceived,
 } from '../domain/card-transaction/card-transaction.events.js';
-import { ConfirmPull, ProvisionCard } from '../effects/cards.effects.js';
+import { ChangeStateAtIssuer, ConfirmPull, ProvisionCard } from '../effects/cards.effects.js';
 import { CloseCardOfDeleted } from '../commands/close-card-of-deleted.js';
+import { CloseReportedCard } from '../commands/close-reported-card.js';
+import type { NetworkPresentment } from '../commands/present-card-transaction.js';
+import { TakePresentment } from '../commands/take-presentment.js';
 import { CloseOutTransactions } from '../commands/close-out-transactions.js';
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
 import { FinishPresentment } from '../commands/finish-presentment.js';
 import { RecordProvisioning } from '../commands/record-provisioning.js';
 import { RecordPull } from '../commands/record-pull.js';
 import { ReleasePlatformCardId } from '../commands/release-platform-card-id.js';
+import { cardStateSaga } from './card-state.saga.js';
+import { issuerReportSaga } from './issuer-report.saga.js';
 import { cardClosingSaga } from './card-closing.saga.js';
 import { cardProvisioningSaga } from './card-provisioning.saga.js';
 import { deletedCardholderSaga } from './deleted-cardholder.saga.js';
@@ -186,5 +192,65 @@ describe('a presentment', () => {
     expect(received.wakes('look').outputs).toEqual([
       sendCommand('finish', FinishPresentment, { transactionId, step: UUID }),
     ]);
+  });
+});
+
+describe('a change of a card at the issuer', () => {
+  const place = { aggregateId: UUID, at: AT, environment: 'PRODUCTION' } as const;
+  const frozen = Walk.of(cardStateSaga, place).on(CardFrozen({}));
+  const change = { cardId, state: 'FROZEN', sequence: 0 } as const;
+
+  it('is ordered in production alone, for each state', () => {
+    expect(Walk.of(cardStateSaga).concerns(CardFrozen({}))).toBe(false);
+    expect(frozen.outputs).toEqual([performEffect('change', ChangeStateAtIssuer, change)]);
+    for (const [event, state] of [
+      [CardUnfrozen({}), 'ACTIVE'],
+      [CardClosed({ reason: 'CLOSED_BY_PLATFORM' }), 'CLOSED'],
+    ] as const)
+      expect(frozen.on(event).outputs).toEqual([performEffect('change', ChangeStateAtIssuer, { ...change, state })]);
+  });
+
+  it('is asked about until it is done, and stops for an operator where the issuer refuses it', () => {
+    const waiting = frozen.done('change', { status: 'PENDING', askAgainAfter: 7, sequence: 0 });
+    expect(waiting.outputs).toEqual([scheduleWake('ask-again', { after: 7 })]);
+    expect(waiting.wakes('ask-again').outputs).toEqual(frozen.outputs);
+    const done = waiting.done('change', { status: 'DONE', sequence: 0 });
+    expect([done.outputs, done.wakes('ask-again').outputs]).toEqual([[], []]);
+    expect(frozen.done('change', { status: 'PENDING', askAgainAfter: 7, sequence: 9 }).outputs).toEqual([]); // replaced
+    expect(() => frozen.refused('change')).toThrow('CONFLICT');
+  });
+});
+
+describe('a report of the issuer', () => {
+  const reported = (kind: string, content: Json = { cardTransactionId: transactionId }, key = 'p-1') =>
+    NoticeReceived({ port: 'card-issuer', kind, key, content });
+  const money50 = { cardTransactionId: transactionId, amount: { currency: 'USD', amount: '50' } };
+  const taken = (step: 'present' | 'adjust', presentment: NetworkPresentment) => [
+    sendCommand(step, TakePresentment, { transactionId, presentment }),
+  ];
+
+  it.each([
+    ['CARD_CLEARING', money50, taken('present', { kind: 'clearing', amount: 50 })],
+    ['CARD_EXPIRY', undefined, taken('adjust', { kind: 'clearing', amount: 0 })],
+    ['CARD_ADVICE', money50, taken('adjust', { kind: 'advice', amount: 50 })],
+    ['CARD_RETURN', money50, taken('present', { kind: 'return', amount: 50 })],
+    ['CARD_RETURN_REVERSAL', undefined, taken('present', { kind: 'return-reversal' })],
+  ])('%s is taken by its transaction', (kind, content, outputs) => {
+    expect(Walk.of(issuerReportSaga).on(reported(kind, content)).outputs).toEqual(outputs);
+  });
+
+  it('that ends a card closes it, if it is open', () => {
+    const closing = Walk.of(issuerReportSaga).on(reported('CARD_CLOSED', {}, cardId));
+    expect(closing.outputs).toEqual([sendCommand('close', CloseReportedCard, { cardId })]);
+    expect(closing.refused('close').outputs).toEqual([]);
+  });
+
+  it('stops for an operator when the books refuse money that has moved; a wish may be refused', () => {
+    const cleared = Walk.of(issuerReportSaga).on(reported('CARD_CLEARING', money50));
+    expect(() => cleared.refused('present')).toThrow('CONFLICT');
+    expect(cleared.refused('adjust').outputs).toEqual([]);
+    expect(Walk.of(issuerReportSaga).concerns(NoticeReceived({ ...reported('x').data, port: 'payment-network' }))).toBe(
+      false,
+    );
   });
 });

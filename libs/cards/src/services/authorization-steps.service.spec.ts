@@ -7,6 +7,7 @@ import { type CardState, card } from '../domain/card/card.decider.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { AuthorizationRequested, type CardOperation } from '../domain/card-transaction/card-transaction.events.js';
 import type { CardTransactionState } from '../domain/card-transaction/card-transaction.state.js';
+import { CardNumberVault } from '../credentials/card-number-vault.js';
 import { CardProviders } from '../providers/card-providers.js';
 import { SandboxCardIssuer } from '../providers/sandbox/sandbox-card-issuer.js';
 import { DelegatedKeys } from '../queries/delegated-keys.questions.js';
@@ -92,7 +93,7 @@ class Stage {
       commands as never,
       accounts,
       this.keys,
-      new CardProviders([new SandboxCardIssuer()]),
+      new CardProviders([new SandboxCardIssuer(new CardNumberVault(Buffer.alloc(32)))]),
       new UnmovedClocks(this.clock),
     );
   }

@@ -1,4 +1,4 @@
-import type { DomainEvent, Json } from '@app/kernel';
+import type { DomainEvent, Environment, Json } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
 import { TEST_TENANT } from '@app/kernel/testing';
 import type { Answer, Output, Reaction, Saga } from '../definitions/define-saga.js';
@@ -14,6 +14,8 @@ export interface WalkPlace {
   readonly at: string;
   /** The instance that every event must be an input of; any, unless it is named. */
   readonly instance?: string;
+  /** That of the sandbox, unless it is named. */
+  readonly environment?: Environment;
 }
 
 /**
@@ -71,11 +73,11 @@ export class Walk<State> {
   }
 
   private recorded(event: DomainEvent, at: string): RecordedEvent {
-    const { aggregateId } = this.place;
+    const { aggregateId, environment } = this.place;
     return {
       ...event,
       recorded: { id: 'event', revision: 0, at },
-      tenant: TEST_TENANT,
+      tenant: { ...TEST_TENANT, ...(environment !== undefined && { environment }) },
       stream: 'stream',
       aggregateId,
       correlationId: 'request',

@@ -12,15 +12,12 @@ import {
   type Tenant,
 } from '@app/kernel';
 import {
-  InvalidMessage,
   type PartnerPort,
   readReport,
   readResult,
   type Report,
   type ReportReceipt,
-  SignatureRefused,
-  type SignedRequest,
-  verifyRequest,
+  subjectOf,
 } from '@app/partner-protocol';
 import {
   connected,
@@ -28,9 +25,11 @@ import {
   everyKeyOf,
   keysOfGeneration,
 } from '../domain/connection/connection.decider.js';
+import { checkedMessage } from '../domain/checked-message.js';
 import { notice, noticeUuid } from '../domain/notice/notice.decider.js';
 import { order } from '../domain/order/order.decider.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
+import { type PartnerSent, PartnerSignatures } from './partner-signatures.service.js';
 import { isContradiction } from './partner-orders.service.js';
 
 type ReportKind = Exclude<Report['kind'], 'OPERATION'>;
@@ -40,15 +39,11 @@ type ReportOf<Kind extends ReportKind> = Extract<Report, { readonly kind: Kind }
 export interface ReportTaker<Kind extends ReportKind = ReportKind> {
   /** Refuses a report about nothing that the platform has: it is not recorded, so that the partner can correct it. */
   requireSubject(tenant: Tenant, report: ReportOf<Kind>): Promise<void>;
-  /** Answers whether the report was known. Repeated, it changes nothing. */
-  take(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<'RECORDED' | 'KNOWN'>;
-}
-
-/** A report as it came, before its signature is known to be one. */
-interface SignedReport {
-  readonly tenant: Tenant;
-  readonly port: PartnerPort;
-  readonly request: SignedRequest;
+  /**
+   * Answers whether the report was known. Repeated, it changes nothing. Absent where a saga takes reports from the log, so that
+   * those of one subject are taken in their order.
+   */
+  take?(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<'RECORDED' | 'KNOWN'>;
 }
 
 /**
@@ -63,6 +58,7 @@ export class PartnerReports {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly connections: PartnerConnections,
+    private readonly signatures: PartnerSignatures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -72,42 +68,23 @@ export class PartnerReports {
   }
 
   /** Refuses UNAUTHORIZED unless a partner of the port signed the request, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT. */
-  async receive(tenant: Tenant, port: PartnerPort, request: SignedRequest, body: unknown): Promise<ReportReceipt> {
+  async receive(signed: PartnerSent, body: unknown): Promise<ReportReceipt> {
+    const { tenant, port } = signed;
     const partners = await this.connections.stateOf(tenant, port);
-    const signed = { tenant, port, request };
-    await this.requireSigned(signed, everyKeyOf(partners));
-    const report = read(() => readReport(body));
+    await this.signatures.require(signed, everyKeyOf(partners));
+    const report = checkedMessage(() => readReport(body));
     const metadata = this.metadata(tenant, port, report);
     if (report.kind === 'OPERATION') return { outcome: await this.ofOperation(signed, partners, report, metadata) };
-    await this.requireSigned(signed, connected(partners)?.partnerKeys ?? []);
+    await this.signatures.require(signed, connected(partners)?.partnerKeys ?? []);
     const taker = this.takers.get(`${port} ${report.kind}`);
     if (taker === undefined)
       throw invalidInput('The port has no such report.', { field: 'kind', message: `is none of ${port}` });
     return { outcome: await this.ofNotice(tenant, port, report, { taker, metadata }) };
   }
 
-  /** No partner, and a signature that is not its own, have one answer. */
-  private async requireSigned(signed: SignedReport, keys: readonly string[]): Promise<void> {
-    const fault = await this.faultOf(signed, keys);
-    if (fault !== null)
-      throw new Refusal('UNAUTHORIZED', `The report is not signed by the partner of this port: ${fault}.`);
-  }
-
-  /** Why the signature is none under these keys; null when it is one. */
-  private async faultOf({ tenant, port, request }: SignedReport, keys: readonly string[]): Promise<string | null> {
-    const expected = keyIdOf(tenant, port);
-    try {
-      await verifyRequest(request, (keyId) => (keyId === expected ? keys : []), this.clock.now());
-      return null;
-    } catch (error) {
-      if (!(error instanceof SignatureRefused)) throw error;
-      return error.message;
-    }
-  }
-
   /** An order is known to the partner that has it, and to no other one of the port. */
   private async ofOperation(
-    signed: SignedReport,
+    signed: PartnerSent,
     partners: ConnectionState,
     { operationId, reportId, result: given }: Extract<Report, { readonly kind: 'OPERATION' }>,
     metadata: CommandMetadata,
@@ -115,9 +92,10 @@ export class PartnerReports {
     const { tenant, port } = signed;
     const { state: known } = await this.runner.load(order, tenant, operationId);
     const isOwn =
-      known?.port === port && (await this.faultOf(signed, keysOfGeneration(partners, known.generation))) === null;
+      known?.port === port &&
+      (await this.signatures.faultOf(signed, keysOfGeneration(partners, known.generation))) === null;
     if (!isOwn) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
-    const result = read(() => readResult(port, known.operation, given), 'result.') as Json;
+    const result = checkedMessage(() => readResult(port, known.operation, given), 'result.') as Json;
     const command = { kind: 'conclude', result, source: 'REPORT', reportId } as const;
     const { state } = await this.runner.run(order, tenant, operationId, command, metadata);
     if (isContradiction(state!, { operationId, result }, this.logger)) return 'CONTRADICTS';
@@ -132,9 +110,12 @@ export class PartnerReports {
     { taker, metadata }: { readonly taker: ReportTaker; readonly metadata: CommandMetadata },
   ): Promise<ReportReceipt['outcome']> {
     await taker.requireSubject(tenant, report);
-    const { reportId: _id, reportedAt: _at, kind, depositId: key, ...content } = report;
+    const { kind } = report;
+    const { key, content } = subjectOf(report);
     const uuid = noticeUuid(tenant, port, kind, key);
-    await this.runner.run(notice, tenant, uuid, { port, kind, key, content }, metadata);
+    const { state: known } = await this.runner.load(notice, tenant, uuid);
+    await this.runner.run(notice, tenant, uuid, { port, kind, key, content: content as Json }, metadata);
+    if (taker.take === undefined) return known === null ? 'RECORDED' : 'KNOWN';
     const step = derivedUuid('partners.notice-taken', uuid);
     return taker.take(tenant, report, { ...metadata, commandId: step, requestHash: step, causationId: null });
   }
@@ -150,16 +131,5 @@ export class PartnerReports {
       actor: `partner:${port}`,
       at: this.clock.now().toISOString(),
     };
-  }
-}
-
-/** The message, or 400 INVALID_INPUT naming each member that is wrong. */
-function read<T>(message: () => T, within = ''): T {
-  try {
-    return message();
-  } catch (error) {
-    if (!(error instanceof InvalidMessage)) throw error;
-    const faults = error.faults.map(({ field, message: fault }) => ({ field: `${within}${field}`, message: fault }));
-    throw invalidInput('The report is not as the partner protocol says.', ...faults);
   }
 }

@@ -79,7 +79,7 @@ const settled = [...approved, cleared(1_250, 1_250, 'SETTLED')];
 const present = (presentment: Presentment) => ({ kind: 'present', step: 's', presentment }) as const;
 const advice = (amount: bigint, card: Partial<AdvisedCard> = {}) =>
   present({ kind: 'advice', amount, card: { isFrozen: false, maxSpendPerTransaction: null, ...card } });
-const clearing = (amount: bigint, cardClosed = false) => present({ kind: 'clearing', amount, cardClosed });
+const clearing = (amount: bigint, isForced = false) => present({ kind: 'clearing', amount, isForced });
 /** The outcome of the pending presentment. */
 const posts = (history: readonly CardTransactionEvent[], parts: Partial<AccountOutcome> = {}) =>
   given(cardTransaction, history).when({ kind: 'post', step: 's', outcome: outcome(parts) });

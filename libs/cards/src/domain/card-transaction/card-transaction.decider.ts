@@ -62,8 +62,8 @@ export interface AdvisedCard {
 }
 
 export type Presentment =
-  /** Zero: nothing more will be cleared. `cardClosed`: a late presentment is forced (payments-cards 15.7). */
-  | { readonly kind: 'clearing'; readonly amount: bigint; readonly cardClosed: boolean }
+  /** Zero: nothing more will be cleared. `isForced`: a late presentment is forced (payments-cards 15.7). */
+  | { readonly kind: 'clearing'; readonly amount: bigint; readonly isForced: boolean }
   /** `amount` is the new total. */
   | { readonly kind: 'advice'; readonly amount: bigint; readonly card: AdvisedCard }
   | { readonly kind: 'return'; readonly amount: bigint }
@@ -223,14 +223,14 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
 }
 
 /**
- * On a live card only open authorizations can be cleared; on a closed one every approved one, since the network has
- * paid already. The same goes for a reversed approval: the network did get the answer, though nothing recorded it.
+ * Open authorizations can be cleared; any approved one where the network has paid already, as on a closed card or by a report of the
+ * issuer. The same goes for a reversed approval: the network did get the answer, though nothing recorded it.
  */
 function requireClearable(
-  { amount, cardClosed }: Extract<Presentment, { kind: 'clearing' }>,
+  { amount, isForced }: Extract<Presentment, { kind: 'clearing' }>,
   state: CardTransactionState,
 ): void {
-  const forced = amount > 0n && (state.isReversed || (cardClosed && state.decision === 'APPROVED'));
+  const forced = amount > 0n && (state.isReversed || (isForced && state.decision === 'APPROVED'));
   if (!isOpen(state) && !forced) throw wrongStatus(state, 'cleared');
 }
 

@@ -109,7 +109,7 @@ const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | '
       arbitrary: fc.record({
         kind: fc.constant('clearing' as const),
         amount: fc.bigInt({ min: 0n, max: 120n }),
-        cardClosed: fc.boolean(),
+        isForced: fc.boolean(),
       }),
     },
     fc.record({ kind: fc.constant('return' as const), amount }),
@@ -138,7 +138,7 @@ const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | '
   );
 /** Random walks seldom reach an account that has spent a returned amount. */
 const AFTER_ALL_WAS_RETURNED = [
-  { kind: 'clearing', amount: 120n, cardClosed: false },
+  { kind: 'clearing', amount: 120n, isForced: false },
   { kind: 'return', amount: 0n },
   'spend',
   { kind: 'return-reversal' },

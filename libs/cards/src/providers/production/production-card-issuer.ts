@@ -1,23 +1,76 @@
-import type { CardIssuer, IssuerAdvice, ProvisioningReport, PullReport } from '../card-issuer.port.js';
+import { type Clock, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
+import type { PartnerConnections, PartnerOrders } from '@app/partners';
+import type { CardNumber } from '../../credentials/card-number-vault.js';
+import type {
+  CardIssuer,
+  CardOrder,
+  CardStateOrder,
+  IssuedCard,
+  IssuerAdvice,
+  ProvisioningReport,
+  PullReport,
+  StateReport,
+} from '../card-issuer.port.js';
 
-/** Placeholder for an issuer: until one is connected no card is issued, so nothing else is ever asked of it. */
+const PORT = 'card-issuer';
+
+/** The platform's partner for cards; without one there are none. It asks us about authorizations by itself. */
 export class ProductionCardIssuer implements CardIssuer {
   readonly environment = 'PRODUCTION';
-  readonly connected = false;
+
+  constructor(
+    private readonly connections: PartnerConnections,
+    private readonly orders: PartnerOrders,
+    private readonly clock: Clock,
+  ) {}
+
+  requireConnected(tenant: Tenant): Promise<void> {
+    return this.connections.requireConnected(tenant, PORT, 'Cards');
+  }
 
   refusesAccount(): boolean {
-    return true;
+    return false;
   }
 
-  async provision(): Promise<ProvisioningReport> {
-    return { status: 'REFUSED' };
+  async provision({ tenant, cardId, reference, currency, cardholder }: CardOrder): Promise<ProvisioningReport | null> {
+    const progress = await this.orders.progress(tenant, {
+      port: PORT,
+      operation: 'issue',
+      resource: uuidOf('Card', cardId),
+      data: { cardId, reference, form: 'VIRTUAL', currency, cardholder },
+    });
+    if (progress === null) return null;
+    if (progress.state === 'WAITING') return { status: 'PENDING', askAgainAfter: progress.askAgainAfter };
+    if (progress.result.status === 'REFUSED') return { status: 'REFUSED' };
+    const { status: _, ...details } = progress.result;
+    return { status: 'MADE', details };
   }
 
+  async changeState({ tenant, cardId, issuerRef, state, sequence }: CardStateOrder): Promise<StateReport | null> {
+    const progress = await this.orders.progress(tenant, {
+      port: PORT,
+      operation: 'set-state',
+      resource: derivedUuid('cards.state-change', uuidOf('Card', cardId), String(sequence)),
+      data: { cardId, issuerRef, state, sequence },
+    });
+    if (progress === null) return null;
+    return progress.state === 'WAITING'
+      ? { status: 'PENDING', askAgainAfter: progress.askAgainAfter }
+      : progress.result;
+  }
+
+  numberOf({ tenant, cardId, issuerRef }: IssuedCard): Promise<CardNumber | null> {
+    const requestedAt = this.clock.now().toISOString();
+    const data = { cardId, issuerRef };
+    return this.orders.answer(tenant, { port: PORT, operation: 'number', requestedAt, data });
+  }
+
+  /** It has decided before it asked, and our accounts' debits are final. */
   advise(): IssuerAdvice {
-    return { decline: 'CARD_NOT_ACTIVE', confirmation: 'CONFIRMED' };
+    return { decline: null, confirmation: 'CONFIRMED' };
   }
 
   async confirmPull(): Promise<PullReport> {
-    return { status: 'FAILED' };
+    return { status: 'CONFIRMED' };
   }
 }

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { later } from '@app/kernel';
 import { CARDS_CONFIGURATION } from '../../cards.configuration.js';
-import type { CardIssuer, CardOrder, IssuerAdvice, ProvisioningReport, PullReport } from '../card-issuer.port.js';
+import type { CardNumber, CardNumberVault } from '../../credentials/card-number-vault.js';
+import type {
+  CardIssuer,
+  CardOrder,
+  IssuedCard,
+  IssuerAdvice,
+  ProvisioningReport,
+  PullReport,
+  StateReport,
+} from '../card-issuer.port.js';
 import { CARD_REFERENCES, FUNDING_ACCOUNTS, MERCHANTS } from './card-scenarios.js';
 
 const { slowPull } = CARDS_CONFIGURATION.sandbox;
@@ -12,7 +21,10 @@ const { slowPull } = CARDS_CONFIGURATION.sandbox;
  */
 export class SandboxCardIssuer implements CardIssuer {
   readonly environment = 'SANDBOX';
-  readonly connected = true;
+
+  constructor(private readonly vault: CardNumberVault) {}
+
+  async requireConnected(): Promise<void> {}
 
   refusesAccount(accountId: string): boolean {
     return FUNDING_ACCOUNTS.decisionOf(accountId) === 'REFUSED';
@@ -24,6 +36,14 @@ export class SandboxCardIssuer implements CardIssuer {
     if (decision.madeAfter === null) return { status: 'PENDING' };
     const left = remaining(order, decision.madeAfter);
     return left > 0 ? { status: 'PENDING', askAgainAfter: left } : made(order);
+  }
+
+  async changeState(): Promise<StateReport> {
+    return { status: 'DONE' };
+  }
+
+  async numberOf({ tenant, cardId, brand, last4 }: IssuedCard): Promise<CardNumber> {
+    return this.vault.numberOf(tenant, cardId, brand, last4);
   }
 
   advise(merchantDescriptor: string): IssuerAdvice {

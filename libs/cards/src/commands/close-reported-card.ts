@@ -1,0 +1,13 @@
+import { uuidOf } from '@app/kernel';
+import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
+import { card } from '../domain/card/card.decider.js';
+
+/** The issuer or the network ended the card. Own sagas only. */
+export class CloseReportedCard extends defineCommand<{ readonly cardId: string }>('cards.close-reported-card') {}
+
+export const CloseReportedCardHandler = aggregateCommandHandler(
+  CloseReportedCard,
+  card,
+  ({ cardId }) => uuidOf('Card', cardId),
+  () => ({ kind: 'close', reason: 'CLOSED_BY_SERVICE' }),
+);

@@ -1,0 +1,95 @@
+import { Body, Controller, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type ApiRequest, type CommandMetadata, Public } from '@app/http';
+import { canonicalJson, derivedUuid, type Json, later, PlatformClock, type Tenant, tenantKey } from '@app/kernel';
+import { type AuthorizationAnswer, type AuthorizationMessage, readAuthorization } from '@app/partner-protocol';
+import {
+  checkedMessage,
+  partnerRequest,
+  PARTNERS_OPTIONS,
+  PartnerSignatures,
+  type PartnersOptions,
+} from '@app/partners';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { AuthorizeCard } from '../commands/authorize-card.js';
+import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
+import { requireCardAmount } from '../services/issuer-reports.service.js';
+import { AnswerConfirmations } from './answer-confirmations.guard.js';
+
+/**
+ * Where the card issuer asks about authorizations, in production. It is no caller of the API: docs/reference/partner-protocol.yaml
+ * describes this. One authorization is decided once for the issuer's id, and answered the same; without a signed answer in time
+ * the issuer declines, and an approval that was not on its way by then is taken back.
+ */
+@ApiExcludeController()
+@Controller('partners')
+export class IssuerAuthorizationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clocks: PlatformClock,
+    private readonly signatures: PartnerSignatures,
+    private readonly confirmations: AnswerConfirmations,
+    @Inject(PARTNERS_OPTIONS) private readonly options: PartnersOptions,
+  ) {}
+
+  @Post(':platformId/card-issuer/authorizations')
+  @Public()
+  async authorize(
+    @Param('platformId') platformId: string,
+    @Req() request: ApiRequest,
+    @Body() body: object,
+    @Res() response: Response,
+  ): Promise<void> {
+    const sent = partnerRequest(request, { platformId, port: 'card-issuer', publicUrl: this.options.publicUrl });
+    await this.signatures.requirePartner(sent);
+    const message = checkedMessage(() => readAuthorization(body));
+    const metadata = this.metadata(sent.tenant, message);
+    const limit = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
+    const answerBy = message.answerBy < limit ? message.answerBy : limit;
+    const document = await this.decided(sent.tenant, message, answerBy, metadata);
+    const answer = Buffer.from(JSON.stringify(answerOf(document)));
+    const headers = await this.signatures.answered(sent, 200, answer);
+    this.confirmations.watch(response, () => ({ tenant: sent.tenant, metadata, answerBy }));
+    response.writeHead(200, { ...headers, 'content-length': answer.length }).end(answer); // as it was signed: no charset is added
+  }
+
+  private decided(
+    tenant: Tenant,
+    { cardId, operation, amount, merchant: { descriptor, mcc, country } }: AuthorizationMessage,
+    answerBy: string,
+    metadata: CommandMetadata,
+  ): Promise<CardTransactionDocument> {
+    const request = {
+      operation,
+      amount: requireCardAmount(amount.amount),
+      currencyCode: amount.currency,
+      merchant: { descriptor, ...(mcc !== null && { mcc }), ...(country !== null && { country }) },
+      answerBy,
+    };
+    return this.commands.execute(new AuthorizeCard(tenant, { cardId, request, awaitsAnswer: true }, metadata));
+  }
+
+  /** The issuer's id names the command; the same id with another content is CONFLICT. */
+  private metadata(
+    tenant: Tenant,
+    { authorizationId, answerBy: _, ...content }: AuthorizationMessage,
+  ): CommandMetadata {
+    const commandId = derivedUuid('cards.issuer-authorization', tenantKey(tenant), authorizationId);
+    return {
+      commandId,
+      requestHash: derivedUuid('cards.issuer-authorization', canonicalJson(content as unknown as Json)),
+      correlationId: commandId,
+      causationId: null,
+      actor: 'partner:card-issuer',
+      ...this.clocks.moment(tenant),
+    };
+  }
+}
+
+function answerOf({ id, declineReason }: CardTransactionDocument): AuthorizationAnswer {
+  return declineReason === undefined
+    ? { decision: 'APPROVED', cardTransactionId: id }
+    : { decision: 'DECLINED', cardTransactionId: id, declineReason };
+}

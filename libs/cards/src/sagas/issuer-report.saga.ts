@@ -1,0 +1,69 @@
+import { uuidOf } from '@app/kernel';
+import { defineSaga, ignoreRefusal, type Output, park, sendCommand, when } from '@app/event-sourcing/definitions';
+import { NoticeReceived } from '@app/partners';
+import { CloseReportedCard } from '../commands/close-reported-card.js';
+import { TakePresentment } from '../commands/take-presentment.js';
+
+type Step = 'present' | 'adjust' | 'close';
+
+/** Members of a report, as the partner protocol has checked them. */
+interface Content {
+  readonly cardTransactionId?: string;
+  readonly amount?: { readonly amount: string };
+}
+
+/**
+ * Takes the reports of a card issuer from the log, those of one transaction in their order. The network has moved the money by then:
+ * a report that the books do not allow stops for an operator. A change of an authorization that is refused changes nothing: its
+ * clearing counts whatever was authorized, and one that has ended needs no expiry.
+ */
+export const issuerReportSaga = defineSaga<null, Step>({
+  context: 'cards',
+  name: 'issuer-report',
+  version: 1,
+  initial: null,
+  on: [
+    when(
+      NoticeReceived,
+      ({ data: { port, key, content } }) => (port === 'card-issuer' ? instanceOf(key, content as Content) : null),
+      (state: null, { data: { kind, key, content } }) => ({ state, outputs: outputsOf(kind, key, content as Content) }),
+    ),
+  ],
+  answers: {
+    present: { refused: park },
+    adjust: { refused: ignoreRefusal },
+    close: { refused: ignoreRefusal }, // closed already
+  },
+});
+
+function instanceOf(key: string, { cardTransactionId }: Content): string {
+  return cardTransactionId === undefined ? uuidOf('Card', key) : uuidOf('CardTransaction', cardTransactionId);
+}
+
+function outputsOf(kind: string, key: string, { cardTransactionId, amount }: Content): readonly Output<Step>[] {
+  if (kind === 'CARD_CLOSED') return [sendCommand('close', CloseReportedCard, { cardId: key })];
+  const transactionId = cardTransactionId!;
+  const units = Number(amount?.amount ?? 0);
+  switch (kind) {
+    case 'CARD_CLEARING':
+      return [take('present', transactionId, { kind: 'clearing', amount: units })];
+    case 'CARD_EXPIRY':
+      return [take('adjust', transactionId, { kind: 'clearing', amount: 0 })];
+    case 'CARD_ADVICE':
+      return [take('adjust', transactionId, { kind: 'advice', amount: units })];
+    case 'CARD_RETURN':
+      return [take('present', transactionId, { kind: 'return', amount: units })];
+    case 'CARD_RETURN_REVERSAL':
+      return [take('present', transactionId, { kind: 'return-reversal' })];
+    default:
+      throw new Error(`${kind} is no report of a card issuer`);
+  }
+}
+
+function take(
+  step: 'present' | 'adjust',
+  transactionId: string,
+  presentment: TakePresentment['data']['presentment'],
+): Output<Step> {
+  return sendCommand(step, TakePresentment, { transactionId, presentment });
+}

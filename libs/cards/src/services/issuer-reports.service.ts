@@ -1,0 +1,61 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AggregateRunner } from '@app/event-sourcing';
+import { invalidInput, Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { PartnerReports, type ReportTaker } from '@app/partners';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { card } from '../domain/card/card.decider.js';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+
+interface Presentment {
+  readonly cardTransactionId: string;
+  readonly amount?: { readonly currency: string; readonly amount: string };
+}
+
+/** Takes the reports of a card issuer: refuses those about nothing that the platform has; a saga takes the others from the log. */
+@Injectable()
+export class IssuerReports implements OnModuleInit {
+  constructor(
+    private readonly reports: PartnerReports,
+    private readonly runner: AggregateRunner,
+  ) {}
+
+  onModuleInit(): void {
+    const presentment: ReportTaker = {
+      requireSubject: (tenant, report) => this.requireTransaction(tenant, report as unknown as Presentment),
+    };
+    for (const kind of ['CARD_CLEARING', 'CARD_EXPIRY', 'CARD_ADVICE', 'CARD_RETURN', 'CARD_RETURN_REVERSAL'] as const)
+      this.reports.register('card-issuer', kind, presentment);
+    this.reports.register('card-issuer', 'CARD_CLOSED', {
+      requireSubject: (tenant, { cardId }) => this.requireCard(tenant, cardId),
+    });
+  }
+
+  /** Refuses TRANSACTION_NOT_FOUND, CONFLICT for one that was declined, INVALID_CURRENCY, INVALID_AMOUNT. */
+  private async requireTransaction(tenant: Tenant, { cardTransactionId, amount }: Presentment): Promise<void> {
+    const uuid = uuidOf('CardTransaction', cardTransactionId);
+    const { state } = await this.runner.load(cardTransaction, tenant, uuid);
+    if (state.terms === null || state.decision === 'UNDECIDED')
+      throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
+    if (state.decision === 'DECLINED' && !state.isReversed)
+      throw new Refusal('CONFLICT', 'The authorization was declined.');
+    if (amount === undefined) return;
+    if (amount.currency !== state.terms.currency.code)
+      throw new Refusal('INVALID_CURRENCY', `The card holds ${state.terms.currency.code}.`);
+    requireCardAmount(amount.amount);
+  }
+
+  private async requireCard(tenant: Tenant, cardId: string): Promise<void> {
+    const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    if (state.state === 'PROCESSING') throw new Refusal('CONFLICT', 'The issuer has not made this card.');
+  }
+}
+
+/** More than nothing, and at most the largest amount of a card. */
+export function requireCardAmount(units: string): number {
+  const { maxAmount } = CARDS_CONFIGURATION;
+  const amount = BigInt(units);
+  if (amount > 0n && amount <= BigInt(maxAmount)) return Number(amount);
+  const message = `must be from 1 to ${maxAmount}`;
+  throw invalidInput('The amount is not one of a card.', { field: 'amount.amount', message });
+}

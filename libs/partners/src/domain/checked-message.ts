@@ -1,0 +1,13 @@
+import { invalidInput } from '@app/kernel';
+import { InvalidMessage } from '@app/partner-protocol';
+
+/** A message of a partner, or 400 INVALID_INPUT naming each member that is wrong. */
+export function checkedMessage<T>(message: () => T, within = ''): T {
+  try {
+    return message();
+  } catch (error) {
+    if (!(error instanceof InvalidMessage)) throw error;
+    const faults = error.faults.map(({ field, message: fault }) => ({ field: `${within}${field}`, message: fault }));
+    throw invalidInput('The message is not as the partner protocol says.', ...faults);
+  }
+}
