@@ -50,7 +50,7 @@ class Installation {
   }
 }
 
-/* One server, which these find running. */
+/* The cases follow one another on one installation: each finds the server as the one before has left it. */
 describe('npm start', () => {
   let installation: Installation;
   let server: ServerProcess;
@@ -171,25 +171,20 @@ describe('npm start', () => {
     );
     expect(await server.end()).toBe(1);
     expect(server.printed).toContain('The embedded PostgreSQL ended unexpectedly');
-    await installation.start().address();
+    server = installation.start();
+    await server.address();
   });
-});
 
-describe('npm start', () => {
-  let installation: Installation;
+  it('after kill -9 the next start just works, with the same secrets', async () => {
+    const credential = fs.readFileSync(installation.inside('sandbox-credential'), 'utf8');
+    expect(await server.stop('SIGKILL')).toBe('SIGKILL');
+    server = installation.start();
+    address = await server.address();
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toBe(credential);
+  });
 
-  beforeAll(() => {
-    buildServer();
-    installation = new Installation();
-  }, 120_000);
-
-  afterEach(() => installation.kill());
-
-  afterAll(() => installation.data.remove());
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server and its database and exits with 0', async (signal) => {
-    const server = installation.start();
-    const address = await server.address();
+  async function expectStopBy(signal: NodeJS.Signals): Promise<void> {
     const url = fs.readFileSync(installation.inside('database-url'), 'utf8');
     expect(await databaseAnswers(url)).toBe(true);
     expect(await server.stop(signal)).toBe(0);
@@ -197,23 +192,21 @@ describe('npm start', () => {
     await expect(fetch(`${address}/health/live`)).rejects.toThrow();
     expect(fs.existsSync(installation.inside('lock.json'))).toBe(false);
     expect(fs.existsSync(installation.inside('database-url'))).toBe(false);
-  });
+  }
+
+  it('SIGTERM stops the server and its database and exits with 0', () => expectStopBy('SIGTERM'));
 
   it('a stop during the start waits for everything that was opened and leaves nothing running', async () => {
-    const server = installation.start();
+    server = installation.start();
     await server.prints(/Opening the database/);
     expect(await server.stop()).toBe(0);
     expect(fs.existsSync(installation.inside('lock.json'))).toBe(false);
   });
 
-  it('after kill -9 the next start just works, with the same secrets', async () => {
-    const killed = installation.start();
-    await killed.address();
-    const credential = fs.readFileSync(installation.inside('sandbox-credential'), 'utf8');
-    expect(await killed.stop('SIGKILL')).toBe('SIGKILL');
-    const next = installation.start();
-    expect((await fetch(`${await next.address()}/health/live`)).status).toBe(200);
-    expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toBe(credential);
+  it('SIGINT stops the server and its database and exits with 0', async () => {
+    server = installation.start();
+    address = await server.address();
+    await expectStopBy('SIGINT');
   });
 
   it('every mistake in the environment is one line, and nothing is started', async () => {
