@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ const isStored = ({ path: address }: Operation): boolean => !address.startsWith(
 /** A refusal carries the id of its request. */
 const LOOK = { headers: { 'X-Request-Id': 'a-look' } };
 
-/* One of everything, one person erased and much in progress, moved from one database into another. */
+/* One of everything, one person erased, much in progress and the master key exchanged, moved from one database into another. */
 describe('An export that is imported into an empty database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'import-'));
   const history = path.join(directory, 'history.jsonl.gz');
@@ -31,8 +32,10 @@ describe('An export that is imported into an empty database', () => {
   let erased: string;
   let shown: readonly (readonly [Operation, string, unknown])[];
   let open: readonly OpenSaga[];
+  /** The one in use since the exchange. */
+  const masterKey = randomBytes(32);
 
-  const on = (databaseUrl: string) => ({ databaseUrl, dataDirectory: directory, masterKey: source.masterKey });
+  const on = (databaseUrl: string) => ({ databaseUrl, dataDirectory: directory, masterKey });
   const audit = (databaseUrl: string, ...words: string[]) => runOn(on(databaseUrl), 'audit', ...words);
   const sagasOf = async (databaseUrl: string): Promise<readonly OpenSaga[]> =>
     JSON.parse((await audit(databaseUrl, 'open-sagas', '--json')).answers[0]!).sagas;
@@ -50,6 +53,7 @@ describe('An export that is imported into an empty database', () => {
     }));
     await source.settle();
     // operator notes are sealed under a separate key, which the file of keys must hold
+    await exchangeMasterKey();
     const token = ['token', 'create', '--name', 'Server', '--permissions', 'VIEW'];
     expect((await runOn(on(source.databaseUrl), ...token)).code).toBe(0);
     expect((await audit(source.databaseUrl, 'export-keys', keys)).code).toBe(0);
@@ -68,6 +72,32 @@ describe('An export that is imported into an empty database', () => {
     expect((await audit(source.databaseUrl, 'export', history)).code).toBe(0);
     expect((await audit(source.databaseUrl, 'export', plain)).code).toBe(0);
   }, 60_000);
+
+  /** The source runs on with the root key in its memory. */
+  async function exchangeMasterKey(): Promise<void> {
+    const file = path.join(directory, 'new-master-key');
+    writeFileSync(file, `${masterKey.toString('base64')}\n`);
+    const former = { ...on(source.databaseUrl), masterKey: source.masterKey };
+    expect((await runOn(former, 'master-key', 'list')).answers).toEqual([
+      'One master key, the first: it was never exchanged.',
+    ]);
+    expect(await runOn(former, 'master-key', 'add', file)).toMatchObject({ code: 0, warnings: [expect.anything()] });
+    const again = await runOn(former, 'master-key', 'add', file);
+    expect(again).toMatchObject({ code: 1, warnings: [expect.stringContaining('was added before')] });
+    const { answers } = await runOn(on(source.databaseUrl), 'master-key', 'list');
+    expect(answers.map((line) => /opens|in use here|State/.exec(line)![0])).toEqual(['State', 'opens', 'in use here']);
+    const [first, second] = answers.slice(1).map((line) => line.split(' ')[0]!) as [string, string];
+    const retire = (fingerprint: string) => runOn(on(source.databaseUrl), 'master-key', 'retire', fingerprint);
+    expect(await retire(second)).toMatchObject({ code: 1, warnings: [expect.stringContaining('stays')] });
+    expect(await retire(first)).toMatchObject({ code: 0 });
+    expect(await runOn(former, 'master-key', 'list')).toMatchObject({
+      code: 1,
+      warnings: [expect.stringContaining('MASTER_KEY is not a master key of this database')],
+    });
+    writeFileSync(file, 'too short');
+    expect((await runOn(on(source.databaseUrl), 'master-key', 'add', file)).code).toBe(1);
+    expect((await runOn(on(source.databaseUrl), 'master-key', 'add', `${file}-elsewhere`)).code).toBe(1);
+  }
 
   afterAll(async () => {
     await Promise.all([source.close(), target?.close()]);
@@ -204,7 +234,7 @@ describe('An export that is imported into an empty database', () => {
   }, 30_000);
 
   it('answers as before once it is served, has the same timers, and continues the work in progress', async () => {
-    const { masterKey, clock, tenant } = source;
+    const { clock, tenant } = source;
     const books = await source.get(TrialBalance).of(tenant);
     target = await TestApplication.boot({
       databaseUrl: empty.url,

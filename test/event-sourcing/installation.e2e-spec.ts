@@ -12,12 +12,14 @@ import {
   type StoreMark,
   WrongInstallation,
 } from '../../libs/event-store/src/installation/installation.js';
+import { MasterKeys, rootKeyOf } from '../../libs/event-store/src/installation/master-keys.js';
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { TEST_TENANT } from '../../libs/kernel/src/testing/given.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 
 const KEY = Buffer.alloc(32, 1);
 const OTHER = Buffer.alloc(32, 2);
+const THIRD = Buffer.alloc(32, 3);
 
 describe('the secrets and files that belong to a database', () => {
   let database: TestDatabase;
@@ -62,6 +64,47 @@ describe('the secrets and files that belong to a database', () => {
     await bindMasterKey(pool, KEY);
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow('put back the one that sealed what it holds');
     expect(await inspectDatabase(database.url)).toEqual({ isNew: false });
+  });
+
+  describe('the master key is exchanged while processes run', () => {
+    const keysUnder = async (key: Buffer) => new MasterKeys(pool, await rootKeyOf(pool, key), { masterKey: key });
+    const states = async (key: Buffer) =>
+      (await (await keysUnder(key)).list()).map(({ isInUse, retiredAt }) => [isInUse, retiredAt !== null]);
+
+    it('by adding another: both open the same root key until one is retired', async () => {
+      expect(await states(KEY)).toEqual([]);
+      expect(await (await keysUnder(KEY)).add(OTHER)).toMatch(/^[0-9a-f]{16}$/);
+      expect(await states(KEY)).toEqual([
+        [true, false],
+        [false, false],
+      ]);
+      for (const key of [KEY, OTHER]) expect(await rootKeyOf(pool, key)).toEqual(KEY);
+      await expect(rootKeyOf(pool, THIRD)).rejects.toThrow('is not a master key of this database');
+    });
+
+    it('never twice by the same, by several processes at once neither', async () => {
+      const added = await Promise.all([KEY, OTHER].map(async (key) => (await keysUnder(key)).add(THIRD)));
+      expect(added.filter((fingerprint) => fingerprint !== null)).toHaveLength(1);
+      expect(await (await keysUnder(OTHER)).add(KEY)).toBeNull();
+      expect(await states(THIRD)).toHaveLength(3);
+    });
+
+    it('and retiring the former permanently: never the one in use, nor one that is not there', async () => {
+      const [first, second] = await (await keysUnder(OTHER)).list();
+      expect(await (await keysUnder(OTHER)).retire(second!.fingerprint)).toBe(false);
+      expect(await (await keysUnder(OTHER)).retire('0123456789abcdef')).toBe(false);
+      expect(await (await keysUnder(OTHER)).retire(first!.fingerprint)).toBe(true);
+      expect(await (await keysUnder(OTHER)).retire(first!.fingerprint)).toBe(false);
+      await expect(rootKeyOf(pool, KEY)).rejects.toThrow(WrongInstallation);
+      expect(await (await keysUnder(OTHER)).add(KEY)).toBeNull();
+      expect(await rootKeyOf(pool, OTHER)).toEqual(KEY);
+    });
+
+    it('so that a wrapped root key that was changed opens nothing', async () => {
+      await pool.query(`UPDATE master_keys SET wrapped = (SELECT max(wrapped) FROM master_keys WHERE wrapped <> other.wrapped)
+                        FROM master_keys other WHERE other.fingerprint = master_keys.fingerprint AND master_keys.wrapped IS NOT NULL`);
+      for (const key of [OTHER, THIRD]) await expect(rootKeyOf(pool, key)).rejects.toThrow(WrongInstallation);
+    });
   });
 
   it('a store is marked once, and neither an empty one nor that of another database is taken afterwards', async () => {

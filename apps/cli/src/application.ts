@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ApplicationModule, applicationOptionsOf, inspect, bindStores, startFailure } from '@app/application';
+import {
+  ApplicationModule,
+  type ApplicationOptions,
+  applicationOptionsOf,
+  inspect,
+  bindStores,
+  startFailure,
+} from '@app/application';
 import { type EventSourcingRole, ReadYourWrites } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { EventStore } from '@app/event-store';
@@ -45,10 +52,12 @@ export async function onRuntime<T>(
   runtime: Runtime,
   work: (application: INestApplicationContext) => Promise<T>,
   role: EventSourcingRole,
+  options: Pick<ApplicationOptions, 'rootKey'> = {},
 ): Promise<T> {
   const logger = new ProcessLogger({ levels: LogLevels.parse('warn')!, readable: true, destination: process.stderr });
   const module = ApplicationModule.forRoot({
     ...applicationOptionsOf(runtime, logger, 'none'),
+    ...options,
     poolSize: 2,
     role,
   });

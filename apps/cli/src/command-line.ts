@@ -8,6 +8,7 @@ import { demoCommand } from './commands/demo.command.js';
 import { doctorCommand } from './commands/doctor.command.js';
 import { exportTableCommand } from './commands/export.command.js';
 import { logCommand } from './commands/log.command.js';
+import { masterKeyCommand } from './commands/master-key.command.js';
 import { operatorCommand } from './commands/operator.command.js';
 import { partnerCommand } from './commands/partner.command.js';
 import { paymentsCommand } from './commands/payments.command.js';
@@ -53,6 +54,7 @@ export function commandTree(terminal: Terminal): Command {
     .addCommand(externalAccountCommand(terminal))
     .addCommand(webhooksCommand(terminal))
     .addCommand(databaseCommand(terminal))
+    .addCommand(masterKeyCommand(terminal))
     .addCommand(exportTableCommand(terminal))
     .addCommand(doctorCommand(terminal))
     .addCommand(logCommand(terminal))

@@ -40,6 +40,10 @@ export interface ApplicationOptions extends ContextOptions {
   readonly ownerDatabaseUrl?: string;
   /** Where events are kept; in the database when absent. */
   readonly eventStore?: EventStoreChoice;
+  /** 32 bytes: one of the master keys of the installation. */
+  readonly masterKey: Buffer;
+  /** The root key that an empty database takes over with a history; the master key when absent. */
+  readonly rootKey?: Buffer;
   readonly clock: Clock;
   /** Which background work this process does. */
   readonly role: EventSourcingRole;
@@ -63,7 +67,7 @@ const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, 
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {
     const { databaseUrl, ownerDatabaseUrl, eventStore, masterKey, clock, role, release, poolSize } = options;
-    const { silenceLimitMilliseconds, warn, report, spans } = options;
+    const { rootKey, silenceLimitMilliseconds, warn, report, spans } = options;
     return {
       module: ApplicationModule,
       imports: [
@@ -76,6 +80,7 @@ export class ApplicationModule {
           report,
           migrations: OTHER_MIGRATIONS,
           spans,
+          ...(rootKey === undefined ? {} : { rootKey }),
           ...(ownerDatabaseUrl === undefined ? {} : { ownerDatabaseUrl }),
           ...(warn === undefined ? {} : { warn }),
           ...(eventStore === undefined ? {} : { eventStore }),

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import { AccountsModule } from '@app/accounts';
@@ -25,8 +24,6 @@ export interface ContextOptions {
   readonly publicUrl?: string | undefined;
   /** Where documents are kept instead of the data directory. */
   readonly documentBucket?: S3Bucket | undefined;
-  /** 32 bytes that wrap every data key. */
-  readonly masterKey: Buffer;
   /** Where webhooks of sandboxes may be sent besides public addresses. */
   readonly localNetworks: LocalNetworks;
   /** Where partners of production may be besides public addresses; default: nowhere else. */
@@ -37,7 +34,7 @@ export interface ContextOptions {
 
 /** The contexts, in the order in which their routes are tried. */
 export function contextModules(options: ContextOptions): NonNullable<ModuleMetadata['imports']> {
-  const { localNetworks, publicUrl, dataDirectory, documentBucket, masterKey } = options;
+  const { localNetworks, publicUrl, dataDirectory, documentBucket } = options;
   return [
     PlatformsModule.forRoot({ localNetworks }),
     OperatorsModule,
@@ -49,7 +46,7 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
     OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), documentBucket }),
     ScaModule,
     PaymentsModule,
-    CardsModule.forRoot({ numberKey: keyFor('card numbers', masterKey) }),
+    CardsModule,
     AgentsModule,
     WalletAuthModule.forRoot({ identityIssuers: options.identityIssuers ?? PUBLIC_IDENTITY_ISSUERS }),
     StablecoinsModule,
@@ -89,8 +86,3 @@ export const API_TAGS: readonly ApiTag[] = Object.entries({
   'Sandbox controls':
     'Explanations, values that choose an outcome, events and faults on demand: for the tests of a sandbox platform.',
 }).map(([name, description]) => ({ name, description }));
-
-/** Derives a key for one purpose; it reveals nothing about the master key. */
-function keyFor(purpose: string, masterKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
-}

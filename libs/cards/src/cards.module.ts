@@ -1,12 +1,12 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { EventSourcingModule } from '@app/event-sourcing';
+import { ROOT_KEY, purposeKey } from '@app/event-store';
 import { IdSource, RandomIdSource } from '@app/http';
 import { CLOCK, type Clock } from '@app/kernel';
 import { PartnerConnections, PartnerOrders } from '@app/partners';
 import { ScaModule } from '@app/sca';
-import { CARDS_OPTIONS, type CardsOptions } from './cards.options.js';
 import { AuthorizationSteps } from './services/authorization-steps.service.js';
 import { AuthorizeCardHandler } from './commands/authorize-card.js';
 import { ConfirmAnswerHandler } from './commands/confirm-answer.js';
@@ -64,80 +64,78 @@ import { unfinishedAuthorizationSaga } from './sagas/unfinished-authorization.sa
 import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.js';
 
 /** The bounded context of cards and card transactions. */
-@Module({})
-export class CardsModule {
-  static forRoot(options: CardsOptions): DynamicModule {
-    return {
-      module: CardsModule,
-      global: true,
-      imports: [
-        CqrsModule,
-        AccountsModule,
-        ScaModule,
-        EventSourcingModule.forFeature({
-          aggregates: [card, cardTransaction, networkSettlement],
-          tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
-          sagas: [
-            cardProvisioningSaga,
-            cardStateSaga,
-            issuerReportSaga,
-            cardClosingSaga,
-            deletedCardholderSaga,
-            unfinishedAuthorizationSaga,
-            unfinishedPresentmentSaga,
-            pullConfirmationSaga,
-          ],
-          notifications: cardNotifications,
-        }),
+@Global()
+@Module({
+  imports: [
+    CqrsModule,
+    AccountsModule,
+    ScaModule,
+    EventSourcingModule.forFeature({
+      aggregates: [card, cardTransaction, networkSettlement],
+      tables: [cardsTable, cardTransactionsTable, openCardTransactionsTable],
+      sagas: [
+        cardProvisioningSaga,
+        cardStateSaga,
+        issuerReportSaga,
+        cardClosingSaga,
+        deletedCardholderSaga,
+        unfinishedAuthorizationSaga,
+        unfinishedPresentmentSaga,
+        pullConfirmationSaga,
       ],
-      controllers: [CardsController, SandboxCardsController, IssuerAuthorizationsController, CardPagesController],
-      providers: [
-        { provide: IdSource, useClass: RandomIdSource },
-        { provide: CARDS_OPTIONS, useValue: options },
-        { provide: CardNumberVault, useFactory: () => new CardNumberVault(options.numberKey) },
-        {
-          provide: CardProviders,
-          inject: [CardNumberVault, PartnerConnections, PartnerOrders, CLOCK],
-          useFactory: (vault: CardNumberVault, connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
-            new CardProviders([new SandboxCardIssuer(vault), new ProductionCardIssuer(connections, orders, clock)]),
-        },
-        GetCardHandler,
-        ListCardsHandler,
-        CardTransactionSource,
-        CardResources,
-        CardBindings,
-        CardShortfall,
-        DelegatedKeys,
-        OpenCardTransactions,
-        FundingSources,
-        AuthorizationSteps,
-        CardTransactionPresenter,
-        IssueCardHandler,
-        UpdateCardHandler,
-        RevealCardHandler,
-        OpenRevealHandler,
-        AuthorizeCardHandler,
-        ConfirmAnswerHandler,
-        AnswerConfirmations,
-        PresentCardTransactionHandler,
-        InquireBalanceHandler,
-        RecoverShortfallHandler,
-        ResolveCardSuspenseHandler,
-        CloseCardByServiceHandler,
-        SettleNetworkHandler,
-        RecordProvisioningHandler,
-        ReleasePlatformCardIdHandler,
-        ConcludeAuthorizationHandler,
-        FinishPresentmentHandler,
-        RecordPullHandler,
-        CloseOutTransactionsHandler,
-        CloseCardOfDeletedHandler,
-        CloseReportedCardHandler,
-        TakePresentmentHandler,
-        IssuerReports,
-        ...CARD_EFFECTS,
-      ],
-      exports: [CardBindings, CardShortfall, DelegatedKeys],
-    };
-  }
+      notifications: cardNotifications,
+    }),
+  ],
+  controllers: [CardsController, SandboxCardsController, IssuerAuthorizationsController, CardPagesController],
+  providers: [
+    { provide: IdSource, useClass: RandomIdSource },
+    { provide: CardNumberVault, useFactory: numbersUnder, inject: [ROOT_KEY] },
+    {
+      provide: CardProviders,
+      inject: [CardNumberVault, PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (vault: CardNumberVault, connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+        new CardProviders([new SandboxCardIssuer(vault), new ProductionCardIssuer(connections, orders, clock)]),
+    },
+    GetCardHandler,
+    ListCardsHandler,
+    CardTransactionSource,
+    CardResources,
+    CardBindings,
+    CardShortfall,
+    DelegatedKeys,
+    OpenCardTransactions,
+    FundingSources,
+    AuthorizationSteps,
+    CardTransactionPresenter,
+    IssueCardHandler,
+    UpdateCardHandler,
+    RevealCardHandler,
+    OpenRevealHandler,
+    AuthorizeCardHandler,
+    ConfirmAnswerHandler,
+    AnswerConfirmations,
+    PresentCardTransactionHandler,
+    InquireBalanceHandler,
+    RecoverShortfallHandler,
+    ResolveCardSuspenseHandler,
+    CloseCardByServiceHandler,
+    SettleNetworkHandler,
+    RecordProvisioningHandler,
+    ReleasePlatformCardIdHandler,
+    ConcludeAuthorizationHandler,
+    FinishPresentmentHandler,
+    RecordPullHandler,
+    CloseOutTransactionsHandler,
+    CloseCardOfDeletedHandler,
+    CloseReportedCardHandler,
+    TakePresentmentHandler,
+    IssuerReports,
+    ...CARD_EFFECTS,
+  ],
+  exports: [CardBindings, CardShortfall, DelegatedKeys],
+})
+export class CardsModule {}
+
+function numbersUnder(rootKey: Buffer): CardNumberVault {
+  return new CardNumberVault(purposeKey(rootKey, 'card numbers'));
 }

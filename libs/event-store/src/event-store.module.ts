@@ -8,9 +8,10 @@ import {
 } from '@nestjs/common';
 import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { KEY_DESTROYED, PostgresDataKeys } from './adapters/postgres/postgres-data-keys.js';
-import { EVENT_STORE_OPTIONS, type EventStoreOptions, MASTER_KEY } from './event-store.options.js';
+import { EVENT_STORE_OPTIONS, type EventStoreOptions, ROOT_KEY } from './event-store.options.js';
 import { InstallationStores } from './installation/installation.js';
-import { bindKey, openEventStore } from './open-event-store.js';
+import { MasterKeys } from './installation/master-keys.js';
+import { openRootKey, openEventStore } from './open-event-store.js';
 import { EventCodec } from './store/codec.js';
 import { EventMacs } from './store/event-macs.js';
 import { EventRegistry } from './store/event-registry.js';
@@ -47,12 +48,12 @@ export class EventStoreModule {
       module: EventStoreModule,
       providers: [
         { provide: EVENT_STORE_OPTIONS, useValue: options },
-        { provide: MASTER_KEY, useFactory: bindKey, inject: [DATABASE_POOL, EVENT_STORE_OPTIONS] },
+        { provide: ROOT_KEY, useFactory: openRootKey, inject: [DATABASE_POOL, EVENT_STORE_OPTIONS] },
         // the key comes first: with a wrong one nothing may be written, the binding of a store neither
         {
           provide: EventStore,
           useFactory: openEventStore,
-          inject: [DATABASE_POOL, DatabaseListener, EVENT_STORE_OPTIONS, MASTER_KEY],
+          inject: [DATABASE_POOL, DatabaseListener, EVENT_STORE_OPTIONS, ROOT_KEY],
         },
         EventRegistry,
         EventMacs,
@@ -60,13 +61,14 @@ export class EventStoreModule {
         SealKey,
         PostgresDataKeys,
         { provide: DataKeyStore, useExisting: PostgresDataKeys },
-        { provide: KeyVault, useFactory: vaultOf, inject: [DataKeyStore, MASTER_KEY, DatabaseListener] },
+        { provide: KeyVault, useFactory: vaultOf, inject: [DataKeyStore, ROOT_KEY, DatabaseListener] },
         { provide: Vault, useExisting: KeyVault },
         InstallationStores,
+        MasterKeys,
         EventStoreLifecycle,
       ],
       exports: [
-        MASTER_KEY,
+        ROOT_KEY,
         EventStore,
         EventRegistry,
         EventMacs,
@@ -75,11 +77,12 @@ export class EventStoreModule {
         DataKeyStore,
         Vault,
         InstallationStores,
+        MasterKeys,
       ],
     };
   }
 }
 
-function vaultOf(keys: DataKeyStore, masterKey: Buffer, listener: DatabaseListener): KeyVault {
-  return new KeyVault(keys, masterKey, listener);
+function vaultOf(keys: DataKeyStore, rootKey: Buffer, listener: DatabaseListener): KeyVault {
+  return new KeyVault(keys, rootKey, listener);
 }

@@ -7,11 +7,16 @@ export type EventStoreChoice =
 export interface EventStoreOptions {
   /** In the database when absent. */
   readonly eventStore?: EventStoreChoice;
-  /** 32 bytes that wrap every data key. */
+  /** 32 bytes: one of the master keys of the installation. */
   readonly masterKey: Buffer;
+  /** That of the history which an empty database is to take over; the master key when absent. */
+  readonly rootKey?: Buffer;
 }
 
 export const EVENT_STORE_OPTIONS = Symbol('EventStoreOptions');
 
-/** Injection token of the master key, once it is known to be the one of this database. */
-export const MASTER_KEY = Symbol('MasterKey');
+/**
+ * Injection token of the root key, once the master key has opened it: 32 bytes from which all other keys derive. It is the first master
+ * key of the installation and stays when the master key is exchanged.
+ */
+export const ROOT_KEY = Symbol('RootKey');

@@ -1,8 +1,9 @@
 export { KEY_DESTROYED } from './adapters/postgres/postgres-data-keys.js';
 export { EventStoreModule } from './event-store.module.js';
-export { type EventStoreChoice, type EventStoreOptions, MASTER_KEY } from './event-store.options.js';
+export { type EventStoreChoice, type EventStoreOptions, ROOT_KEY } from './event-store.options.js';
 export { WrongEventStore } from './installation/event-store-binding.js';
 export { InstallationStores, type StoreMark, WrongInstallation } from './installation/installation.js';
+export { MasterKeys, openedByMasterKey, type WrappedRootKey } from './installation/master-keys.js';
 export { MEMORY_BOUNDS } from './memory-bounds.js';
 export { EVENT_STORE_MIGRATIONS } from './migrations.js';
 export { EventCodec, eventHash, eventId, genesisHash, type RecordedEvent } from './store/codec.js';
@@ -29,6 +30,7 @@ export { type Progress, shareOf } from './store/progress.js';
 export { parseStreamName, streamName, type StreamParts } from './store/stream-name.js';
 export { lastEvent, streamPages } from './store/stream-pages.js';
 export { WakeUp } from './store/wake-up.js';
+export { purposeKey } from './vault/sealing.js';
 export { DataKeyStore, type StoredDataKey, unwraps } from './vault/key-vault.js';
 export { fingerprintOf, isSignedBy, SealKey } from './vault/seal-key.js';
 export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';

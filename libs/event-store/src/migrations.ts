@@ -3,6 +3,7 @@ import { POSTGRES_EVENT_STORE_MIGRATIONS } from './adapters/postgres/event-store
 import { dataKeysMigration } from './adapters/postgres/postgres-data-keys.js';
 import { eventStoreBindingMigration } from './installation/event-store-binding.js';
 import { installationMigration } from './installation/installation.js';
+import { masterKeysMigration } from './installation/master-keys.js';
 
 /** The tables of the log, of data keys and of the installation. */
 export const EVENT_STORE_MIGRATIONS: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const EVENT_STORE_MIGRATIONS: readonly Migration[] = [
   dataKeysMigration,
   eventStoreBindingMigration,
   installationMigration,
+  masterKeysMigration,
 ];

@@ -3,13 +3,12 @@ import { type DatabaseListener, orEnd } from '@app/database';
 import { PostgresEventStore } from './adapters/postgres/postgres-event-store.js';
 import type { EventStoreChoice, EventStoreOptions } from './event-store.options.js';
 import { bindEventStore } from './installation/event-store-binding.js';
-import { bindMasterKey } from './installation/installation.js';
+import { rootKeyOf } from './installation/master-keys.js';
 import type { EventStore } from './store/event-store.js';
 
-/** The master key, once it is known to be the one of this database. */
-export async function bindKey(pool: pg.Pool, { masterKey }: EventStoreOptions): Promise<Buffer> {
-  await orEnd(pool, () => bindMasterKey(pool, masterKey));
-  return masterKey;
+/** The root key of this database, which the master key opens. */
+export function openRootKey(pool: pg.Pool, { masterKey, rootKey }: EventStoreOptions): Promise<Buffer> {
+  return orEnd(pool, () => rootKeyOf(pool, masterKey, rootKey));
 }
 
 /** The chosen store, once it is known to be the one that this database follows. */

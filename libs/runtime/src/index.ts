@@ -3,6 +3,6 @@ export { LogLevels } from './log-levels.js';
 export { ProcessLogger } from './logging.js';
 export { announce, fail, listenError, runProcess, type Stoppable } from './run-process.js';
 export { openRuntime, type Runtime } from './runtime.js';
-export { readSettings, type Credential, type Settings } from './settings.js';
+export { masterKeyOf, readSettings, type Credential, type Settings } from './settings.js';
 export { publishAddress, publishedAddress } from './server-address.js';
 export { StartError } from './start-error.js';

@@ -13,9 +13,11 @@ import {
   lastEvent,
   logPages,
   macFaultOf,
+  openedByMasterKey,
   openingStream,
   parseStreamName,
   prefetch,
+  purposeKey,
   sealedSize,
   sealingStream,
   shareOf,
@@ -23,6 +25,7 @@ import {
   streamName,
   streamPages,
   unwraps,
+  type WrappedRootKey,
 } from '@app/event-store';
 import { MemoryHistory } from '@app/audit/testing';
 import { KeyVault, MemoryDataKeys } from '@app/event-store/testing';
@@ -91,14 +94,23 @@ describe('The examples of the event store', () => {
   });
 
   it('recognise the master key that wrapped a data key', async () => {
-    const [masterKey, keys] = [Buffer.alloc(32, 1), new MemoryDataKeys()];
-    await new KeyVault(keys, masterKey).seal(tenant, 'Customer:1', ['a text']);
+    const [rootKey, keys] = [Buffer.alloc(32, 1), new MemoryDataKeys()];
+    await new KeyVault(keys, rootKey).seal(tenant, 'Customer:1', ['a text']);
     const foreign: string[] = [];
 
     for await (const { subject, wrapped, ...place } of keys.all())
-      if (wrapped !== null && !unwraps(masterKey, { ...place, subject, wrapped })) foreign.push(subject);
+      if (wrapped !== null && !unwraps(rootKey, { ...place, subject, wrapped })) foreign.push(subject);
 
     expect(foreign).toEqual([]);
+  });
+
+  it('open a root key and derive another one', () => {
+    const [rootKey, masterKey, wraps] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), [] as WrappedRootKey[]];
+
+    const opened = openedByMasterKey(masterKey, wraps);
+    const numberKey = purposeKey(rootKey, 'card numbers');
+
+    expect([opened, numberKey.length, numberKey.equals(rootKey)]).toEqual([null, 32, false]);
   });
 
   it('distinguish failures that pass from others', () => {

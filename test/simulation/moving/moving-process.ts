@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AggregateRunner, ErasedRows, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
-import { EventStore } from '@app/event-store';
+import { EventStore, ROOT_KEY } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, PlatformClock, Refusal, type Tenant, type View } from '@app/kernel';
@@ -177,6 +177,7 @@ export class MovingProcess {
         [EventStore, this.store],
         [EventCodec, world.codec],
         [Vault, world.vault],
+        [ROOT_KEY, Buffer.alloc(32, 2)],
         [ViewReader, views],
         [CLOCK, this.clock],
         [PlatformClock, this.clocks],

@@ -19,7 +19,7 @@ const MODULES: readonly (Type | DynamicModule)[] = [
   AccountsModule,
   PaymentsModule,
   AgentsModule,
-  CardsModule.forRoot({ numberKey: Buffer.alloc(32, 2) }),
+  CardsModule,
   StablecoinsModule,
 ];
 

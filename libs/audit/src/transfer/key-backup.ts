@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataKeyStore, type StoredDataKey } from '@app/event-store';
+import { DataKeyStore, type StoredDataKey, type WrappedRootKey } from '@app/event-store';
 
-/* A file of data keys: JSON lines, a header, the keys, each wrapped by the master key, and an end that counts them. */
+/*
+ * A file of data keys: JSON lines, a header, the keys, each wrapped under the root key, and an end that counts them. The header has the
+ * root key under each master key, once there was an exchange.
+ */
 
 const FORMAT = 'payments-platform-keys';
 const VERSION = 1;
@@ -12,6 +15,7 @@ type KeyLine =
       readonly format: typeof FORMAT;
       readonly version: typeof VERSION;
       readonly madeAt: string;
+      readonly masterKeys?: readonly WrappedRootKey[];
     }
   | ({ readonly kind: 'key' } & StoredDataKey)
   | { readonly kind: 'end'; readonly keys: number };
@@ -21,15 +25,32 @@ type KeyLine =
 export class KeyBackup {
   constructor(private readonly store: DataKeyStore) {}
 
-  /** The lines of a file, each without its end. */
-  async *lines(madeAt: string): AsyncGenerator<string> {
+  /** The lines of a file, each without its end. `masterKeys`: the root key under each master key. */
+  async *lines(madeAt: string, masterKeys: readonly WrappedRootKey[] = []): AsyncGenerator<string> {
     let keys = 0;
-    yield write({ kind: 'header', format: FORMAT, version: VERSION, madeAt });
+    yield write({
+      kind: 'header',
+      format: FORMAT,
+      version: VERSION,
+      madeAt,
+      ...(masterKeys.length > 0 && { masterKeys }),
+    });
     for await (const { tenant, subject, wrapped } of this.store.all()) {
       yield write({ kind: 'key', tenant, subject, wrapped });
       keys += 1;
     }
     yield write({ kind: 'end', keys });
+  }
+
+  /** The root key under each master key of the installation that made the file, by its header; none before an exchange. */
+  static async masterKeysIn(lines: AsyncIterable<string>): Promise<readonly WrappedRootKey[]> {
+    for await (const text of lines) {
+      const header = parse(text);
+      return header?.kind === 'header' && Array.isArray(header.masterKeys)
+        ? header.masterKeys.filter(isWrappedRootKey)
+        : [];
+    }
+    return [];
   }
 
   /** Reads a file whole; throws when it is none of this format or was cut short. */
@@ -62,6 +83,10 @@ export class KeyBackup {
     if (wrapped === null) await this.store.destroy(tenant, subject);
     else await this.store.keep(tenant, subject, wrapped);
   }
+}
+
+function isWrappedRootKey({ fingerprint, wrapped }: Partial<WrappedRootKey>): boolean {
+  return typeof fingerprint === 'string' && typeof wrapped === 'string';
 }
 
 function write(line: KeyLine): string {

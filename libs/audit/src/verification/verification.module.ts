@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DataKeyStore, EventRegistry, EventStore, MASTER_KEY, SealKey, unwraps } from '@app/event-store';
+import { DataKeyStore, EventRegistry, EventStore, ROOT_KEY, SealKey, unwraps } from '@app/event-store';
 import { AUDIT_OPTIONS, type AuditOptions } from '../audit.options.js';
 import { SealStore } from '../seals/seal-store.js';
 import { Sealer } from '../seals/sealer.js';
@@ -17,7 +17,7 @@ import { KeyAudit } from './key-audit.js';
       useFactory: historyAuditOf,
       inject: [EventStore, SealStore, Sealer, SealKey, AuthenticLog, AUDIT_OPTIONS],
     },
-    { provide: KeyAudit, useFactory: keyAuditOf, inject: [EventStore, EventRegistry, DataKeyStore, MASTER_KEY] },
+    { provide: KeyAudit, useFactory: keyAuditOf, inject: [EventStore, EventRegistry, DataKeyStore, ROOT_KEY] },
   ],
   exports: [HistoryAudit, KeyAudit],
 })
@@ -34,6 +34,6 @@ function historyAuditOf(
   return new HistoryAudit({ store, seals, sealer, key, authenticity: () => log, release });
 }
 
-function keyAuditOf(store: EventStore, registry: EventRegistry, dataKeys: DataKeyStore, masterKey: Buffer): KeyAudit {
-  return new KeyAudit({ store, registry, dataKeys, opens: (key) => unwraps(masterKey, key) });
+function keyAuditOf(store: EventStore, registry: EventRegistry, dataKeys: DataKeyStore, rootKey: Buffer): KeyAudit {
+  return new KeyAudit({ store, registry, dataKeys, opens: (key) => unwraps(rootKey, key) });
 }

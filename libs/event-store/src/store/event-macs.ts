@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalJson } from '@app/kernel';
 import { purposeKey } from '../vault/sealing.js';
 import type { Checkpoint, StoredEvent } from './event-store.js';
-import { MASTER_KEY } from '../event-store.options.js';
+import { ROOT_KEY } from '../event-store.options.js';
 
 /**
  * Message authentication codes of events: HMAC-SHA-256 over an event's hash, which binds its stream, revision and content,
@@ -13,8 +13,8 @@ import { MASTER_KEY } from '../event-store.options.js';
 export class EventMacs {
   private readonly key: Buffer;
 
-  constructor(@Inject(MASTER_KEY) masterKey: Buffer) {
-    this.key = purposeKey(masterKey, 'event-authentication');
+  constructor(@Inject(ROOT_KEY) rootKey: Buffer) {
+    this.key = purposeKey(rootKey, 'event-authentication');
   }
 
   /** Hexadecimal. */

@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { purposeKey } from './sealing.js';
-import { MASTER_KEY } from '../event-store.options.js';
+import { ROOT_KEY } from '../event-store.options.js';
 
 /** Bytes before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PRIVATE_KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -16,8 +16,8 @@ export class SealKey {
   /** The public key, base64 of its SPKI form; every seal names it. */
   readonly publicKey: string;
 
-  constructor(@Inject(MASTER_KEY) masterKey: Buffer) {
-    const seed = purposeKey(masterKey, 'seal-signing');
+  constructor(@Inject(ROOT_KEY) rootKey: Buffer) {
+    const seed = purposeKey(rootKey, 'seal-signing');
     this.privateKey = createPrivateKey({
       key: Buffer.concat([PRIVATE_KEY_PREFIX, seed]),
       format: 'der',

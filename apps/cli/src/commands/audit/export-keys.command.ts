@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { KeyBackup } from '@app/audit';
+import { MasterKeys } from '@app/event-store';
 import { systemClock } from '@app/kernel';
 import { READ_ONLY, withApplication } from '../../application.js';
 import type { Terminal } from '../../terminal.js';
@@ -18,8 +19,11 @@ export function exportKeysCommand(terminal: Terminal): Command {
 async function exportKeysTo(file: string, terminal: Terminal): Promise<void> {
   await withApplication(
     terminal,
-    (application) =>
-      writeLines(file, application.get(KeyBackup, { strict: false }).lines(systemClock.now().toISOString())),
+    async (application) => {
+      const masterKeys = await application.get(MasterKeys, { strict: false }).wraps();
+      const backup = application.get(KeyBackup, { strict: false });
+      await writeLines(file, backup.lines(systemClock.now().toISOString(), masterKeys));
+    },
     READ_ONLY,
   );
   terminal.write(file);

@@ -1,10 +1,17 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { bindStores, erases } from '@app/application';
-import { HistoryImport, type ImportReport } from '@app/audit';
+import { HistoryImport, type ImportReport, KeyBackup } from '@app/audit';
 import { ReadSide } from '@app/event-sourcing';
-import { EventStore, type Progress, shareOf } from '@app/event-store';
-import { READ_ONLY, withApplication } from '../../application.js';
+import {
+  EventStore,
+  MasterKeys,
+  type Progress,
+  type WrappedRootKey,
+  openedByMasterKey,
+  shareOf,
+} from '@app/event-store';
+import { READ_ONLY, onRuntime, openExistingRuntime, withApplication } from '../../application.js';
 import { CommandFailure } from '../../command-failure.js';
 import { withProgress } from '../../progress-bar.js';
 import type { Terminal } from '../../terminal.js';
@@ -39,30 +46,45 @@ async function importFrom(
   { keys, withoutMissingKeys, json }: ImportOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const report = await withApplication(
-    terminal,
-    async (application) => {
-      const imported = await withProgress(terminal, 'events', (progress) =>
-        application.get(HistoryImport, { strict: false }).run(
-          { history: () => readLines(file), keys: readLines(keys) },
-          {
-            erases,
-            withoutMissingKeys: withoutMissingKeys === true,
-            progress,
-          },
-        ),
-      );
-      await bindStores(application, { adopts: true });
-      return imported;
-    },
-    READ_ONLY,
-  );
+  const masterKeys = await KeyBackup.masterKeysIn(readLines(keys));
+  const report = await onNewDatabase(terminal, masterKeys, async (application) => {
+    const imported = await withProgress(terminal, 'events', (progress) =>
+      application.get(HistoryImport, { strict: false }).run(
+        { history: () => readLines(file), keys: readLines(keys) },
+        {
+          erases,
+          withoutMissingKeys: withoutMissingKeys === true,
+          progress,
+        },
+      ),
+    );
+    await bindStores(application, { adopts: true });
+    await application.get(MasterKeys, { strict: false }).restore(masterKeys);
+    return imported;
+  });
   await withApplication(terminal, (application) =>
     withProgress(terminal, 'looks', (progress) => readModelsBuilt(application, progress)),
   );
   if (json === true) return terminal.write(JSON.stringify(report));
   for (const line of linesOf(report)) terminal.write(line);
   terminal.warn('Now `audit re-erase`, which ends the documents of the erased, and `audit verify`; then start.');
+}
+
+/** The new database takes the root key of the installation that the history comes from; after an exchange that is not the master key. */
+async function onNewDatabase<T>(
+  terminal: Terminal,
+  masterKeys: readonly WrappedRootKey[],
+  work: (application: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const runtime = await openExistingRuntime(terminal);
+  try {
+    const rootKey = masterKeys.length === 0 ? runtime.masterKey : openedByMasterKey(runtime.masterKey, masterKeys);
+    if (rootKey === null)
+      throw new CommandFailure('MASTER_KEY is not a master key of the installation that made the file of keys.');
+    return await onRuntime(runtime, work, READ_ONLY, { rootKey });
+  } finally {
+    await runtime.close();
+  }
 }
 
 /** This process leads the read side; work that is queued for sagas waits for the server. */

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import { Command } from 'commander';
+import { MasterKeys } from '@app/event-store';
+import { masterKeyOf } from '@app/runtime';
+import { READ_ONLY, withApplication } from '../application.js';
+import { CommandFailure } from '../command-failure.js';
+import { tableOf } from '../table.js';
+import type { Terminal } from '../terminal.js';
+
+/** `master-key list`, `master-key add`, `master-key retire`: the exchange of the master key, without a stop. */
+export function masterKeyCommand(terminal: Terminal): Command {
+  const masterKey = new Command('master-key').description('The master keys that open this installation.');
+  masterKey
+    .command('list')
+    .description('Shows the master keys by their fingerprints; a key that was never exchanged is alone and has none.')
+    .action(() => list(terminal));
+  masterKey
+    .command('add')
+    .description(
+      'Adds a master key beside those there are. The processes that run need no restart until one is retired.',
+    )
+    .argument('<file>', 'holds the new key: 32 bytes in base64 or hex')
+    .action((file: string) => add(file, terminal));
+  masterKey
+    .command('retire')
+    .description('Ends a master key permanently, once no process starts with it any more.')
+    .argument('<fingerprint>', 'as `master-key list` shows it; not that of the key that this command uses')
+    .action((fingerprint: string) => retire(fingerprint, terminal));
+  return masterKey;
+}
+
+async function list(terminal: Terminal): Promise<void> {
+  const keys = await withMasterKeys(terminal, (masterKeys) => masterKeys.list());
+  if (keys.length === 0) return terminal.write('One master key, the first: it was never exchanged.');
+  const rows = keys.map(({ fingerprint, addedAt, retiredAt, isInUse }) => [
+    fingerprint,
+    addedAt.toISOString(),
+    retiredAt === null ? (isInUse ? 'in use here' : 'opens') : `retired ${retiredAt.toISOString()}`,
+  ]);
+  for (const line of tableOf(['Fingerprint', 'Added', 'State'], rows)) terminal.write(line);
+}
+
+async function add(file: string, terminal: Terminal): Promise<void> {
+  const key = masterKeyOf(contentOf(file).trim());
+  if (key === null) throw new CommandFailure(`${file} does not hold 32 bytes in base64 or hex.`);
+  const fingerprint = await withMasterKeys(terminal, (masterKeys) => masterKeys.add(key));
+  if (fingerprint === null) throw new CommandFailure('This key was added before: `master-key list` shows it.');
+  terminal.write(fingerprint);
+  terminal.warn(
+    'Set it as MASTER_KEY, restart the processes one after another, then `master-key retire` the former key. Backups made before open with the former key alone.',
+  );
+}
+
+async function retire(fingerprint: string, terminal: Terminal): Promise<void> {
+  const isRetired = await withMasterKeys(terminal, (masterKeys) => masterKeys.retire(fingerprint));
+  if (!isRetired)
+    throw new CommandFailure(
+      `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays.`,
+    );
+  terminal.write(`${fingerprint} opens nothing any more.`);
+}
+
+function withMasterKeys<T>(terminal: Terminal, work: (masterKeys: MasterKeys) => Promise<T>): Promise<T> {
+  return withApplication(terminal, (application) => work(application.get(MasterKeys, { strict: false })), READ_ONLY);
+}
+
+function contentOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandFailure(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown error'}.`);
+  }
+}

@@ -1,0 +1,151 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { InjectPool, defineMigration } from '@app/database';
+import { EVENT_STORE_OPTIONS, type EventStoreOptions, ROOT_KEY } from '../event-store.options.js';
+import { keyedHash, openText, purposeKey, sealText } from '../vault/sealing.js';
+import { WrongInstallation, bindMasterKey } from './installation.js';
+
+/**
+ * The root key, from which every other key derives, is the first master key of an installation. Once another master key was added, each
+ * of them has a row here with the root key wrapped under it; a retired one opens nothing any more.
+ */
+export const masterKeysMigration = defineMigration({
+  step: '035-master-keys',
+  sql: `
+    CREATE TABLE master_keys (
+      fingerprint text PRIMARY KEY,
+      wrapped     text,
+      added_at    timestamptz NOT NULL DEFAULT now(),
+      retired_at  timestamptz,
+      CHECK ((wrapped IS NULL) = (retired_at IS NOT NULL))
+    );
+  `,
+  grants: { master_keys: 'SELECT, INSERT, UPDATE (wrapped, retired_at)' },
+});
+
+/** The root key as a master key wraps it. */
+export interface WrappedRootKey {
+  readonly fingerprint: string;
+  readonly wrapped: string;
+}
+
+/** A master key as operators see it. */
+export interface MasterKey {
+  /** Of the key, which it does not reveal. */
+  readonly fingerprint: string;
+  readonly addedAt: Date;
+  /** Null while it opens the installation. */
+  readonly retiredAt: Date | null;
+  /** It is the one of this process. */
+  readonly isInUse: boolean;
+}
+
+const NO_KEY = 'MASTER_KEY is not a master key of this database: use the one that was added last, and is not retired';
+
+/**
+ * The root key of the database. Throws WrongInstallation when the master key does not open it. Until a master key was added, the
+ * first one is the root key itself, unless the database is to take over a history; the first start keeps a check of it.
+ */
+export async function rootKeyOf(pool: pg.Pool, masterKey: Buffer, first: Buffer = masterKey): Promise<Buffer> {
+  const { rows } = await pool.query<{ fingerprint: string; wrapped: string | null }>(
+    'SELECT fingerprint, wrapped FROM master_keys',
+  );
+  const wraps = rows.filter((row): row is WrappedRootKey => row.wrapped !== null);
+  const rootKey = rows.length === 0 ? first : openedByMasterKey(masterKey, wraps);
+  if (rootKey === null) throw new WrongInstallation(NO_KEY);
+  await bindMasterKey(pool, rootKey);
+  return rootKey;
+}
+
+/** The root key that one of these holds for the master key; null when none does. */
+export function openedByMasterKey(masterKey: Buffer, wraps: readonly WrappedRootKey[]): Buffer | null {
+  const fingerprint = fingerprintOf(masterKey);
+  const own = wraps.find((each) => each.fingerprint === fingerprint);
+  if (own === undefined) return null;
+  try {
+    return Buffer.from(openText(wrappingKey(masterKey), fingerprint, own.wrapped), 'base64');
+  } catch {
+    return null;
+  }
+}
+
+/** The master keys of this installation, which operators exchange while it runs. */
+@Injectable()
+export class MasterKeys {
+  constructor(
+    @InjectPool() private readonly pool: pg.Pool,
+    @Inject(ROOT_KEY) private readonly rootKey: Buffer,
+    @Inject(EVENT_STORE_OPTIONS) private readonly options: EventStoreOptions,
+  ) {}
+
+  /** All of them, the retired ones too, in the order in which they were added; none before the first exchange. */
+  async list(): Promise<readonly MasterKey[]> {
+    const { rows } = await this.pool.query<{ fingerprint: string; added_at: Date; retired_at: Date | null }>(
+      'SELECT fingerprint, added_at, retired_at FROM master_keys ORDER BY added_at, retired_at NULLS LAST',
+    );
+    const own = fingerprintOf(this.options.masterKey);
+    return rows.map(({ fingerprint, added_at: addedAt, retired_at: retiredAt }) => ({
+      fingerprint,
+      addedAt,
+      retiredAt,
+      isInUse: fingerprint === own,
+    }));
+  }
+
+  /**
+   * Adds a key that opens this installation from the next start of a process on, beside those that do. Null when the key was added
+   * before, retired or not.
+   */
+  async add(masterKey: Buffer): Promise<string | null> {
+    const added = this.wrappedUnder(masterKey);
+    const inUse = this.wrappedUnder(this.options.masterKey);
+    // the key in use first: the moment of both is the same
+    const { rows } = await this.pool.query<{ fingerprint: string }>(
+      `INSERT INTO master_keys (fingerprint, wrapped, added_at)
+       VALUES ($1, $2, now()), ($3, $4, now() + interval '1 microsecond')
+       ON CONFLICT DO NOTHING RETURNING fingerprint`,
+      [inUse.fingerprint, inUse.wrapped, added.fingerprint, added.wrapped],
+    );
+    return rows.some(({ fingerprint }) => fingerprint === added.fingerprint) ? added.fingerprint : null;
+  }
+
+  /** Ends a key permanently. False when there is none with this fingerprint that could be: the one in use cannot. */
+  async retire(fingerprint: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `UPDATE master_keys SET wrapped = NULL, retired_at = now()
+       WHERE fingerprint = $1 AND retired_at IS NULL AND fingerprint <> $2`,
+      [fingerprint, fingerprintOf(this.options.masterKey)],
+    );
+    return rowCount === 1;
+  }
+
+  /** The root key under every master key that is not retired, for a backup of keys; none before the first exchange. */
+  async wraps(): Promise<readonly WrappedRootKey[]> {
+    const { rows } = await this.pool.query<WrappedRootKey>(
+      'SELECT fingerprint, wrapped FROM master_keys WHERE wrapped IS NOT NULL ORDER BY added_at',
+    );
+    return rows;
+  }
+
+  /** Takes over the master keys of the installation that a history comes from. */
+  async restore(wraps: readonly WrappedRootKey[]): Promise<void> {
+    for (const { fingerprint, wrapped } of wraps)
+      await this.pool.query('INSERT INTO master_keys (fingerprint, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        fingerprint,
+        wrapped,
+      ]);
+  }
+
+  private wrappedUnder(masterKey: Buffer): WrappedRootKey {
+    const fingerprint = fingerprintOf(masterKey);
+    return { fingerprint, wrapped: sealText(wrappingKey(masterKey), fingerprint, this.rootKey.toString('base64')) };
+  }
+}
+
+function wrappingKey(masterKey: Buffer): Buffer {
+  return purposeKey(masterKey, 'root-key-wrapping');
+}
+
+function fingerprintOf(masterKey: Buffer): string {
+  return keyedHash(purposeKey(masterKey, 'master-key-fingerprint'), '').slice(0, 16);
+}
