@@ -43,7 +43,7 @@ export class ReadYourWrites {
     await this.nearlyPassed(await this.store.head());
   }
 
-  /** Takes the awaited steps that follow from what this process writes from now on under the correlation id. */
+  /** Takes the awaited steps that follow from later writes of this process under the correlation id. */
   followSteps(correlationId: string): FollowedSteps {
     return this.steps.follow(correlationId);
   }

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { later } from '@app/kernel';
+import { type Json, later } from '@app/kernel';
 import { EventStore } from '@app/event-store';
 import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { defineCommand } from '../commands/define-command.js';
@@ -21,12 +21,19 @@ interface Expiry extends Unclaimed {
 
 class ReleaseUnclaimed extends defineCommand<Unclaimed>('reservations.release-unclaimed') {}
 
-/** Checks after a delay that the owner of a reservation exists, so that a crash between the two does not reserve a value forever. */
-export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
+/** Answers `{ found }`: true when the owner exists, which it then does forever. */
+class FindOwner extends defineCommand<Pick<Unclaimed, 'owner'>, Json>('reservations.find-owner') {}
+
+/**
+ * Checks that the owner of a reservation exists, so that a crash between the two does not reserve a value forever: at once, since most owners
+ * come within milliseconds and then nothing is left to do, and otherwise after a delay.
+ */
+export const reservationExpirySaga = defineSaga<Expiry | null, 'find-owner' | 'release'>({
   context: 'reservations',
   name: 'expiry',
   version: 1,
   initial: null,
+  recordedTogether: ['find-owner'],
   on: [
     when(
       RESERVATION_EVENTS.ReservationMade,
@@ -35,12 +42,21 @@ export const reservationExpirySaga = defineSaga<Expiry | null, 'release'>({
         const lookAt = later(event.recorded.at, OWNER_COMES_WITHIN_MILLISECONDS);
         return {
           state: { reservationId: event.aggregateId, owner: event.data.owner, lookAt },
-          outputs: [scheduleWake('look', { at: lookAt })],
+          outputs: [sendCommand('find-owner', FindOwner, { owner: event.data.owner })],
         };
       },
     ),
   ],
-  answers: { release: { refused: park } },
+  answers: {
+    'find-owner': {
+      done: (state, { data }) => {
+        const { found } = data as { readonly found: boolean };
+        return { state, outputs: found || state === null ? [] : [scheduleWake('look', { at: state.lookAt })] };
+      },
+      refused: park,
+    },
+    release: { refused: park },
+  },
   wakes: {
     // The wake of an earlier reservation of the same value does not concern its present owner.
     look: (state, { at }) => ({
@@ -54,6 +70,15 @@ function unclaimed({ reservationId, owner }: Expiry): Unclaimed {
   return { reservationId, owner };
 }
 
+@CommandHandler(FindOwner)
+export class FindOwnerHandler implements ICommandHandler<FindOwner> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ data: { owner } }: FindOwner): Promise<Json> {
+    return { found: await exists(this.store, owner) };
+  }
+}
+
 @CommandHandler(ReleaseUnclaimed)
 export class ReleaseUnclaimedHandler implements ICommandHandler<ReleaseUnclaimed> {
   constructor(
@@ -62,8 +87,11 @@ export class ReleaseUnclaimedHandler implements ICommandHandler<ReleaseUnclaimed
   ) {}
 
   async execute({ tenant, data: { reservationId, owner }, metadata }: ReleaseUnclaimed): Promise<void> {
-    const [first] = await this.store.read(owner, { from: 0, upTo: 0 });
-    if (first === undefined)
+    if (!(await exists(this.store, owner)))
       await this.runner.run(reservation, tenant, reservationId, { do: 'release', owner }, metadata);
   }
+}
+
+async function exists(store: EventStore, stream: string): Promise<boolean> {
+  return (await store.read(stream, { from: 0, upTo: 0 })).length > 0;
 }
