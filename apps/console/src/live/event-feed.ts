@@ -57,7 +57,7 @@ async function* connection(
   if (response.status >= 500) return;
   if (!response.ok) throw new ApiError(response.status, await response.json(), undefined);
   const texts = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  connected();
+  let isConnected = false;
   let rest = '';
   for (;;) {
     const { done, value } = await texts.read();
@@ -67,7 +67,11 @@ async function* connection(
     for (const block of blocks) {
       const id = fieldOf(block, 'id');
       const data = fieldOf(block, 'data');
-      if (id !== undefined) yield { id, event: data === undefined ? undefined : (JSON.parse(data) as LiveEvent) };
+      if (id === undefined) continue;
+      // the head of the answer comes before the server knows where the stream begins: events between the two are not in it
+      if (!isConnected) connected();
+      isConnected = true;
+      yield { id, event: data === undefined ? undefined : (JSON.parse(data) as LiveEvent) };
     }
   }
 }
