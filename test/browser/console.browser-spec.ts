@@ -7,6 +7,13 @@ import { ConsoleBrowser, PHONE } from '../support/console-browser.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
+/** Part of the served OpenAPI document. */
+interface ServedDocument {
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly parameters: readonly { readonly name: string; readonly in: string }[] } }>
+  >;
+}
+
 describe('The console in a browser', () => {
   let session: ConsoleBrowser;
   let application: TestApplication;
@@ -206,16 +213,34 @@ describe('The console in a browser', () => {
         .locator('nav a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
       expect(places.length).toBeGreaterThan(15);
+      const { paths } = (await (await fetch(`${application.url}/openapi.json`)).json()) as ServedDocument;
+      /** Filters of the API that a list does not offer, by the request that the page made for it. */
+      const missingFilters = async (since: number): Promise<readonly string[]> => {
+        const list = session.requests.slice(since).find((url) => url.includes('limit=50'));
+        if (list === undefined) return [];
+        const { pathname, searchParams } = new URL(list);
+        const offered = await page
+          .locator('form.filters [name]')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+        return paths[pathname]!.get.parameters.filter(
+          ({ name, in: place }) => place === 'query' && !['cursor', 'sortOrder'].includes(name),
+        )
+          .map(({ name }) => name)
+          .filter((name) => !offered.includes(name) && !searchParams.has(name));
+      };
       for (const place of places) {
+        const since = session.requests.length;
         await page.locator(`nav a[href="${place}"]`).click();
         await page.waitForURL(`**${place}`);
         await page.getByText('Loading …').waitFor({ state: 'detached' });
         expect({
           place,
+          missing: await missingFilters(since),
           alerts: await page.getByRole('alert').count(),
           faults: await session.faults(['light']),
         }).toEqual({
           place,
+          missing: [],
           alerts: 0,
           faults: [],
         });
@@ -247,7 +272,9 @@ describe('The console in a browser', () => {
       expect(JSON.parse(await page.locator('details pre').innerText())).toEqual(
         (await application.api.get(`/transactions/${failed}`)).body,
       );
-      // the request itself has a page
+      // the timeline of its events, also where there is no explanation, and a page of each request
+      const timeline = page.getByRole('region', { name: 'Events', exact: true });
+      await timeline.getByRole('link', { name: 'OUTGOING_PAYMENT.FAILED' }).waitFor();
       await tree.locator('h3').getByRole('link').click();
       await heading('POST /transfer-out');
       await page.goBack();
@@ -259,17 +286,33 @@ describe('The console in a browser', () => {
 
     it('shows a customer as it was', async () => {
       const named = (legalName: string) => ({ customerType: 'BUSINESS', businessInfo: { legalName } });
-      const { body: created } = await application.api.post('/customers', named('Oak Ltd'));
-      await application.advance('1h');
-      await application.api.patch(`/customers/${created.id}`, named('Elm Ltd'));
-      await signIn(application, `/customers/${created.id}`);
+      // the clock of the platform is ahead of the browser's
+      const other = await application.createPlatform();
+      const advance = (by: string) => other.api.post('/sandbox/test-clock', { advance: by });
+      await advance('P3Y');
+      const { body: created } = await other.api.post('/customers', named('Oak Ltd'));
+      await advance('PT1H');
+      await other.api.patch(`/customers/${created.id}`, named('Elm Ltd'));
+      await advance('PT1H');
+      await signIn(other, `/customers/${created.id}`);
       await heading('Elm Ltd');
-      await page.getByRole('slider', { name: 'As it was' }).focus();
+      const { origin } = new URL(page.url());
+      const slider = page.getByRole('slider', { name: 'As it was' });
+      await slider.focus();
       await page.keyboard.press('Home');
       await page.waitForURL('**asOf=*');
       await heading('Oak Ltd');
-      await page.getByRole('button', { name: 'Back to now' }).click();
+      await slider.focus();
+      for (let count = 0; count < 7; count += 1) await page.keyboard.press('PageUp'); // 84 minutes later
       await heading('Elm Ltd');
+      expect(page.url()).toContain('asOf=');
+      await page.getByRole('button', { name: 'Back to now' }).click();
+      await page.waitForURL(`${origin}/console/customers/*`);
+      await heading('Elm Ltd');
+      await page.goto(`${application.url}/console/configuration`);
+      await page.getByLabel('As it was at').fill('2020-01-01T00:00:00');
+      await page.getByRole('button', { name: 'Copy as curl' }).focus();
+      await page.getByText('There is no such platform.').waitFor();
     });
 
     it('copies a call that answers the same', async () => {
@@ -285,12 +328,15 @@ describe('The console in a browser', () => {
     it('finds ids, parts of ids, references and names by keyboard alone', async () => {
       const { body: payment } = await application.api.get(`/transactions/${failed}`);
       const { reference } = payment.reconciliationInstructions;
+      const requests = (await application.api.get('/requests?limit=100')).body.data;
+      const { id: requestId } = requests.find(({ route }: { readonly route: string }) => route === '/transfer-out');
       await signIn();
       for (const [text, title] of [
         [failed, reference],
         [customer.customerId.split(':')[1]!, 'Maria Lopez'],
         [reference, reference],
         ['maria lo', 'Maria Lopez'],
+        [requestId, 'POST /transfer-out'],
       ]) {
         await page.keyboard.press('/');
         await page.keyboard.type(text);
@@ -389,6 +435,18 @@ describe('The console in a browser', () => {
       await page.route('**/2025-10-13/agents?*', (route) => route.abort());
       await page.getByRole('link', { name: 'Agents', exact: true }).click();
       await page.getByText('The server cannot be reached.').waitFor();
+    });
+
+    it('lists the requests that were refused', async () => {
+      await application.api.post('/transfer-out', {});
+      await signIn(application, '/requests');
+      await page.getByLabel('Failed').selectOption('true');
+      await page.waitForURL('**/requests?failed=true');
+      const refused = rows().filter({ hasText: 'POST /transfer-out' }).first();
+      expect(await refused.innerText()).toMatch(/400\s+Invalid input/);
+      await refused.getByRole('link').first().click();
+      await heading('POST /transfer-out');
+      expect(await session.faults(['light'])).toEqual([]);
     });
 
     it('names each filter that the API refuses', async () => {
@@ -567,6 +625,8 @@ describe('The console in a browser', () => {
       await dialog().getByText('waits for 1 of them').waitFor();
       await confirm('Close');
       await page.getByRole('link', { name: 'WEBHOOK_DOUBLED' }).click();
+      await page.getByRole('slider').waitFor();
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
       await button('Disarm').click();
       await confirm('Disarm');
       await dialog().getByText('It is injected no more.').waitFor();
@@ -577,6 +637,8 @@ describe('The console in a browser', () => {
       await dialog().getByText('The snapshot is taken.').waitFor();
       await confirm('Close');
       await page.locator('tbody').getByRole('link').first().click();
+      await page.getByRole('slider').waitFor();
+      await page.getByRole('heading', { name: 'What happened' }).waitFor();
       await button('Fork').click();
       await confirm('Fork');
       await dialog().getByText('Its credential, shown only here').waitFor();

@@ -9,15 +9,15 @@ import { type ExplainedRequest, type ExplainedWebhook, type Failure, explanation
 import { StepTree } from './step-tree.tsx';
 
 interface ExplainedProps {
+  /** Path of the resource. */
   readonly path: string;
-  readonly id: string;
   readonly isOpen: boolean;
 }
 
 /** Why a resource is as it is: failures in words, then the tree of each request. Read when it is opened. */
-export function Explained({ path, id, isOpen: isOpenAtFirst }: ExplainedProps) {
+export function Explained({ path, isOpen: isOpenAtFirst }: ExplainedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const { data, error, isFetching, refetch } = useQuery({ ...explanationQuery(path, id), enabled: isOpen });
+  const { data, error, isFetching, refetch } = useQuery({ ...explanationQuery(path), enabled: isOpen });
   return (
     <details className="explained" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -48,9 +48,10 @@ export interface ExplainedWebhook {
   readonly next?: string;
 }
 
-export function explanationQuery(path: string, id: string) {
+/** The explanation of the resource at a path. */
+export function explanationQuery(path: string) {
   return queryOptions({
-    queryKey: ['explanation', id],
-    queryFn: ({ signal }) => read<Explanation>(`${path}/${encodeURIComponent(id)}/explanation`, {}, signal),
+    queryKey: ['explanation', path],
+    queryFn: ({ signal }) => read<Explanation>(`${path}/explanation`, {}, signal),
   });
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '../actions/action.ts';
 import { Actions } from '../actions/actions.tsx';
-import { type Resource, read } from '../api/client.ts';
+import type { Resource } from '../api/client.ts';
+import { clockQuery } from '../session/platform-time.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { State } from '../ui/state.tsx';
-
-interface TestClock extends Resource {
-  readonly time: string;
-  readonly state: 'RUNNING' | 'FROZEN' | 'MOVING';
-}
 
 const control: Pick<Action, 'permission' | 'isSandbox' | 'path'> = {
   permission: 'MANAGE',
@@ -38,11 +34,7 @@ const BEFORE: Resource = { state: 'RUNNING' };
 /** The clock of a sandbox platform, and its controls. */
 export function PlatformClock() {
   const { environment } = useSession();
-  const { data: clock, error } = useQuery({
-    queryKey: ['test-clock'],
-    queryFn: ({ signal }) => read<TestClock>('/sandbox/test-clock', {}, signal),
-    enabled: environment === 'SANDBOX',
-  });
+  const { data: clock, error } = useQuery({ ...clockQuery, enabled: environment === 'SANDBOX' });
   if (environment !== 'SANDBOX') return null;
   return (
     <section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePlatformTime } from '../session/platform-time.ts';
 import { Moment, momentText } from '../ui/moment.tsx';
 
 const STEPS = 1_000;
@@ -14,7 +15,7 @@ interface AsOfProps {
 
 /** Moves through the life of a resource, from its first moment to now. */
 export function AsOf({ since, asOf, onChange }: AsOfProps) {
-  const [now] = useState(() => Date.now());
+  const now = usePlatformTime();
   const first = Date.parse(since);
   const span = Math.max(1, now - first);
   const shown = asOf === undefined ? STEPS : Math.round(((Date.parse(asOf) - first) / span) * STEPS);

@@ -1,4 +1,4 @@
-import { CREATED_BETWEEN, type Kind, column, firstText } from './kind.ts';
+import { CREATED_BETWEEN, UPDATED_BETWEEN, type Kind, column, firstText } from './kind.ts';
 
 const nameOfCustomer = firstText(
   'fullName',
@@ -26,6 +26,7 @@ const customers: Kind = {
     { name: 'region', label: 'Region', type: 'text' },
     { name: 'currency', label: 'Currency', type: 'text' },
     ...CREATED_BETWEEN,
+    ...UPDATED_BETWEEN,
     { name: 'isIncludingDeleted', label: 'Deleted ones too', type: 'choice', options: ['true', 'false'] },
   ],
   columns: [

@@ -67,6 +67,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       </Page>
     );
   const explained = environment === 'SANDBOX' ? (kind.explained ?? kind.item) : undefined;
+  const since = resource['createdAt'] ?? resource['takenAt'];
   const state = kind.state === undefined ? undefined : resource[kind.state];
   return (
     <Page
@@ -86,15 +87,15 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       <p className="lead">
         {typeof state === 'string' && <State of={state} />} <code>{id}</code>
       </p>
-      {kind.asOf === true && permissions.includes('MANAGE') && isTimestamp(resource['createdAt']) && (
-        <AsOf since={resource['createdAt']} asOf={asOf} onChange={show} />
+      {kind.asOf === true && permissions.includes('MANAGE') && isTimestamp(since) && (
+        <AsOf since={since} asOf={asOf} onChange={show} />
       )}
       {error !== null && (
         <ErrorNotice error={error} title={`It cannot be shown as it ${asOf === undefined ? 'is now' : 'was then'}`} />
       )}
       <Facts of={shownMembers(kind, resource, currencies)} />
       {typeof explained === 'string' && (
-        <Explained path={explained} id={id} isOpen={kind.hasOpenExplanation === true} />
+        <Explained path={`${explained}/${encodeURIComponent(id)}`} isOpen={kind.hasOpenExplanation === true} />
       )}
       {(kind.related ?? []).map(({ kind: name, title, of }) => {
         const query = of(resource);
@@ -103,6 +104,9 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
           <RelatedList key={name} kind={other} title={title} query={query} />
         );
       })}
+      {kind.prefixes.length > 0 && kind.name !== 'webhooks' && (
+        <RelatedList kind={kindNamed('events')!} title="Events" query={{ resourceId: id }} />
+      )}
       <details className="raw">
         <summary>JSON</summary>
         <Snippet text={JSON.stringify(resource, null, 2)} label="JSON" />

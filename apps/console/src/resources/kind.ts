@@ -10,6 +10,8 @@ export interface Kind {
   readonly many: string;
   /** Ids of these resources begin with one of these names. */
   readonly prefixes: readonly string[];
+  /** True where ids are UUIDs without the name of their kind. */
+  readonly hasBareIds?: boolean;
   /** Path of the list; absent where the API has none. */
   readonly list?: string;
   /** True where only the sandbox has it. */
@@ -98,6 +100,14 @@ export function firstText(...paths: readonly string[]): (resource: Resource) => 
       .map((path) => member(resource, path))
       .find((value): value is string => typeof value === 'string' && value !== '');
 }
+
+export const UPDATED_BETWEEN: readonly Filter[] = [
+  { name: 'updatedAfter', label: 'Updated from (UTC)', type: 'from' },
+  { name: 'updatedBefore', label: 'Updated to (UTC)', type: 'to' },
+];
+
+/** Outside parties that issue stablecoins. */
+export const PROVIDER: Filter = { name: 'provider', label: 'Provider', type: 'choice', options: ['BRALE'] };
 
 export const CREATED_BETWEEN: readonly Filter[] = [
   { name: 'createdAfter', label: 'Created from (UTC)', type: 'from' },

@@ -3,12 +3,14 @@ import { type Kind, column, firstText } from './kind.ts';
 
 const ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'];
 const PAYMENT_STATUSES = [
+  'CREATED',
   'PENDING',
   'PENDING_AUTHORIZATION',
   'PROCESSING',
   'COMPLETED',
   'REJECTED',
   'FAILED',
+  'REFUNDED',
   'EXPIRED',
 ];
 
@@ -71,7 +73,10 @@ const payments: Kind = {
     { name: 'type', label: 'Type', type: 'choice', options: ['INCOMING', 'OUTGOING', 'CARD'] },
     { name: 'reference', label: 'Reference', type: 'text' },
     { name: 'customerId', label: 'Customer', type: 'text' },
+    { name: 'platformCustomerId', label: 'Your id of the customer', type: 'text' },
     { name: 'accountIdentifier', label: 'Account', type: 'text' },
+    { name: 'senderAccountIdentifier', label: 'Sending account', type: 'text' },
+    { name: 'receiverAccountIdentifier', label: 'Receiving account', type: 'text' },
     { name: 'startDate', label: 'From (UTC)', type: 'from' },
     { name: 'endDate', label: 'To (UTC)', type: 'to' },
   ],

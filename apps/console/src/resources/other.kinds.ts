@@ -10,7 +10,8 @@ import {
   WEBHOOKS_ACTIONS,
   WEBHOOK_ACTIONS,
 } from './actions.ts';
-import { CREATED_BETWEEN, type Kind, column, firstText } from './kind.ts';
+import type { Resource } from '../api/client.ts';
+import { CREATED_BETWEEN, UPDATED_BETWEEN, PROVIDER, type Kind, column, firstText } from './kind.ts';
 
 const cards: Kind = {
   name: 'cards',
@@ -67,6 +68,7 @@ const agents: Kind = {
     { name: 'isPaused', label: 'Paused', type: 'choice', options: ['true', 'false'] },
     { name: 'isConnected', label: 'Connected', type: 'choice', options: ['true', 'false'] },
     ...CREATED_BETWEEN,
+    ...UPDATED_BETWEEN,
   ],
   columns: [
     column('Name', 'name'),
@@ -116,6 +118,7 @@ const stablecoins: Kind = {
   state: 'issuanceStatus',
   titleOf: firstText('name', 'symbol'),
   filters: [
+    PROVIDER,
     {
       name: 'issuanceStatus',
       label: 'Issuance',
@@ -166,7 +169,7 @@ const stablecoinProviders: Kind = {
   asOf: true,
   state: 'status',
   titleOf: firstText('providerAccountId'),
-  filters: [{ name: 'status', label: 'Status', type: 'choice', options: ['ACTIVE', 'INVALID', 'REVOKED'] }],
+  filters: [PROVIDER, { name: 'status', label: 'Status', type: 'choice', options: ['ACTIVE', 'INVALID', 'REVOKED'] }],
   columns: [
     column('Account', 'id'),
     column('Provider', 'provider'),
@@ -219,7 +222,6 @@ const webhookEndpoints: Kind = {
   prefixes: ['WebhookEndpoint'],
   list: '/webhook-endpoints',
   item: '/webhook-endpoints',
-  explained: false,
   state: 'status',
   titleOf: firstText('description', 'url'),
   filters: [],
@@ -246,7 +248,7 @@ const tokens: Kind = {
   item: '/tokens',
   asOf: true,
   titleOf: firstText('name'),
-  filters: [{ name: 'name', label: 'Name', type: 'text' }, ...CREATED_BETWEEN],
+  filters: [{ name: 'name', label: 'Name', type: 'text' }, ...CREATED_BETWEEN, ...UPDATED_BETWEEN],
   columns: [
     column('Name', 'name'),
     column('Permissions', 'permissions'),
@@ -295,7 +297,7 @@ const faults: Kind = {
   isSandbox: true,
   actions: FAULT_ACTIONS,
   listActions: FAULTS_ACTIONS,
-  explained: false,
+  asOf: true,
   titleOf: firstText('type'),
   filters: [],
   columns: [
@@ -325,7 +327,7 @@ const snapshots: Kind = {
   isSandbox: true,
   actions: SNAPSHOT_ACTIONS,
   listActions: SNAPSHOTS_ACTIONS,
-  explained: false,
+  asOf: true,
   titleOf: firstText('name'),
   filters: [],
   columns: [column('Snapshot', 'id'), column('Name', 'name'), column('Taken', 'takenAt')],
@@ -335,19 +337,32 @@ const snapshots: Kind = {
   },
 };
 
-/** Ids of requests are those that answers carry as X-Request-Id. */
+/** Requests that changed something or were refused; their ids are those that answers carry as X-Request-Id. */
 const requests: Kind = {
   name: 'requests',
   one: 'Request',
   many: 'Requests',
   prefixes: [],
+  hasBareIds: true,
+  list: '/requests',
   item: '/requests',
   explained: false,
-  titleOf: ({ method, route }) => (typeof route === 'string' ? `${String(method)} ${route}` : undefined),
-  filters: [],
-  columns: [],
-  empty: { text: 'A request is found by the X-Request-Id of its answer.' },
+  titleOf: routeOf,
+  filters: [{ name: 'failed', label: 'Failed', type: 'choice', options: ['true'] }, ...CREATED_BETWEEN],
+  columns: [
+    { title: 'Request', value: routeOf },
+    column('Status', 'status', { cell: ({ status }) => String(status), isNumber: true }),
+    column('Error', 'code'),
+    column('Milliseconds', 'duration', { isNumber: true }),
+    column('By', 'callerId'),
+    column('Answered', 'at'),
+  ],
+  empty: { text: 'Requests of the last 30 days that changed something or were refused are listed here.' },
 };
+
+function routeOf({ method, route }: Resource): string | undefined {
+  return typeof route === 'string' ? `${String(method)} ${route}` : undefined;
+}
 
 export const OTHER_KINDS: readonly Kind[] = [
   cards,

@@ -20,15 +20,22 @@ const SHOWN = '5';
 export async function find(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const named = kindOfId(text);
   if (named !== undefined) return [{ kind: named, id: text, title: text }];
-  if (UUID.test(text)) return byUuid(text, signal);
-  const found = await Promise.all([...searches(text, signal), ...names(text, signal)]);
+  const found = await Promise.all([
+    ...searches(text, signal),
+    ...(UUID.test(text) ? [byUuid(text, signal)] : names(text, signal)),
+  ]);
   const unique = new Map(found.flat().map((each) => [each.id, each]));
   return [...unique.values()];
 }
 
 async function byUuid(uuid: string, signal: AbortSignal): Promise<readonly Found[]> {
   const candidates = KINDS.flatMap((kind) =>
-    kind.item === undefined ? [] : kind.prefixes.map((prefix) => ({ kind, id: `${prefix}:${uuid}` })),
+    kind.item === undefined
+      ? []
+      : [
+          ...kind.prefixes.map((prefix) => ({ kind, id: `${prefix}:${uuid}` })),
+          ...(kind.hasBareIds === true ? [{ kind, id: uuid }] : []),
+        ],
   );
   const found = await Promise.all(
     candidates.map(({ kind, id }) =>

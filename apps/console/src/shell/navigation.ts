@@ -11,5 +11,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { group: 'Cards', kinds: ['cards', 'card-transactions'] },
   { group: 'Wallets and agents', kinds: ['wallets', 'agents', 'approvals'] },
   { group: 'Stablecoins', kinds: ['stablecoins', 'stablecoin-providers'] },
-  { group: 'Developers', kinds: ['webhooks', 'webhook-endpoints', 'events', 'tokens', 'faults', 'snapshots'] },
+  {
+    group: 'Developers',
+    kinds: ['requests', 'webhooks', 'webhook-endpoints', 'events', 'tokens', 'faults', 'snapshots'],
+  },
 ];
