@@ -374,9 +374,31 @@ describe('The console in a browser', () => {
       expect(lines.filter((line) => /^Token:[^,]+,'=1\+1,VIEW,/.test(line))).toHaveLength(1); // no formula
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await page.getByRole('link', { name: 'Token 0', exact: true }).waitFor();
-      expect(await rows().last().getAttribute('aria-rowindex')).toBe(
-        await page.locator('table').getAttribute('aria-rowcount'),
+      const isLast = async (): Promise<void> =>
+        expect(await rows().last().getAttribute('aria-rowindex')).toBe(
+          await page.locator('table').getAttribute('aria-rowcount'),
+        );
+      await isLast();
+      // as if it had been continued two thousand times
+      const one = (await application.api.get('/tokens?limit=1')).body.data[0];
+      const data = Array.from({ length: 100_000 }, (_, count) => ({
+        ...one,
+        id: `Token:${count}`,
+        name: `N ${count}`,
+      }));
+      await page.route('**/tokens?*', (route) =>
+        route.fulfill({
+          contentType: 'application/json',
+          body: JSON.stringify({ data, hasMore: true, nextCursor: 'x' }),
+        }),
       );
+      await page.reload();
+      await page.getByText('100,000 shown').waitFor();
+      expect(await rows().count()).toBeLessThan(120);
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await page.getByRole('link', { name: 'N 99999', exact: true }).waitFor();
+      expect(await rows().count()).toBeLessThan(120);
+      await isLast();
     });
 
     it('teaches the next call where there is nothing', async () => {

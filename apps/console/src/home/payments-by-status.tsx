@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ListPage, read } from '../api/client.ts';
 import { State } from '../ui/state.tsx';
@@ -7,26 +7,30 @@ const STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED',
 
 /** How many payments have each status; each number leads to them. */
 export function PaymentsByStatus() {
-  const counts = useQueries({
-    queries: STATUSES.map((status) => ({
-      queryKey: ['count', 'payments', status],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        read<ListPage & { readonly totalCount?: number }>('/transactions', { status, limit: '1' }, signal),
-    })),
-  });
   return (
     <section>
       <h2>Payments by status</h2>
       <ul className="tiles">
-        {STATUSES.map((status, place) => (
-          <li key={status}>
-            <Link to="/$kind" params={{ kind: 'payments' }} search={{ status }}>
-              <span className="count">{counts[place]?.data?.totalCount?.toLocaleString('en') ?? '–'}</span>
-              <State of={status} />
-            </Link>
-          </li>
+        {STATUSES.map((status) => (
+          <Tile key={status} status={status} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Tile({ status }: { readonly status: string }) {
+  const { data } = useQuery({
+    queryKey: ['count', 'payments', status],
+    queryFn: ({ signal }) =>
+      read<ListPage & { readonly totalCount?: number }>('/transactions', { status, limit: '1' }, signal),
+  });
+  return (
+    <li>
+      <Link to="/$kind" params={{ kind: 'payments' }} search={{ status }}>
+        <span className="count">{data?.totalCount?.toLocaleString('en') ?? '–'}</span>
+        <State of={status} />
+      </Link>
+    </li>
   );
 }
