@@ -187,7 +187,7 @@ export class PartnerCheck {
   /** All that came to the door. */
   private checkArrivals(): void {
     const bad = this.door.arrivals.find(({ fault }) => fault !== null);
-    this.note('every report is signed and valid', 'reports', bad?.fault ?? null);
+    this.note('every report and every authorization request is signed and valid', 'reports', bad?.fault ?? null);
     for (const { report } of this.door.arrivals) {
       if (report?.kind !== 'OPERATION') continue;
       const isKnown = Object.keys(OPERATIONS[this.port]).some((name) => isResult(this.port, name, report.result));

@@ -35,9 +35,9 @@ async function main(): Promise<number> {
   const publicKey = publicKeyOf(fs.readFileSync(partnerKey, 'utf8'));
   if (publicKey === null) return misused();
   const [host = '', listenPort = ''] = values.listen.split(':');
-  const door = new ReportDoor(keyId, [publicKey]);
-  await door.open({ host, port: Number(listenPort) });
   const connection = { url, key: signingKeyOf(keyId, fs.readFileSync(key, 'utf8')), partnerKeys: [publicKey] };
+  const door = new ReportDoor(keyId, [publicKey], connection.key);
+  await door.open({ host, port: Number(listenPort) });
   const within = { milliseconds: Number(values.within) * 1_000, pause: () => pause(200) };
   const check = new PartnerCheck(connection, port, door, within, ({ rule, operation, fault }) =>
     process.stdout.write(

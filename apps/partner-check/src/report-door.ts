@@ -1,23 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import {
+  readAuthorization,
   readReport,
   type Report,
   servePartner,
   subjectOf,
   SignatureRefused,
   type SignedRequest,
+  type SigningKey,
+  signResponse,
   verifyRequest,
   InvalidMessage,
 } from '@app/partner-protocol';
 
-/** A report that came, or the reason why it is none. */
+/** A report that came, or the reason why it is none. An authorization request is no report, and has no fault where it is valid. */
 export interface Arrival {
   readonly report: Report | null;
   readonly fault: string | null;
 }
 
 /**
- * A platform's door for reports. The first arrival of each report is answered 503 and the second one is dropped, so that
- * a partner that does not repeat its reports is seen.
+ * A platform's door for reports and for the authorization requests of card issuers. The first arrival of each report is answered
+ * 503 and the second one is dropped, so that a partner that does not repeat its reports is seen. Every authorization is declined.
  */
 export class ReportDoor {
   readonly arrivals: Arrival[] = [];
@@ -27,10 +31,15 @@ export class ReportDoor {
   constructor(
     private readonly keyId: string,
     private readonly partnerKeys: readonly string[],
+    /** Signs answers to authorization requests; a door without it takes none. */
+    private readonly key: SigningKey | null = null,
   ) {}
 
   async open(at: { readonly host: string; readonly port: number }): Promise<string> {
-    this.server = await servePartner((request) => this.take(request), at);
+    this.server = await servePartner(
+      (request) => (request.url.endsWith('/authorizations') ? this.decline(request) : this.take(request)),
+      at,
+    );
     return `${this.server.url}/reports`;
   }
 
@@ -56,12 +65,33 @@ export class ReportDoor {
     return answer(200, { outcome: 'RECORDED' });
   }
 
-  private async read(request: SignedRequest): Promise<Arrival> {
+  private async decline(request: SignedRequest) {
+    if (this.key === null) return answer(404, { code: 'NOT_FOUND', message: 'No card issuer is checked.' });
+    const arrival = await this.arrivalOf(request, (body) => {
+      readAuthorization(body);
+      return null;
+    });
+    this.arrivals.push(arrival);
+    if (arrival.fault !== null) return answer(400, { code: 'INVALID_INPUT', message: arrival.fault });
+    const cardTransactionId = `CardTransaction:${randomUUID()}`;
+    const { status, headers, body } = answer(200, {
+      decision: 'DECLINED',
+      cardTransactionId,
+      declineReason: 'CARD_NOT_ACTIVE',
+    });
+    const stamp = { at: new Date(), nonce: randomUUID() };
+    return { status, headers: await signResponse({ status, headers, body }, request, this.key, stamp), body };
+  }
+
+  private read(request: SignedRequest): Promise<Arrival> {
+    return this.arrivalOf(request, readReport);
+  }
+
+  private async arrivalOf(request: SignedRequest, reading: (body: unknown) => Report | null): Promise<Arrival> {
     try {
       const keysOf = (named: string) => (named === this.keyId ? this.partnerKeys : []);
       await verifyRequest(request, keysOf, new Date());
-      const report = readReport(JSON.parse(Buffer.from(request.body).toString('utf8')));
-      return { report, fault: null };
+      return { report: reading(JSON.parse(Buffer.from(request.body).toString('utf8'))), fault: null };
     } catch (error) {
       if (error instanceof SignatureRefused || error instanceof InvalidMessage || error instanceof SyntaxError)
         return { report: null, fault: error.message };

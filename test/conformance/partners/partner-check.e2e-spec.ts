@@ -74,7 +74,7 @@ async function violationsOf(
     platformKey: ours.publicKey,
     alwaysReports,
   });
-  const door = new ReportDoor(KEY_ID, [theirs.publicKey]);
+  const door = new ReportDoor(KEY_ID, [theirs.publicKey], signingKeyOf(KEY_ID, ours.privateKey));
   partner.reportUrl = await door.open({ host: '127.0.0.1', port: 0 });
   const url = await partner.start();
   const connection = { url, key: signingKeyOf(KEY_ID, ours.privateKey), partnerKeys: [theirs.publicKey] };
@@ -93,6 +93,22 @@ async function violationsOf(
 describe('npm run partner:check', () => {
   it.each([false, true])('finds nothing wrong with the reference partner (always reports: %s)', async (reports) => {
     expect(await violationsOf(ReferencePartner, reports)).toEqual([]);
+  });
+
+  it('finds nothing wrong with it as a card issuer, whose authorization requests it declines', async () => {
+    const answers: unknown[] = [];
+    class Issuer extends ReferencePartner {
+      override async start(): Promise<string> {
+        const cardId = 'Card:0b6f1d9a-0000-8000-8000-000000000009';
+        const money = { amount: { currency: 'USD', amount: '100' }, operation: 'AUTHORIZATION' } as const;
+        const merchant = { descriptor: 'SHOP', mcc: null, country: null };
+        const answerBy = new Date(Date.now() + 2_000).toISOString();
+        answers.push(await this.authorize({ authorizationId: 'a-1', cardId, ...money, merchant, answerBy }));
+        return super.start();
+      }
+    }
+    expect(await violationsOf(Issuer, false, 'card-issuer')).toEqual([]);
+    expect(answers).toMatchObject([{ status: 200, answer: { decision: 'DECLINED' } }]);
   });
 
   it('finds nothing wrong with it as a provider of stablecoins, whose orders have results on their way', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ACCOUNT_SCENARIOS } from '@app/accounts';
 import { CARD_SCENARIOS } from '@app/cards';
 import { PAYMENT_SCENARIOS } from '@app/payments';
 import type { Scenario } from '@app/kernel';
@@ -7,9 +8,9 @@ import type { Fault } from '../../../apps/partner-reference/src/faults.js';
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { PartnersStage } from './partners.stage.js';
 
-/** Neither can be chosen behind the protocol: an issuer declines before it asks, and accounts' ids are ours. */
-const OF_THE_SIMULATOR = /^(merchants|card-funding-accounts)\./;
-const ROWS = [...PAYMENT_SCENARIOS, ...STABLECOIN_SCENARIOS, ...CARD_SCENARIOS]
+/** Not chosen behind the protocol: an issuer declines before it asks, ids of accounts are ours, and addresses have check digits. */
+const OF_THE_SIMULATOR = /^(merchants|card-funding-accounts|wallet-[a-z]+)\./;
+const ROWS = [...ACCOUNT_SCENARIOS, ...PAYMENT_SCENARIOS, ...STABLECOIN_SCENARIOS, ...CARD_SCENARIOS]
   .flatMap((table) => table.scenarios())
   .filter(({ scenarioId }) => !OF_THE_SIMULATOR.test(scenarioId));
 const ANY = '999';
@@ -30,7 +31,7 @@ interface Seen {
 }
 
 /** Scenarios of the sandbox, played in production with reference partners: same transitions, same webhooks. */
-describe('The scenarios of payments, cards and stablecoins, behind the partner protocol', () => {
+describe('The scenarios of accounts, payments, cards and stablecoins, behind the partner protocol', () => {
   let stage: PartnersStage;
   let provider: ReferencePartner;
   const seen = new Map<string, Seen>();
@@ -38,7 +39,13 @@ describe('The scenarios of payments, cards and stablecoins, behind the partner p
   /** Plays all of them side by side, since most of the time is waiting. */
   beforeAll(async () => {
     stage = await PartnersStage.open();
-    for (const port of ['payment-network', 'exchange-market', 'uma-network', 'card-issuer'] as const)
+    for (const port of [
+      'payment-network',
+      'exchange-market',
+      'uma-network',
+      'card-issuer',
+      'name-verification',
+    ] as const)
       await stage.connect(port);
     provider = await stage.connect('stablecoin-provider');
     for (const row of ROWS) {
@@ -66,12 +73,13 @@ describe('The scenarios of payments, cards and stablecoins, behind the partner p
       const each = seen.get(scenarioId)!;
       if (each.played.path === undefined) continue;
       const { body } = await stage.payments.api.get(each.played.path);
-      const { status = body.issuanceStatus ?? body.state, failureReason = body.stateReason ?? undefined } = body;
+      const { failureReason = body.stateReason ?? undefined } = body;
+      const status = body.beneficiaryVerificationStatus ?? body.issuanceStatus ?? body.state ?? body.status;
       if (each.statuses.at(-1) !== status) each.statuses.push(status);
       if (failureReason !== undefined) each.code = failureReason;
     }
   }
-  /** Stablecoins have none. */
+  /** Stablecoins and external accounts have none. */
   async function webhooksOf(path: string): Promise<readonly string[]> {
     if (path.startsWith('/transactions/')) return stage.payments.received(idOf(path), '');
     if (!path.startsWith('/cards/')) return [];
@@ -113,6 +121,12 @@ describe('The scenarios of payments, cards and stablecoins, behind the partner p
       if (found.status >= 400) return { refusal: { status: found.status, code: found.body.code } };
       const destination = { destinationType: 'UMA_ADDRESS', umaAddress };
       return executed(await stage.payments.quote(accountId, '', 1_000, { destination, lookupId: found.body.lookupId }));
+    },
+    'beneficiary-names': async (value = ANY) => {
+      const account = stage.payments.dollarAccount(await stage.payments.customer(), value);
+      const { status, body } = await stage.payments.api.post('/customers/external-accounts', account);
+      if (status >= 400) return { refusal: { status, code: body.code } };
+      return { path: `/customers/external-accounts/${body.id}` };
     },
     'card-references': async (value = ANY) => {
       const { customerId: cardholderId, accountId } = await stage.payments.funded(0);

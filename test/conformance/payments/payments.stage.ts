@@ -98,7 +98,8 @@ export class PaymentsStage {
     return (await this.api.post('/customers/external-accounts', this.dollarAccount(customerId, suffix))).body.id;
   }
 
-  private dollarAccount(customerId: string, suffix: string) {
+  /** The request for a dollar account. */
+  dollarAccount(customerId: string, suffix: string) {
     const accountInfo = {
       accountType: 'USD_ACCOUNT',
       accountNumber: `${++this.numbers}${suffix}`,

@@ -48,7 +48,10 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
       Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime,
     ).toISOString();
     if (method === 'LIVENESS' && !(await check.checksLiveness(tenant)))
-      throw new Refusal('NOT_IMPLEMENTED', 'Liveness checks are not available in this environment.');
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'Liveness checks are not available in this environment: no partner is connected to the port liveness.',
+      );
     const session = // before the challenge: it begins nothing
       method === 'LIVENESS' ? await check.session({ tenant, challengeId, address: identifier ?? '' }) : null;
     const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;

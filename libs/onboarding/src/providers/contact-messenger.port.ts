@@ -35,6 +35,9 @@ export class ContactMessengers {
   /** Refuses 501 NOT_IMPLEMENTED where the platform has no messenger; `what` begins the message. */
   async requireConnected(tenant: Tenant, what: string): Promise<void> {
     if (!(await this.isConnected(tenant)))
-      throw new Refusal('NOT_IMPLEMENTED', `${what} are not available in this environment: no messenger is connected.`);
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        `${what} are not available in this environment: no partner is connected to the port messenger.`,
+      );
   }
 }

@@ -41,7 +41,7 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
     if (!(await verifier.isConnected(tenant)))
       throw new Refusal(
         'NOT_IMPLEMENTED',
-        'Identity verification is not available in this environment: no verifier is connected.',
+        'Liveness checks are not available in this environment: no partner is connected to the port liveness.',
       );
     const resetId = derivedUuid('ScaReset', metadata.commandId);
     const command = {
