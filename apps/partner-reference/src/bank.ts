@@ -60,6 +60,10 @@ const COLLECTIONS: Readonly<Record<string, Course<Collection>>> = {
   '003': at(0, NOT_COLLECTED),
   '004': at(0, NOT_COLLECTED),
   '005': at(HALF_A_SECOND, NOT_COLLECTED),
+  '301': [
+    { after: 0, result: { status: 'COLLECTED' } },
+    { after: SIX_MINUTES, result: { status: 'RETURNED' } },
+  ],
 };
 
 const UMA_USERS: readonly (readonly [RegExp, Course<Payout>])[] = [

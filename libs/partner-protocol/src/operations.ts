@@ -74,6 +74,7 @@ const collectionResultSchema = z
   .discriminatedUnion('status', [
     z.strictObject({ status: z.literal('COLLECTED') }),
     z.strictObject({ status: z.literal('FAILED'), failureReason: z.enum(COLLECTION_FAILURES) }),
+    z.strictObject({ status: z.literal('RETURNED') }).describe('collected, and taken back by the bank of the payer'),
   ])
   .meta({ id: 'CollectionResult' });
 
@@ -528,6 +529,7 @@ export const OPERATIONS = {
       deadline: 10 * SECOND,
       request: networkPaymentSchema,
       result: collectionResultSchema,
+      advances: { COLLECTED: ['RETURNED'] },
     },
     recover: {
       kind: 'ORDER',

@@ -40,7 +40,7 @@ describe('the payment network of production', () => {
     expect([status, body.code, body.message]).toEqual([
       501,
       'NOT_IMPLEMENTED',
-      expect.stringContaining('no payment network is connected'),
+      expect.stringContaining('no partner is connected to the port payment-network'),
     ]);
     expect(await balance()).toBe(before);
   });
@@ -120,6 +120,29 @@ describe('the payment network of production', () => {
     expect(await balance()).toBe(before);
     // the delivery, reported late, is known
     expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'KNOWN' });
+  });
+
+  it('takes back a collection that the bank of the payer returned days later, as far as the balance goes', async () => {
+    const { customerId, accountId } = await stage.payments.funded(0);
+    const payer = await stage.payments.dollars(customerId, '301');
+    const { body } = await stage.payments.transferIn(payer, accountId, 1_000);
+    await stage.application.settle();
+    expect(await statusOf(body.id)).toBe('COMPLETED');
+    await stage.payments.transferOut(accountId, await stage.payments.dollars(customerId), 700);
+    await stage.application.settle();
+    await stage.application.advance('6m');
+    await stage.reportAll();
+    await stage.application.settle();
+    expect(await stage.payments.transaction(body.id)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+    });
+    expect(await stage.payments.received(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'COMPLETED', 'FAILED']);
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
+    expect(await stage.payments.books('return-loss')).toEqual({ USD: -700 });
+    const order = stage.orderOf('collect', body.id);
+    expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'KNOWN' });
+    expect((await network.report(order, { status: 'COLLECTED' })).body).toEqual({ outcome: 'KNOWN' });
   });
 
   it('changes nothing for a payout that is reported failed and then done: an operator decides', async () => {

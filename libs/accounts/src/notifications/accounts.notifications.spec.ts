@@ -1,12 +1,13 @@
 import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
+import { CreditReturned } from '../domain/internal-account/internal-account.events.js';
 import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { externalAccountView } from '../domain/external-account/external-account.view.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
 import { accountNotifications } from './accounts.notifications.js';
 
-/** Webhook types for acts of a card with these postings. */
+/** Webhook types for acts of a card, and for a returned collection, with these postings. */
 const notificationsOf = (...accounts: readonly string[]) =>
-  HOLD_EVENTS.map(({ type }) => {
+  [CreditReturned, ...HOLD_EVENTS].map(({ type }) => {
     const { type: webhook } = accountNotifications.find(({ event }) => event.type === type)!;
     return webhook({
       data: { postings: accounts.map((account) => ({ account, currency: 'USD', amount: '1' })) },
@@ -31,10 +32,10 @@ describe('webhooks of accounts', () => {
   });
 
   it('are not sent for confirmations, openings, registrations and deletions', () => {
-    expect(accountNotifications).toHaveLength(8 + HOLD_EVENTS.length);
+    expect(accountNotifications).toHaveLength(9 + HOLD_EVENTS.length);
   });
 
-  it('are sent for an act of a card that moved balance or hold, not for one that only the service paid', () => {
+  it('are sent for an act that moved balance or hold, not for one that only the service paid', () => {
     expect(new Set(notificationsOf('account:a', 'hold:a'))).toEqual(new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']));
     expect(new Set(notificationsOf('hold:a', 'card-settlement'))).toEqual(
       new Set(['INTERNAL_ACCOUNT.BALANCE_UPDATED']),

@@ -6,6 +6,7 @@ import {
   AccountCredited,
   AccountFunded,
   AccountStatusChanged,
+  CreditReturned,
   CreditReversed,
   DebitReleased,
   DebitReserved,
@@ -16,7 +17,7 @@ import { internalAccountView } from '../domain/internal-account/internal-account
 
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
 
-/** No webhook is sent for an act of a card that moved no money of this account. */
+/** No webhook is sent for an act of a card, or the return of a collection, that moved no money of this account. */
 const movedBalance = ({ data }: RecordedEvent): string | null => {
   const { postings } = data as { readonly postings: readonly Posting[] };
   return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:'))
@@ -34,7 +35,7 @@ export const accountNotifications: readonly Notification[] = [
   notify(DebitReleased, BALANCE_UPDATED, internalAccountView),
   notify(AccountCredited, BALANCE_UPDATED, internalAccountView),
   notify(CreditReversed, BALANCE_UPDATED, internalAccountView),
-  ...HOLD_EVENTS.map((event) => notify(event, movedBalance, internalAccountView)),
+  ...[CreditReturned, ...HOLD_EVENTS].map((event) => notify(event, movedBalance, internalAccountView)),
   notify(FundingInstructionsChanged, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', internalAccountView),
   notify(AccountStatusChanged, 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView),
   notify(ExternalAccountStatusChanged, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView),

@@ -4,6 +4,7 @@ import {
   CancellationCompleted,
   CollectionCompleted,
   CollectionFailed,
+  CollectionReturned,
   IncomingPaymentCompleted,
   IncomingPaymentFailed,
   IncomingPaymentRejected,
@@ -42,6 +43,7 @@ export const paymentNotifications = [
   notify(TransferInCreated, 'INCOMING_PAYMENT.PENDING', transactionView),
   notify(CollectionCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
   notify(CollectionFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
+  notify(CollectionReturned, 'INCOMING_PAYMENT.FAILED', transactionView),
   // a question: the endpoint's own answer decides (payments-cards 7.3)
   notify(IncomingPaymentRequested, 'INCOMING_PAYMENT.PENDING', transactionView, { asks: ApplyApprovalResponse }),
   notify(IncomingPaymentRejected, 'INCOMING_PAYMENT.FAILED', transactionView),

@@ -28,7 +28,7 @@ export class PaymentProviders {
     if (!(await this.network(tenant.environment).isConnected(tenant))) {
       throw new Refusal(
         'NOT_IMPLEMENTED',
-        'Payments are not available in this environment: no payment network is connected.',
+        'Payments are not available in this environment: no partner is connected to the port payment-network.',
       );
     }
   }

@@ -5,6 +5,7 @@ import {
   park,
   performEffect,
   type Reaction,
+  SagaStuck,
   scheduleWake,
   when,
   type Output,
@@ -105,7 +106,7 @@ export const quoteSaga = defineSaga<State, Step>({
       (state: State, { recorded }): Reaction<State, Step> =>
         next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
     ),
-    whenReported({ payout: pollPayout, collect: askAboutCollection }),
+    whenReported({ payout: pollPayout, collect: askWhetherItStands }),
   ],
   answers: {
     expire: { refused: park },
@@ -207,7 +208,19 @@ function askAboutCollection(state: State): Reaction<State, Step> {
   );
 }
 
+/** Also of a collection that is reported already: its bank may have taken it back. */
+function askWhetherItStands(state: State): Reaction<State, Step> {
+  return next(state, (quote) => [performEffect('collect', Collect, collection(quote, state.executedAt))]);
+}
+
+/** Money that was exchanged and paid out cannot be returned: an operator decides. */
+const RETURNED_AFTER_FUNDING = 'COLLECTION_RETURNED: the bank of the payer took back what paid for a quote';
+
 function collectionReported(state: State, report: CollectionReport): Reaction<State, Step> {
+  if (state.isCollectionReported) {
+    if (report.status === 'RETURNED') throw new SagaStuck(RETURNED_AFTER_FUNDING);
+    return { state, outputs: [] };
+  }
   const after: State = report.status === 'PENDING' ? state : { ...state, isCollectionReported: true };
   return next(after, (quote) => [afterCollection(quote, report)]);
 }
@@ -219,6 +232,7 @@ function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {
     case 'COLLECTED':
       return move('receive-pulled-funds', quote.transactionId, { kind: 'receive-pulled-funds' });
     case 'FAILED':
+    case 'RETURNED':
       return fail(quote, 'QUOTE_EXECUTION_FAILED');
     default:
       return assertNever(report);

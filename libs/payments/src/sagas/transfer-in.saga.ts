@@ -1,8 +1,9 @@
 import { assertNever } from '@app/kernel';
-import { CreditAccount } from '@app/accounts';
+import { CreditAccount, ReturnCredit } from '@app/accounts';
 import {
   defineSaga,
   sendCommand,
+  ignoreRefusal,
   park,
   performEffect,
   type Reaction,
@@ -15,7 +16,10 @@ import { type IncomingFailure, TransferInCreated } from '../domain/transaction/t
 import { Collect, type NetworkRequest } from '../effects/payments.effects.js';
 import { isProcessing, move, whenReported } from './payout.reactions.js';
 
-type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail';
+type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail' | 'return' | 'take-back';
+
+/** Milliseconds until the return of a collection whose credit is in flight is tried again. */
+const UNTIL_COMPLETED = 60_000;
 
 interface State {
   readonly collection: NetworkRequest | null;
@@ -25,7 +29,10 @@ interface State {
   readonly isReported?: true;
 }
 
-/** Pulls the money in, credits the account, and only then calls the transfer completed. */
+/**
+ * Pulls the money in, credits the account, and only then calls the transfer completed. The bank of the payer may take it back days
+ * later, which a report says: the transfer fails, and the account pays as far as its balance goes.
+ */
 export const transferInSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'transfer-in',
@@ -51,12 +58,12 @@ export const transferInSaga = defineSaga<State, Step>({
         };
       },
     ),
-    whenReported({ collect: askAgain }),
+    whenReported({ collect: ask }),
   ],
   answers: {
     collect: {
       done: (state, { data }) => reported(state, data as unknown as CollectionReport),
-      refused: (state) => reported(state, REFUSED_COLLECTION),
+      refused: (state) => (state.isReported ? { state, outputs: [] } : reported(state, REFUSED_COLLECTION)),
     },
     // a transfer that was cancelled while its money was on the way is not credited
     settle: {
@@ -80,18 +87,48 @@ export const transferInSaga = defineSaga<State, Step>({
     },
     complete: { refused: park },
     fail: { refused: park },
+    // the account is credited before the transfer is completed
+    return: {
+      done: (state, answer) =>
+        isProcessing(answer)
+          ? { state, outputs: [scheduleWake('return-later', { after: UNTIL_COMPLETED })] }
+          : next(state, ({ transactionId, amount }) =>
+              sendCommand('take-back', ReturnCredit, {
+                accountId: state.accountId,
+                transactionId,
+                reason: 'transfer-in',
+                amount,
+              }),
+            ),
+      refused: park,
+    },
+    'take-back': {
+      // not found: it was never credited
+      refused: (state, refusal) =>
+        refusal.code === 'TRANSACTION_NOT_FOUND' ? ignoreRefusal(state) : park(state, refusal),
+    },
   },
   wakes: {
     'ask-about-collection': askAgain,
+    'return-later': returned,
   },
 });
 
-function askAgain(state: State): Reaction<State, Step> {
-  const { collection, isReported = false } = state;
-  return { state, outputs: collection === null || isReported ? [] : [performEffect('collect', Collect, collection)] };
+function returned(state: State): Reaction<State, Step> {
+  return next(state, ({ transactionId }) => move('return', transactionId, { kind: 'return-collection' }));
 }
 
+function ask(state: State): Reaction<State, Step> {
+  return next(state, (collection) => performEffect('collect', Collect, collection));
+}
+
+function askAgain(state: State): Reaction<State, Step> {
+  return state.isReported ? { state, outputs: [] } : ask(state);
+}
+
+/** A report that comes after the first one matters only where it takes the money back. */
 function reported(state: State, report: CollectionReport): Reaction<State, Step> {
+  if (state.isReported) return report.status === 'RETURNED' ? returned(state) : { state, outputs: [] };
   const after: State = report.status === 'PENDING' ? state : { ...state, isReported: true };
   return next(after, ({ transactionId }) => afterCollection(transactionId, report));
 }
@@ -108,6 +145,8 @@ function afterCollection(transactionId: string, report: CollectionReport): Outpu
       return move('settle', transactionId, { kind: 'settle-collection' });
     case 'FAILED':
       return fail(transactionId, report.failureReason);
+    case 'RETURNED':
+      return fail(transactionId, 'COLLECTION_FAILED');
     default:
       return assertNever(report);
   }

@@ -1,4 +1,4 @@
-import { ConfirmDebit, CreditAccount } from '@app/accounts';
+import { ConfirmDebit, CreditAccount, ReturnCredit } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
@@ -98,6 +98,48 @@ describe('a transfer in', () => {
     expect(settled.done('credit').outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-collection' })]);
     expect(settled.refused('credit').outputs).toEqual([
       move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' }),
+    ]);
+  });
+
+  it('takes the money back when the bank of the payer does, once it was credited', () => {
+    const completed = started
+      .done('collect', { status: 'COLLECTED' })
+      .done('settle', { status: 'PROCESSING' })
+      .done('credit')
+      .done('complete', { status: 'COMPLETED' });
+    const reported = completed.on(
+      OrderConcluded({
+        port: 'payment-network',
+        operation: 'collect',
+        resource: UUID,
+        result: { status: 'RETURNED' },
+        source: 'REPORT',
+        reportId: 'report',
+      }),
+    );
+    expect(reported.outputs).toEqual([performEffect('collect', Collect, request)]);
+    expect(reported.done('collect', { status: 'COLLECTED' }).outputs).toEqual([]); // the report was of the collection
+    const returned = reported.done('collect', { status: 'RETURNED' });
+    expect(returned.outputs).toEqual([move('return', TRANSACTION_ID, { kind: 'return-collection' })]);
+    const early = returned.done('return', { status: 'PROCESSING' });
+    expect(early.outputs).toEqual([scheduleWake('return-later', { after: 60_000 })]);
+    expect(early.wakes('return-later').outputs).toEqual(returned.outputs);
+    const taken = returned.done('return', { status: 'FAILED' });
+    expect(taken.outputs).toEqual([
+      sendCommand('take-back', ReturnCredit, {
+        accountId: SOURCE_ID,
+        transactionId: TRANSACTION_ID,
+        reason: 'transfer-in',
+        amount: usd(1_000),
+      }),
+    ]);
+    expect(taken.refused('take-back', 'TRANSACTION_NOT_FOUND').outputs).toEqual([]);
+    expect(() => taken.refused('take-back')).toThrow('CONFLICT');
+  });
+
+  it('that is returned before its collection is known was never collected', () => {
+    expect(started.done('collect', { status: 'RETURNED' }).outputs).toEqual([
+      move('fail', TRANSACTION_ID, { kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' }),
     ]);
   });
 

@@ -290,6 +290,39 @@ describe('an internal account', () => {
     expect(refusalOf(open, reversal)).toBe('TRANSACTION_NOT_FOUND');
   });
 
+  it('pays a collection that its bank took back as far as the balance goes, once; the service pays the shortfall', () => {
+    const returned: InternalAccountCommand = {
+      kind: 'return-credit',
+      transactionId: first,
+      reason: 'transfer-in',
+      amount: dollars(80n),
+    };
+    const collected = [open, credit(first, 'transfer-in', dollars(80n))];
+    const spent = [...collected, reserve(second, dollars(50n))];
+    expect(after(...collected, returned).state.balance).toBe(0n);
+    const { state, events } = after(...spent, returned);
+    expect(state.balance).toBe(0n);
+    expect(events).toMatchObject([
+      {
+        type: 'accounts.credit-returned',
+        data: {
+          amount: { amount: '80' },
+          shortfall: { amount: '50' },
+          postings: [
+            { account: expect.stringMatching(/^account:/) as string, amount: '-30' },
+            { account: 'world', amount: '30' },
+            { account: 'return-loss', amount: '-50' },
+            { account: 'world', amount: '50' },
+          ],
+        },
+      },
+    ]);
+    expect(after(...spent, returned, returned).events).toEqual([]);
+    expect(refusalOf(open, returned)).toBe('TRANSACTION_NOT_FOUND');
+    const frozen = [...collected, { kind: 'change-status', status: 'FROZEN' } as const, returned];
+    expect(after(...frozen).state.balance).toBe(0n);
+  });
+
   it('is credited once for one transaction and reason', () => {
     const once = [open, credit(first, 'refund', dollars(500n))];
     expect(after(...once).state.balance).toBe(500n);

@@ -13,7 +13,7 @@ import {
   resourceId,
   toMoneyData,
 } from '@app/kernel';
-import { WORLD, clearing, spendable } from '../ledger-accounts.js';
+import { RETURN_LOSS, WORLD, clearing, spendable } from '../ledger-accounts.js';
 import { type CreditAnnouncements, confirmEmpty, requireAnnounced } from './confirmed-empty.js';
 import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
@@ -22,6 +22,7 @@ import {
   type AccountOwner,
   AccountOpened,
   AccountStatusChanged,
+  CreditReturned,
   CreditReversed,
   DebitConfirmed,
   DebitVoided,
@@ -45,6 +46,7 @@ import {
   voiding,
   isDebitConfirmed,
   reservation,
+  creditReturn,
   creditReversal,
 } from './internal-account.state.js';
 
@@ -97,7 +99,7 @@ export type InternalAccountCommand =
       readonly amount: Money;
     })
   | {
-      readonly kind: 'reverse-credit';
+      readonly kind: 'reverse-credit' | 'return-credit';
       readonly transactionId: string;
       readonly reason: string;
       readonly amount: Money;
@@ -190,6 +192,8 @@ function decide(
     }
     case 'reverse-credit':
       return reverseCredit(command, state, decision.id);
+    case 'return-credit':
+      return returnCredit(command, state, decision.id);
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
   }
@@ -280,9 +284,32 @@ function requireNotVoided(transactionId: string, { done }: InternalAccountState)
   if (done.has(voiding(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
 }
 
+type Undoing = Extract<InternalAccountCommand, { kind: 'reverse-credit' | 'return-credit' }>;
+
+/** The bank has the money already: it is refused neither for the account's status nor for its balance. */
+function returnCredit(
+  { transactionId, reason, amount }: Undoing,
+  state: InternalAccountState,
+  id: string,
+): readonly InternalAccountEvent[] {
+  const content = amountOf(toMoneyData(amount));
+  if (state.done.isRepeated(creditReturn(transactionId, reason), content)) return [];
+  if (!state.done.isRepeated(credit(transactionId, reason), content))
+    throw new Refusal('TRANSACTION_NOT_FOUND', 'No amount was credited by this transaction.');
+  const available = state.balance > 0n ? state.balance : 0n;
+  const paid = money(state.currency, amount.amount < available ? amount.amount : available);
+  const shortfall = money(state.currency, amount.amount - paid.amount);
+  const postings = [
+    ...(paid.amount > 0n ? movement(spendable(id), WORLD, paid) : []),
+    ...(shortfall.amount > 0n ? movement(RETURN_LOSS, WORLD, shortfall) : []),
+  ];
+  const amounts = { amount: toMoneyData(amount), shortfall: toMoneyData(shortfall) };
+  return [CreditReturned({ transactionId, reason, ...amounts, postings })];
+}
+
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
 function reverseCredit(
-  { transactionId, reason, amount }: Extract<InternalAccountCommand, { kind: 'reverse-credit' }>,
+  { transactionId, reason, amount }: Undoing,
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {

@@ -129,6 +129,18 @@ export const CreditReversed = defineEvent('accounts.credit-taken-back', {
   postings: postings(),
 });
 
+/**
+ * The bank of the payer took a collection back, days after it was credited. The account pays as far as its balance goes, and the
+ * service the shortfall: no customer's balance falls below zero (payments-cards 19).
+ */
+export const CreditReturned = defineEvent('accounts.credit-returned', {
+  transactionId: text(),
+  reason: text(),
+  amount: moneyField(),
+  shortfall: moneyField(),
+  postings: postings(),
+});
+
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened,
   AccountStatusChanged,
@@ -142,6 +154,7 @@ export const INTERNAL_ACCOUNT_EVENTS = [
   DebitVoided,
   AccountCredited,
   CreditReversed,
+  CreditReturned,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

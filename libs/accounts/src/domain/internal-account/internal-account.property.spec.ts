@@ -53,7 +53,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
     ...announced,
   }),
   fc.record({
-    kind: fc.constant('reverse-credit' as const),
+    kind: fc.constantFrom('reverse-credit' as const, 'return-credit' as const),
     transactionId,
     reason: fc.constantFrom('refund', 'fee'),
     amount,

@@ -58,6 +58,7 @@ export const reservation = (transactionId: string): string => `reserved ${transa
 export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
 export const voiding = (transactionId: string): string => `given up ${transactionId}`;
 export const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
+export const creditReturn = (transactionId: string, reason: string): string => `returned ${transactionId} ${reason}`;
 export const creditReversal = (transactionId: string, reason: string): string =>
   `taken back ${transactionId} ${reason}`;
 
@@ -130,6 +131,14 @@ export function evolve(
         ...state,
         balance: state.balance - toMoney(amount).amount,
         done: state.done.with(creditReversal(transactionId, reason), amountOf(amount)),
+      };
+    }
+    case 'accounts.credit-returned': {
+      const { transactionId, reason, amount, shortfall } = event.data;
+      return {
+        ...state,
+        balance: state.balance - toMoney(amount).amount + toMoney(shortfall).amount,
+        done: state.done.with(creditReturn(transactionId, reason), amountOf(amount)),
       };
     }
     default:

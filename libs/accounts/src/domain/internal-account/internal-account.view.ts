@@ -62,6 +62,7 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.debit-released':
       case 'accounts.account-credited':
       case 'accounts.credit-taken-back':
+      case 'accounts.credit-returned':
       case 'accounts.hold-placed':
       case 'accounts.hold-resized':
       case 'accounts.hold-released':

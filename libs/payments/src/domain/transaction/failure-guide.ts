@@ -83,7 +83,7 @@ export const FAILURE_GUIDE: Readonly<Record<OutgoingFailure | IncomingFailure, F
     avoidedBy: 'An approval with every field of `requestedReceiverCustomerInfoFields` that is mandatory.',
   },
   COLLECTION_FAILED: {
-    meaning: 'A transfer in could not be collected.',
+    meaning: 'A transfer in could not be collected, or the bank of the payer took it back after it was completed.',
     avoidedBy: 'A source account that can be debited. In the sandbox, an account number with another ending.',
   },
 };

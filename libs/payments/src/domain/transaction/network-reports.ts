@@ -18,9 +18,10 @@ export const REFUSED_PAYOUT: PayoutReport = {
   accepted: false,
 };
 
+/** RETURNED: collected, and taken back by the bank of the payer. */
 export type CollectionReport =
   | Waiting
-  | { readonly status: 'COLLECTED' }
+  | { readonly status: 'COLLECTED' | 'RETURNED' }
   | { readonly status: 'FAILED'; readonly failureReason: IncomingFailure };
 
 /** Report that stands for a refused request to collect. */

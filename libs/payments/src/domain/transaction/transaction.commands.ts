@@ -48,6 +48,7 @@ export type TransactionStep =
   | { readonly kind: 'fail-resolution' }
   | { readonly kind: 'settle-collection' }
   | { readonly kind: 'complete-collection' }
+  | { readonly kind: 'return-collection' }
   | { readonly kind: 'fail-collection'; readonly failureReason: IncomingFailure }
   | { readonly kind: 'take-platform-answer'; readonly answer: PlatformAnswer }
   | { readonly kind: 'time-out-decision' }

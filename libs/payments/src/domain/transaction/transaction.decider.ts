@@ -8,6 +8,7 @@ import type { TransactionAction, TransactionCommand, TransactionStep } from './t
 import {
   CollectionCompleted,
   CollectionFailed,
+  CollectionReturned,
   CollectionSettled,
   IncomingPaymentRequested,
   PayoutStarted,
@@ -160,6 +161,10 @@ function step(
       return terms.kind === 'TRANSFER_IN' && state.status === 'PENDING' ? [CollectionSettled({})] : [];
     case 'complete-collection':
       return terms.kind === 'TRANSFER_IN' && state.status === 'PROCESSING' ? [CollectionCompleted({})] : [];
+    case 'return-collection':
+      return terms.kind === 'TRANSFER_IN' && state.status === 'COMPLETED'
+        ? [CollectionReturned({ failureReason: 'COLLECTION_FAILED' })]
+        : [];
     case 'fail-collection':
       return terms.kind === 'TRANSFER_IN' && (state.status === 'PENDING' || state.status === 'PROCESSING')
         ? [CollectionFailed({ failureReason: command.failureReason, postings: collectionUndone(terms) })]

@@ -329,6 +329,11 @@ export const CollectionFailed = defineEvent('payments.collection-failed', {
   postings: postings(),
 });
 
+/** The bank of the payer took a completed collection back, days later. The account's own event moves the money. */
+export const CollectionReturned = defineEvent('payments.collection-returned', {
+  failureReason: oneOf(...INCOMING_FAILURES),
+});
+
 /**
  * An outside sender wants to pay a customer by UMA; the platform is asked and has seconds to decide (payments-cards
  * 7.3).
@@ -405,6 +410,7 @@ export const TRANSACTION_EVENTS = [
   CollectionSettled,
   CollectionCompleted,
   CollectionFailed,
+  CollectionReturned,
   IncomingPaymentRequested,
   IncomingPaymentDeferred,
   IncomingPaymentApproved,

@@ -123,6 +123,13 @@ describe('the books expected of a payment', () => {
         { kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' },
       ),
     ).toEqual({});
+    const collected = [
+      { kind: 'create-transfer-in', terms: TRANSFER_IN },
+      { kind: 'settle-collection' },
+      { kind: 'complete-collection' },
+      { kind: 'return-collection' },
+    ] as const;
+    expect(claimed(...collected)).toBeNull(); // until its account has paid
     const returned = [quoted(), EXECUTE, { kind: 'convert' }, DELIVERED, RETURNED] as const;
     expect(claimed(...returned)).toBeNull();
     expect(claimed(...returned, { kind: 'complete-refund' })).toEqual({});

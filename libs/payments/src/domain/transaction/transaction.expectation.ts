@@ -1,5 +1,5 @@
 import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '@app/kernel';
-import { FEES, FX, SUSPENSE, WORLD } from '../ledger-accounts.js';
+import { FEES, FX, RETURN_LOSS, SUSPENSE, WORLD } from '../ledger-accounts.js';
 
 /**
  * Expected effect of an ended payment on the books, from its agreed amounts alone, independent of the deciders'
@@ -104,6 +104,10 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
     case 'payments.incoming-payment-failed':
     case 'payments.incoming-payment-rejected':
       return { ...state, outcome: 'UNDONE' };
+    case 'payments.collection-returned':
+      return { ...state, outcome: 'OPEN' };
+    case 'accounts.credit-returned':
+      return { ...state, outcome: 'DELIVERED', delivery: kept(state.delivery, amountOf('shortfall')) };
     case 'payments.refund-started': {
       const accountId = data['accountId'] as string | null;
       return { ...state, refund: { amount: amountOf('amount'), to: lineOf(accountId), isOpen: true } };
@@ -126,6 +130,12 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
     default:
       return state;
   }
+}
+
+/** Of a collection that was taken back the account keeps the part that it had spent, and the service has paid that. */
+function kept(delivery: readonly Posting[], shortfall: MoneyData): readonly Posting[] {
+  const account = delivery.find(({ account: name }) => name !== WORLD)!.account;
+  return BigInt(shortfall.amount) === 0n ? [] : moved(RETURN_LOSS, account, shortfall);
 }
 
 function opened(state: PaymentExpectation, delivery: readonly Posting[]): PaymentExpectation {

@@ -144,6 +144,7 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.payment-failed':
     case 'payments.payout-returned':
     case 'payments.collection-failed':
+    case 'payments.collection-returned':
     case 'payments.incoming-payment-failed':
       return { ...state, status: 'FAILED', authorization: null, decideBy: null };
     case 'payments.refund-started': {

@@ -79,6 +79,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.collection-settled':
     case 'payments.collection-completed':
     case 'payments.collection-failed':
+    case 'payments.collection-returned':
     case 'payments.incoming-payment-deferred':
     case 'payments.incoming-payment-approved':
     case 'payments.incoming-payment-rejected':
@@ -126,6 +127,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-completed':
       return { ...touched, status: 'COMPLETED', settledAt: at };
     case 'payments.collection-failed':
+    case 'payments.collection-returned':
     case 'payments.incoming-payment-failed':
       return { ...withoutRequestedFields(touched), status: 'FAILED', failureReason: event.data.failureReason };
     case 'payments.refund-started':
