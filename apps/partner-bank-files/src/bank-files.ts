@@ -6,6 +6,7 @@ import { deliveredByTime } from './effects.js';
 import { IncomingFiles } from './files/incoming-files.js';
 import { OrderDetails } from './files/order-details.js';
 import { OutgoingFiles } from './files/outgoing-files.js';
+import { DailyReports } from './reconciliation/daily-reports.js';
 import { BankRecord } from './record/bank-record.js';
 import type { Rail } from './record/entries.js';
 import { Reporter } from './reporter.js';
@@ -34,6 +35,7 @@ export class BankFiles {
   private readonly outgoing: OutgoingFiles;
   private readonly incoming: IncomingFiles;
   private readonly reporter: Reporter;
+  private readonly reports: DailyReports;
 
   private constructor(
     readonly record: BankRecord,
@@ -48,7 +50,9 @@ export class BankFiles {
     const written = path.join(data, 'written');
     this.outgoing = new OutgoingFiles({ record, details, settings, schemas, folders: { written, outbox }, now, newId });
     const folders = { inbox, read: path.join(data, 'read'), refused: path.join(data, 'refused') };
-    this.incoming = new IncomingFiles({ record, settings, schemas, folders, now, tell });
+    this.reports = new DailyReports({ record, settings, folder: path.join(data, 'reports'), now, tell });
+    const read: DailyReports['write'] = (rail, statement) => this.reports.write(rail, statement);
+    this.incoming = new IncomingFiles({ record, settings, schemas, folders, now, read, tell });
     this.reporter = new Reporter({ record, reportUrl, identity, tell });
   }
 
@@ -58,7 +62,12 @@ export class BankFiles {
 
   /** One round. Each part runs also where another fails; false when a part is to be tried again soon. */
   async round(): Promise<boolean> {
-    const parts = [() => this.outgoing.makeDue(), () => this.incoming.readDue(), () => this.passTime()];
+    const parts = [
+      () => this.outgoing.makeDue(),
+      () => this.incoming.readDue(),
+      () => this.passTime(),
+      () => this.reports.noteMissing(),
+    ];
     const done = parts.map((part) => this.attempt(part));
     return (await this.reporter.sendDue()) && done.every(Boolean);
   }

@@ -1,5 +1,5 @@
 import type { AchCorrection, AchReturnFile } from './ach/ach-returns.js';
-import { type BusinessCalendar, type Day, plusBusinessDays } from './calendar/business-days.js';
+import { type BusinessCalendar, type Day, plusBusinessDays, plusDays } from './calendar/business-days.js';
 import { failureOf } from './reasons.js';
 import type { BankState, Batch, Order } from './record/bank-state.js';
 import type { Booking, KnownResult, OrderResult, Rail } from './record/entries.js';
@@ -162,7 +162,8 @@ class EntryReader {
       return this.ofOrder(order, payment.returnReason, { ...booking, key: key ?? own, operationId: order.operationId });
     }
     const batch = this.state.batches.get(payment.batchId ?? payment.messageId ?? '');
-    if (!entry.isCredit && batch !== undefined) return this.ofBatch(batch, cents);
+    const file = batch ?? fileOfSum(this.state, this.rail, entry);
+    if (!entry.isCredit && file !== null) return this.ofBatch(file, { ...booking, key });
     if (entry.isCredit && isReturn) this.effects.notes.push(`a return of ${decimalOf(cents)} names no order: ${key}`);
     else if (entry.isCredit && this.countsDeposits) this.deposit(payment, { ...booking, key, operationId: null });
   }
@@ -173,18 +174,30 @@ class EntryReader {
       this.effects.notes.push(`${order.operationId} is booked with ${amounts[0]} instead of ${amounts[1]}`);
       return;
     }
+    if (!booking.isCredit && this.state.wasDebitedBefore(order.operationId, booking.day))
+      return void this.effects.notes.push(`${order.operationId} is debited a second time`);
     if (!this.effects.book(booking)) return;
     this.effects.settle(order, booking.isCredit ? { kind: 'RETURNED', reason } : { kind: 'SETTLED' });
   }
 
-  /** A file that is booked in one sum: all that was not rejected before. */
-  private ofBatch({ batchId, orders }: Batch, cents: bigint): void {
-    const paid = orders
-      .map((id) => this.state.orders.get(id)!)
-      .filter(({ results }) => results[0]?.status !== 'FAILED');
+  /** A file that is booked in one sum: all its payments but the rejected ones. */
+  private ofBatch(batch: Batch, booking: Omit<Booking, 'key' | 'operationId'> & { readonly key: string | null }): void {
+    const paid = paidOrders(this.state, batch);
     const sum = sumOf(paid.map((order) => BigInt(order.cents)));
-    if (sum === cents) for (const order of paid) this.effects.settle(order, { kind: 'SETTLED' });
-    else this.effects.notes.push(`file ${batchId} is booked with ${decimalOf(cents)} instead of ${decimalOf(sum)}`);
+    const booked = BigInt(booking.cents);
+    if (paid.some(({ operationId }) => this.state.wasDebitedBefore(operationId, booking.day)))
+      return void this.effects.notes.push(`file ${batch.batchId} is debited a second time`);
+    if (sum !== booked)
+      return void this.effects.notes.push(
+        `file ${batch.batchId} is booked with ${decimalOf(booked)} instead of ${decimalOf(sum)}`,
+      );
+    for (const order of paid) {
+      const { operationId, cents } = order;
+      const key = `${booking.key ?? batch.batchId}/${endToEndIdOf(operationId)}`;
+      this.effects.book({ ...booking, key, operationId, cents });
+      // our bank's debit of an ACH file says nothing about its entries
+      if (this.rail === 'SEPA') this.effects.settle(order, { kind: 'SETTLED' });
+    }
   }
 
   private deposit(
@@ -198,6 +211,31 @@ class EntryReader {
     else if (this.effects.book({ ...booking, key, quoteId }) && quoteId === null)
       this.effects.notes.push(`a credit of ${amount} names no quote: ${key}`);
   }
+}
+
+/** Orders of a file that were debited: all but those that were rejected. One that came back was debited before. */
+export function paidOrders(state: BankState, { orders }: Batch): readonly Order[] {
+  const all = orders.map((operationId) => state.orders.get(operationId)!);
+  return all.filter(
+    ({ operationId, results: [first] }) =>
+      state.returned.has(operationId) || (first?.status !== 'FAILED' && first?.status !== 'REFUSED'),
+  );
+}
+
+/** Days by which a bank may book a file of ACH after its effective entry date. */
+const BOOKED_WITHIN_DAYS = 4;
+
+/** The file of ACH that a debit is the sum of: the only one of its days with that sum; null where it is none. */
+export function fileOfSum(state: BankState, rail: Rail, { isCredit, cents, bookingDay }: Entry): Batch | null {
+  if (rail !== 'ACH' || isCredit || bookingDay === null) return null;
+  const candidates = [...state.batches.values()].filter(
+    (batch) =>
+      batch.rail === 'ACH' &&
+      batch.executionDay <= bookingDay &&
+      bookingDay <= plusDays(batch.executionDay, BOOKED_WITHIN_DAYS) &&
+      sumOf(batch.orders.map((id) => BigInt(state.orders.get(id)!.cents))) === cents,
+  );
+  return candidates.length === 1 ? candidates[0]! : null;
 }
 
 /** The id that banks carry from end to end: the operation's, without its hyphens. */

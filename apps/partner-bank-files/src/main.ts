@@ -4,6 +4,7 @@ import path from 'node:path';
 import { guarded } from '@app/kernel';
 import { answerRequest, type PartnerIdentity, publicKeyOf, servePartner, signingKeyOf } from '@app/partner-protocol';
 import { BankFiles } from './bank-files.js';
+import { reconcileFile } from './reconciliation/reconcile-command.js';
 import { holdFolder } from './record/folder-lock.js';
 import { type BankSettings, bankSettingsOf, USAGE } from './settings.js';
 import { Schemas } from './xml/schemas.js';
@@ -16,10 +17,14 @@ function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function main(environment: NodeJS.ProcessEnv): Promise<void> {
+async function main([command, file, ...others]: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  if (command === 'reconcile' && file !== undefined && others.length === 0) {
+    process.exitCode = reconcileFile(file, environment, process.stdout, process.stderr);
+    return;
+  }
   const missing = REQUIRED.filter((name) => !environment[name]);
   const settings = bankSettingsOf(environment);
-  if (missing.length > 0 || typeof settings === 'string') {
+  if (command !== undefined || missing.length > 0 || typeof settings === 'string') {
     process.stderr.write(`${USAGE}\n\n${missing.length > 0 ? `Not set: ${missing.join(', ')}` : String(settings)}\n`);
     process.exitCode = 2;
     return;
@@ -89,4 +94,4 @@ function repeat(round: () => Promise<boolean>): { stop(): Promise<void> } {
   };
 }
 
-await main(process.env);
+await main(process.argv.slice(2), process.env);

@@ -43,10 +43,9 @@ export class Reporter {
     const report = { ...due, reportedAt: identity.now().toISOString() } as Report;
     const { status, body } = await sendReport(reportUrl, report, identity).catch(() => ({ status: 0, body: null }));
     if (!isFinal(status)) return status;
-    record.append({ type: 'REPORT_SENT', reportId, status });
-    const { outcome } = (body ?? {}) as { readonly outcome?: unknown };
-    if (status !== 200 || outcome === 'CONTRADICTS')
-      tell(`report ${reportId} was answered ${status} ${String(outcome ?? '')}`);
+    const outcome = status === 200 ? ((body as { readonly outcome?: string } | null)?.outcome ?? null) : null;
+    record.append({ type: 'REPORT_SENT', reportId, status, outcome, at: identity.now().toISOString() });
+    if (status !== 200 || outcome === 'CONTRADICTS') tell(`report ${reportId} was answered ${status} ${outcome ?? ''}`);
     return status;
   }
 }

@@ -19,9 +19,10 @@ export const SIZE_LIMIT = 16 * 1024 * 1024;
 /** A file of the bank, understood. */
 interface Understood {
   readonly message: string;
-  /** Names by which its statements count once. */
-  readonly statements: readonly string[];
-  readonly effects: FileEffects;
+  readonly rail: Rail;
+  readonly statements: readonly Statement[];
+  /** Its effects; not asked for where the file counted before. */
+  effects(): FileEffects;
 }
 
 /**
@@ -36,6 +37,8 @@ export class IncomingFiles {
       readonly schemas: Schemas;
       readonly folders: { readonly inbox: string; readonly read: string; readonly refused: string };
       readonly now: () => Date;
+      /** Takes each statement that was read, before its file is put away. */
+      readonly read: (rail: Rail, statement: Statement) => void;
       /** Prints a line for the operator. */
       readonly tell: (line: string) => void;
     },
@@ -52,32 +55,36 @@ export class IncomingFiles {
   }
 
   private read(name: string): void {
-    const { record, folders, tell, now } = this.parts;
+    const { record, folders, tell } = this.parts;
     const file = path.join(folders.inbox, name);
     const shown = JSON.stringify(name.slice(0, 100));
     try {
       if (fs.statSync(file).size > SIZE_LIMIT) throw new FileRefused(`it is larger than ${SIZE_LIMIT} bytes`);
       const bytes = fs.readFileSync(file);
       const digest = createHash('sha256').update(bytes).digest('hex');
-      if (!record.state.digests.has(digest)) {
-        const { message, statements, effects } = understand(
-          bytes,
-          this.parts.settings,
-          this.parts.schemas,
-          record.state,
-        );
-        const { results, bookings, notes } = effects;
-        const at = now().toISOString();
-        record.append({ type: 'BANK_FILE_READ', digest, message, statements, at, results, bookings, notes });
-        tell(`${shown}: ${message}, ${results.length} results, ${bookings.length} entries`);
-        for (const note of notes) tell(`${shown}: ${note}`);
-      }
+      const understood = understand(bytes, this.parts.settings, this.parts.schemas, record.state);
+      if (!record.state.digests.has(digest)) this.count(shown, digest, understood);
+      // also for a file that counted before: a crash may have kept its report from being written
+      for (const statement of understood.statements)
+        if (statement.kind === 'STATEMENT') this.parts.read(understood.rail, statement);
       this.move(name, folders.read);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       tell(`${shown} is refused: ${error.message}`);
       this.move(name, folders.refused);
     }
+  }
+
+  private count(shown: string, digest: string, { message, statements, effects }: Understood): void {
+    const { record, tell, now } = this.parts;
+    const names = statements.map(nameOf);
+    if (names.some((name) => record.state.statements.has(name)) || new Set(names).size !== names.length)
+      throw new FileRefused('it has a statement whose id came before, in a file with other content');
+    const { results, bookings, notes } = effects();
+    const at = now().toISOString();
+    record.append({ type: 'BANK_FILE_READ', digest, message, statements: names, at, results, bookings, notes });
+    tell(`${shown}: ${message}, ${results.length} results, ${bookings.length} entries`);
+    for (const note of notes) tell(`${shown}: ${note}`);
   }
 
   /** A file of the same name that was moved before is kept. */
@@ -96,23 +103,26 @@ function understand(bytes: Buffer, settings: BankSettings, schemas: Schemas, sta
   if (start.startsWith('101')) {
     if (settings.ach === null) throw new FileRefused('ACH is not set up');
     const institution = settings.ach.originator.bank.slice(0, 8);
-    const effects = effectsOfAchReturns(state, readAchReturns(bytes), institution);
-    return { message: 'ACH returns', statements: [], effects };
+    const effects = () => effectsOfAchReturns(state, readAchReturns(bytes), institution);
+    return { message: 'ACH returns', rail: 'ACH', statements: [], effects };
   }
   if (!start.startsWith('<')) throw new FileRefused('it is neither XML nor an ACH file');
   const { name, root } = readMessage(bytes, schemas);
-  if (name.startsWith('pain.002'))
-    return { message: name, statements: [], effects: effectsOfStatusReport(state, readStatusReport(root)) };
+  if (name.startsWith('pain.002')) {
+    const effects = () => effectsOfStatusReport(state, readStatusReport(root));
+    return { message: name, rail: 'SEPA', statements: [], effects };
+  }
   const statements = readStatements(name, root);
   const rails = new Set(statements.map((statement) => railOf(statement, settings)));
-  const [rail] = rails;
   if (rails.size !== 1) throw new FileRefused('it has statements of several accounts');
-  const names = statements.map(({ kind, account, id }) => `${kind} ${account} ${id}`);
-  const known = names.find((each) => state.statements.has(each));
-  if (known !== undefined || new Set(names).size !== names.length)
-    throw new FileRefused('it has a statement whose id came before, in a file with other content');
-  const effects = effectsOfStatements(state, rail!, statements, settings.depositsFrom);
-  return { message: name, statements: names, effects };
+  const rail = [...rails][0]!;
+  const effects = () => effectsOfStatements(state, rail, statements, settings.depositsFrom);
+  return { message: name, rail, statements, effects };
+}
+
+/** The name by which a statement counts once. */
+function nameOf({ kind, account, id }: Statement): string {
+  return `${kind} ${account} ${id}`;
 }
 
 /** The rail whose account a statement is of; refuses another account, and another currency than the account's. */

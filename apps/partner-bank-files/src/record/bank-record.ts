@@ -10,10 +10,10 @@ const NEWLINE = 10;
  * off never counted and is removed; a damaged line before the last one ends the start, since a payment could be lost with it.
  */
 export class BankRecord {
-  readonly state = new BankState();
   private isBroken = false;
 
   private constructor(
+    readonly state: BankState,
     private readonly file: number,
     private size: number,
   ) {}
@@ -28,10 +28,13 @@ export class BankRecord {
       fs.ftruncateSync(handle, size);
       fs.fsyncSync(handle);
     }
-    const record = new BankRecord(handle, size);
-    const lines = bytes.toString('utf8', 0, size).split('\n').slice(0, -1);
-    for (const [number, line] of lines.entries()) record.state.apply(entryOf(line, number + 1));
-    return record;
+    return new BankRecord(stateOf(bytes, size), handle, size);
+  }
+
+  /** The state that a record of another process adds up to; its last line may be half written. */
+  static stateOf(file: string): BankState {
+    const bytes = fs.readFileSync(file);
+    return stateOf(bytes, bytes.lastIndexOf(NEWLINE) + 1);
   }
 
   /** On disk, and in the state, when it returns; neither when it throws. */
@@ -63,6 +66,13 @@ export class BankRecord {
       this.isBroken = true;
     }
   }
+}
+
+function stateOf(bytes: Buffer, size: number): BankState {
+  const state = new BankState();
+  const lines = bytes.toString('utf8', 0, size).split('\n').slice(0, -1);
+  for (const [number, line] of lines.entries()) state.apply(entryOf(line, number + 1));
+  return state;
 }
 
 function entryOf(line: string, number: number): RecordEntry {

@@ -1,6 +1,16 @@
 import { derivedUuid } from '@app/kernel';
 import type { Answer } from '@app/partner-protocol';
-import type { BatchClosed, Booking, KnownResult, OrderResult, OrderTaken, Rail, RecordEntry } from './entries.js';
+import type { Day } from '../calendar/business-days.js';
+import type {
+  BatchClosed,
+  Booking,
+  KnownResult,
+  OrderResult,
+  OrderTaken,
+  Rail,
+  RecordEntry,
+  ReportSent,
+} from './entries.js';
 
 /** An order as it stands. */
 export interface Order extends OrderTaken {
@@ -40,10 +50,16 @@ export class BankState {
   readonly orders = new Map<string, Order>();
   readonly batches = new Map<string, Batch>();
   readonly bookings = new Map<string, Booking>();
+  /** The first debit of each order. */
+  readonly debits = new Map<string, Booking>();
+  /** Orders that an entry of the account brought back. */
+  readonly returned = new Set<string>();
   readonly digests = new Set<string>();
   readonly statements = new Set<string>();
   readonly notes: string[] = [];
   readonly due = new Map<string, DueReport>();
+  /** Reports that the platform refused or found contradictory: its books differ from the record. */
+  readonly refusedReports: ReportSent[] = [];
   /** Orders without a file. */
   readonly open = new Set<string>();
   /** Traces that were given to ACH entries. */
@@ -86,6 +102,12 @@ export class BankState {
   /** The reference of a quote is known. */
   isAwaited(quoteId: string, reference: string): boolean {
     return this.awaited.get(comparable(reference))?.quoteId === quoteId;
+  }
+
+  /** An order was debited on another day than this one: two notices of one entry have one day. */
+  wasDebitedBefore(operationId: string, day: Day | null): boolean {
+    const debit = this.debits.get(operationId);
+    return debit !== undefined && debit.day !== null && day !== null && debit.day !== day;
   }
 
   /** The latest order with a trace number. */
@@ -139,6 +161,7 @@ export class BankState {
         for (const result of entry.results) this.conclude(result);
         return;
       case 'REPORT_SENT':
+        if (entry.outcome !== 'RECORDED' && entry.outcome !== 'KNOWN') this.refusedReports.push(entry);
         this.due.delete(entry.reportId);
     }
   }
@@ -173,6 +196,12 @@ export class BankState {
 
   private book(booking: Booking): void {
     this.bookings.set(booking.key, booking);
+    if (booking.operationId === null) return this.deposit(booking);
+    if (booking.isCredit) this.returned.add(booking.operationId);
+    else if (!this.debits.has(booking.operationId)) this.debits.set(booking.operationId, booking);
+  }
+
+  private deposit(booking: Booking): void {
     if (booking.quoteId === null) return;
     const reportId = derivedUuid('bank-files', 'deposit', booking.key);
     const amount = { currency: CURRENCIES[booking.rail], amount: booking.cents };

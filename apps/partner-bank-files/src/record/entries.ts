@@ -119,6 +119,9 @@ export interface ReportSent {
   readonly type: 'REPORT_SENT';
   readonly reportId: string;
   readonly status: number;
+  /** RECORDED, KNOWN or CONTRADICTS; null for a report that was refused. */
+  readonly outcome: string | null;
+  readonly at: string;
 }
 
 /** A fact of the record. */

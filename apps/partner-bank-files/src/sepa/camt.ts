@@ -40,6 +40,8 @@ export interface Statement {
   /** Balances of a statement, credit positive; null where it has none. */
   readonly opening: bigint | null;
   readonly closing: bigint | null;
+  /** The first day that it is about: as it says, or that of its first entry. */
+  readonly firstDay: string | null;
   /** The day of the closing balance, or of the last entry. */
   readonly day: string | null;
   readonly entries: readonly Entry[];
@@ -79,6 +81,7 @@ function statementOf(kind: Statement['kind'], element: XmlElement): Statement {
     cents: signed(balance),
     day: dayAt(balance, 'Dt'),
   }));
+  const days = entries.flatMap(({ bookingDay }) => bookingDay ?? []).toSorted();
   const closing = balances.findLast(({ code }) => code === 'CLBD');
   return {
     kind,
@@ -87,13 +90,8 @@ function statementOf(kind: Statement['kind'], element: XmlElement): Statement {
     currency: [...currencies][0] ?? null,
     opening: balances.find(({ code }) => code === 'OPBD' || code === 'PRCD')?.cents ?? null,
     closing: closing?.cents ?? null,
-    day:
-      closing?.day ??
-      entries
-        .map(({ bookingDay }) => bookingDay ?? '')
-        .toSorted()
-        .at(-1) ??
-      null,
+    firstDay: textAt(element, 'FrToDt', 'FrDtTm')?.slice(0, 10) ?? days.at(0) ?? closing?.day ?? null,
+    day: closing?.day ?? days.at(-1) ?? null,
     entries,
   };
 }
