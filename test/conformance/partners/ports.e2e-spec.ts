@@ -21,7 +21,10 @@ describe('the other outside parties of production', () => {
   it('an exchange market prices quotes and exchanges once; without one nothing has a price', async () => {
     const { customerId, accountId } = await stage.payments.funded(100_000);
     const euros = await stage.payments.euros(customerId);
-    expect((await stage.payments.quote(accountId, euros, 10_000)).body).toMatchObject({ status: 501 });
+    expect((await stage.payments.quote(accountId, euros, 10_000)).body).toMatchObject({
+      status: 501,
+      message: 'There is no exchange rate from USD to EUR: no partner is connected to the port exchange-market.',
+    });
     market = await stage.connect('exchange-market');
     const { status, body: quote } = await stage.payments.quote(accountId, euros, 10_000);
     expect([status, quote.totalReceivingAmount]).toEqual([201, expect.any(Number)]);
@@ -241,6 +244,8 @@ describe('the other outside parties of production', () => {
 
     const { cardTransactionId } = first.answer!;
     const transaction = async () => (await api.get(`/transactions/${cardTransactionId}`)).body;
+    await stage.application.advance('1m'); // an approval whose answer was not sent would be taken back
+    expect(await transaction()).toMatchObject({ status: 'AUTHORIZED' });
     const report = async (kind: 'CARD_CLEARING' | 'CARD_RETURN', presentmentId: string, amount: string) => {
       const { body } = await issuer.reportCard({
         kind,

@@ -219,6 +219,10 @@ export class WorldMarket implements ExchangeMarket {
     this.move = rational(100n + BigInt(percent), 100n);
   }
 
+  async isConnected(): Promise<boolean> {
+    return true;
+  }
+
   async rate(_tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
     const rate = sandboxRate(sending, receiving);
     return rate === null || sending === receiving ? rate : multiply(rate, this.move);

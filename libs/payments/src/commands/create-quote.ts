@@ -138,6 +138,8 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       this.facts.platformAccountId(tenant, code),
       this.ends.counterparty(tenant, code, destination),
     ]);
+    const isTraded = rate !== null && bitcoinRate !== null;
+    const untraded = isTraded ? null : await this.facts.untraded(tenant, code, destination.currency.code);
     const {
       fees,
       limits,
@@ -154,6 +156,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       payer,
       rate,
       bitcoinRate,
+      untraded,
       bounds,
       standingFee,
       platformAccountId,

@@ -130,8 +130,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   }
 
   private async converted(tenant: Tenant, from: string, to: string, amount: bigint): Promise<bigint> {
-    const rate = await this.facts.rate(tenant, from, to);
-    if (rate === null) throw new Refusal('NOT_IMPLEMENTED', 'This pair of currencies cannot be exchanged.');
+    const rate = await this.facts.tradedRate(tenant, from, to);
     return floor(
       multiply(multiply(rational(amount), rate), powerOfTen(currency(to)!.decimals - currency(from)!.decimals)),
     );

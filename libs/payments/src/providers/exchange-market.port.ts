@@ -15,6 +15,8 @@ export interface ExchangeOrder {
 /** Where currencies are priced and exchanged. One implementation an environment. */
 export interface ExchangeMarket {
   readonly environment: Environment;
+  /** False where the platform has none: nothing has a price then. */
+  isConnected(tenant: Tenant): Promise<boolean>;
   /** Receiving major units for one sending major unit; null when the pair is not traded. Refuses SERVICE_UNAVAILABLE without an answer. */
   rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null>;
   /** Exchanges at the rate that was locked, once for a payment; null while the outcome is not known. The id is that of the effect. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant } from '@app/kernel';
+import type { Tenant } from '@app/kernel';
 import { currencyObject } from '@app/platforms';
 import { type Rational, multiply, powerOfTen } from '../domain/quote/rational.js';
 import { PaymentFacts } from './payment-facts.service.js';
@@ -12,8 +12,7 @@ export class CurrentRates {
   /** Smallest units of `to` for one smallest unit of `from`, exact. 501 NOT_IMPLEMENTED where the pair is not traded. */
   async between(tenant: Tenant, from: string, to: string): Promise<Rational> {
     if (from === to) return { numerator: 1n, denominator: 1n };
-    const rate = await this.facts.rate(tenant, from, to);
-    if (rate === null) throw new Refusal('NOT_IMPLEMENTED', `There is no exchange rate from ${from} to ${to}.`);
+    const rate = await this.facts.tradedRate(tenant, from, to);
     return multiply(rate, powerOfTen(currencyObject(to).decimals - currencyObject(from).decimals));
   }
 }

@@ -188,10 +188,23 @@ export class PaymentFacts {
     return this.providers.market(tenant.environment).rate(tenant, sending, receiving);
   }
 
+  /** The rate of a pair that must have one. Refuses 501 NOT_IMPLEMENTED. */
+  async tradedRate(tenant: Tenant, sending: string, receiving: string): Promise<Rational> {
+    const rate = await this.rate(tenant, sending, receiving);
+    if (rate === null) throw await this.untraded(tenant, sending, receiving);
+    return rate;
+  }
+
+  /** The refusal of a pair without a rate; it names the port where no market is connected. */
+  async untraded(tenant: Tenant, sending: string, receiving: string): Promise<Refusal> {
+    const isConnected = await this.providers.market(tenant.environment).isConnected(tenant);
+    const cause = isConnected ? '' : ': no partner is connected to the port exchange-market';
+    return new Refusal('NOT_IMPLEMENTED', `There is no exchange rate from ${sending} to ${receiving}${cause}.`);
+  }
+
   /** Converts amounts of a currency to US cents, the unit of limits. 501 NOT_IMPLEMENTED without a rate. */
   async centsIn(tenant: Tenant, sent: CurrencyObject): Promise<(amount: bigint) => bigint> {
-    const dollars = await this.rate(tenant, sent.code, 'USD');
-    if (dollars === null) throw new Refusal('NOT_IMPLEMENTED', `There is no exchange rate from ${sent.code} to USD.`);
+    const dollars = await this.tradedRate(tenant, sent.code, 'USD');
     return (amount) => centsOf(amount, sent, dollars);
   }
 

@@ -73,6 +73,7 @@ const facts: QuoteFacts = {
   paymentInstructions: [],
   rate: fromDecimal('0.92'),
   bitcoinRate: fromDecimal('0.00000833'),
+  untraded: null,
   bounds: { minAmount: 100n, maxAmount: 1_000_000n, enabledTransactionTypes: ['OUTGOING', 'INCOMING'] },
   limits: { singlePaymentCents: 10_000_000n, unprovenWalletCents: 100_000n },
   cents: (amount) => amount,

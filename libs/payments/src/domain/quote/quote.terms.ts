@@ -66,6 +66,8 @@ export interface QuoteFacts {
   /** Receiving major units per sending major unit; null when the corridor is not traded. */
   readonly rate: Rational | null;
   readonly bitcoinRate: Rational | null;
+  /** The refusal where one of them is null. */
+  readonly untraded: Refusal | null;
   readonly bounds: CurrencyBounds | null;
   readonly limits: PaymentLimits;
   /** A sending amount in US cents. */
@@ -108,8 +110,8 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   const price = priceQuote({
     sendingDecimals: source.currency.decimals,
     receivingDecimals: destination.currency.decimals,
-    rate: traded(facts.rate),
-    bitcoinRate: traded(facts.bitcoinRate),
+    rate: traded(facts.rate, facts),
+    bitcoinRate: traded(facts.bitcoinRate, facts),
     fees: {
       ...facts.fees,
       platformFixed: BigInt(platformFee?.fixed.amount ?? 0),
@@ -214,7 +216,7 @@ function feeField(message: string, path: string): Refusal {
   return invalidInput(message, { field: `platformFeeOverride${path}`, message });
 }
 
-function traded(rate: Rational | null): Rational {
-  if (rate === null) throw new Refusal('NOT_IMPLEMENTED', 'This pair of currencies cannot be exchanged.');
+function traded(rate: Rational | null, { untraded }: Pick<QuoteFacts, 'untraded'>): Rational {
+  if (rate === null) throw untraded ?? new Refusal('NOT_IMPLEMENTED', 'This pair of currencies cannot be exchanged.');
   return rate;
 }

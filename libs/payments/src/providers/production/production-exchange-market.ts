@@ -33,11 +33,15 @@ export class ProductionExchangeMarket implements ExchangeMarket {
     private readonly clock: Clock,
   ) {}
 
+  isConnected(tenant: Tenant): Promise<boolean> {
+    return this.connections.isConnected(tenant, PORT);
+  }
+
   async rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
     const pair = `${sending} ${receiving}`;
     const known = this.known.get(`${tenantKey(tenant)} ${pair}`);
     if (known !== undefined && this.clock.now().getTime() - known.at < RATE_LIFETIME) return known.rate;
-    if (!(await this.connections.isConnected(tenant, PORT))) return null;
+    if (!(await this.isConnected(tenant))) return null;
     const rates = await this.together(tenant, pair, { sending, receiving });
     return rates.get(pair) ?? null;
   }

@@ -8,6 +8,10 @@ import { sandboxRate } from './sandbox-rates.js';
 export class SandboxExchangeMarket implements ExchangeMarket {
   readonly environment = 'SANDBOX';
 
+  async isConnected(): Promise<boolean> {
+    return true;
+  }
+
   async rate(_tenant: unknown, sending: string, receiving: string): Promise<Rational | null> {
     return sandboxRate(sending, receiving);
   }
