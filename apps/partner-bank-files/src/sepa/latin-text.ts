@@ -33,5 +33,12 @@ export function latinText(text: string, length: number): string {
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, '.')
     .replaceAll(/\/{2,}/g, '/')
     .replaceAll(/^[/ ]+/g, '');
-  return latin.slice(0, length).replace(/[/ ]+$/, '') || '.';
+  return withoutEnd(latin.slice(0, length)) || '.';
+}
+
+/** An expression of the end would look for it from each slash on. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '/ '.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
 }
