@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ensureBuilt } from '../../scripts/building.mjs';
 import { TestApplication } from '../support/application.js';
 import { launchChromium } from '../support/chromium.js';
 
@@ -14,6 +15,7 @@ describe('The documentation, in a browser', () => {
   const errors: string[] = [];
 
   beforeAll(async () => {
+    ensureBuilt(() => undefined); // another test file may be building
     application = await TestApplication.shared();
     browser = await launchChromium();
     context = await browser.newContext({ baseURL: application.url });
@@ -24,7 +26,7 @@ describe('The documentation, in a browser', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-  }, 60_000);
+  }, 120_000);
 
   afterAll(async () => {
     await browser.close();
