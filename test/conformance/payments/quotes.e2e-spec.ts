@@ -1,5 +1,6 @@
 import { AccountsInUse } from '@app/accounts';
 import { derivedResourceId } from '@app/kernel';
+import { fewestRoundTrips } from '../../support/fewest-round-trips.js';
 import { PaymentsStage } from './payments.stage.js';
 
 const fee = (amount: number, platformVariableFeeBps: number, currency = 'USD') => ({
@@ -38,6 +39,15 @@ describe('quotes over HTTP', () => {
   const held = (kind: string): Promise<Record<string, number>> => stage.books(kind);
 
   describe('POST /quotes', () => {
+    it('waits for four statements to PostgreSQL one after another at most', async () => {
+      const { accountId, destination } = await corridor(0);
+      const trips = await fewestRoundTrips(stage.application, async () =>
+        expect((await stage.quote(accountId, destination, 10_000)).status).toBe(201),
+      );
+      expect(trips).toBeLessThanOrEqual(4);
+      expect(trips).toBeGreaterThanOrEqual(2); // the facts, the append
+    });
+
     it('locks the sending amount: price, fees, rate and expiry', async () => {
       const { customerId, accountId, destination } = await corridor(0);
       const { status, body } = await stage.quote(accountId, destination, 10_000, { description: 'Rent for March' });

@@ -45,6 +45,9 @@ export class CreateQuote extends defineCommand<
   QuoteDocument
 >('payments.create-quote') {}
 
+/** Both ends of a quote. */
+type Parties = readonly [Awaited<ReturnType<QuoteParties['source']>>, Awaited<ReturnType<QuoteParties['destination']>>];
+
 /** The UUID of the quote that a command makes, and of its transaction. */
 export function quoteUuid({ commandId }: CommandMetadata): string {
   return derivedUuid('Transaction', commandId);
@@ -65,6 +68,9 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   async execute(command: CreateQuote): Promise<QuoteDocument> {
     const { tenant, metadata } = command;
     const uuid = quoteUuid(metadata);
+    // a permit may complete the request, and is not asked before an earlier attempt is looked for
+    const parties = command.data.permit === undefined ? this.parties(command) : null;
+    parties?.catch(() => undefined); // it is awaited only where no attempt was recorded
     const [earlier, reservedEarlier] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<QuoteTerms>(tenant, debitedImmediately(command), metadata),
@@ -73,21 +79,25 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       earlier ??
       (await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () =>
         reservedEarlier === null
-          ? this.create(await permitted(command), uuid)
+          ? this.create(await permitted(command), uuid, parties)
           : this.pay(command, uuid, reservedEarlier),
       ));
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
 
-  /** Quotes by the facts of this moment. */
-  private async create(command: CreateQuote, uuid: string): Promise<Receipt<TransactionState>> {
+  /** Quotes by the facts of this moment. `parties`: those of the command, where they are read already. */
+  private async create(
+    command: CreateQuote,
+    uuid: string,
+    parties: Promise<Parties> | null,
+  ): Promise<Receipt<TransactionState>> {
     const {
       tenant,
       data: { request, executedByCaller = false },
       metadata,
     } = command;
     await this.providers.requireConnected(tenant);
-    const terms = await this.computeTerms(command, uuid);
+    const terms = await this.computeTerms(command, uuid, await (parties ?? this.parties(command)));
     const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
     const isDue = isExecuted || isPushed(terms);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
@@ -119,14 +129,15 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     return this.runner.run(transaction, tenant, uuid, { kind: 'create-quote', ...quote }, metadata, { begins: true });
   }
 
+  private parties({ tenant, data: { source, destination }, metadata }: CreateQuote): Promise<Parties> {
+    return Promise.all([this.ends.source(tenant, source), this.ends.destination(tenant, destination, metadata.at)]);
+  }
+
   private async computeTerms(
-    { tenant, data: { source: sourceRequest, destination: destinationRequest, request }, metadata }: CreateQuote,
+    { tenant, data: { request }, metadata }: CreateQuote,
     transactionUuid: string,
+    [{ party: source, ownerId }, destination]: Parties,
   ): Promise<QuoteTerms> {
-    const [{ party: source, ownerId }, destination] = await Promise.all([
-      this.ends.source(tenant, sourceRequest),
-      this.ends.destination(tenant, destinationRequest, metadata.at),
-    ]);
     const { code } = source.currency;
     const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await Promise.all([
       this.facts.centsIn(tenant, source.currency),
