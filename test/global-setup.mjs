@@ -14,13 +14,14 @@ const MAX_SOCKET_DIRECTORY_LENGTH = 80;
  * jest loads this file outside its module system, so TypeScript comes in through tsx. TEST_DATABASE_URL names a server to use instead.
  */
 export default async function globalSetup() {
+  process.env.TEST_FILES = placeForFiles();
   if (process.env.TEST_DATABASE_URL) return;
   for (const parent of [os.tmpdir(), MEMORY]) removeRemains(parent);
   const { startEmbeddedPostgres } = await tsImport(
     '../libs/runtime/src/embedded-postgres/embedded-postgres.ts',
     import.meta.url,
   );
-  const directory = fs.mkdtempSync(path.join(placeForFiles(), `${PREFIX}${process.pid}-`));
+  const directory = fs.mkdtempSync(path.join(process.env.TEST_FILES, `${PREFIX}${process.pid}-`));
   fs.chmodSync(directory, 0o755);
   const files = path.join(directory, 'postgres');
   // a Unix socket takes half the CPU of a loopback connection; the kernel bounds the length of its path

@@ -13,6 +13,8 @@ const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
 const CALLERS = 6;
 const AMOUNT = 100;
 const MAX_PAYMENTS_BETWEEN_KILLS = 12;
+/** Callers are in the middle of payments at each kill, and wait where its consequences take longer than these. */
+const MAX_PAYMENTS_AFTER_A_KILL = 48;
 const TIMEOUT_MILLISECONDS = 120_000;
 
 const VICTIMS = ['api', 'worker', 'postgres'] as const;
@@ -20,6 +22,8 @@ const VICTIMS = ['api', 'worker', 'postgres'] as const;
 /** Two processes that serve, one that works and their database, of which one after the other is killed, and started again, while callers pay. */
 class Battlefield {
   readonly kills: string[] = [];
+  /** Number of payments until the next kill has come and gone. */
+  limit = 0;
   private readonly random = randomOf(SEED);
 
   constructor(
@@ -37,6 +41,7 @@ class Battlefield {
   async rage(until: number, paid: () => number): Promise<void> {
     for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
       const next = paid() + Math.ceil(this.random() * MAX_PAYMENTS_BETWEEN_KILLS);
+      this.limit = next + MAX_PAYMENTS_AFTER_A_KILL;
       await eventually(() => paid() >= next, TIMEOUT_MILLISECONDS);
       const victim = turn < VICTIMS.length ? VICTIMS[turn]! : VICTIMS[Math.floor(this.random() * VICTIMS.length)]!;
       this.kills.push(victim);
@@ -100,6 +105,10 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
         Array.from({ length: CALLERS }, async (_, caller) => {
           const payer = payers[caller % payers.length]!;
           do {
+            await eventually(
+              () => acknowledged.length < battlefield.limit || over.signal.aborted,
+              TIMEOUT_MILLISECONDS,
+            );
             acknowledged.push({
               id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT),
               accountId: payer.customer.accountId,

@@ -64,6 +64,14 @@ export class ProcessGroup {
     return new ProcessGroup(database, temporaryDataDirectory(), environment, observer, log ?? endInDatabase(observer));
   }
 
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  get dataDirectory(): string {
+    return this.data.path;
+  }
+
   /** `environment` is this process's alone. */
   async startApi(environment: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
     const process = this.start('api', { ROLE: 'api', ...environment });

@@ -4,7 +4,8 @@ import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/
 import { temporaryDataDirectory } from './server-process.js';
 
 /**
- * A PostgreSQL for one test alone: when it is killed it keeps acknowledged commits, and loses the last of the others.
+ * A PostgreSQL for one test alone: when it is killed it keeps acknowledged commits, and loses the last of the others. Its files are in
+ * memory where the run has its own there: a flush that only the end of the machine would show costs nothing.
  */
 export interface OwnPostgres {
   readonly url: string;
@@ -12,7 +13,7 @@ export interface OwnPostgres {
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const data = temporaryDataDirectory();
+  const data = temporaryDataDirectory(process.env['TEST_FILES']);
   const server = await startEmbeddedPostgres({ directory: path.join(data.path, 'postgres') });
   await loseUnflushedWrites(server.ownerUrl());
   return {
