@@ -9,6 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service, ServiceAccount } from 'kubernetes-models/v1';
 import { parse } from 'yaml';
 import { type ChartValues, type KubernetesObject, renderChart } from '../support/chart.js';
+import { USAGE } from '../../apps/partner-bank-files/src/settings.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CHART = path.join(ROOT, 'deploy/helm/payments-platform');
@@ -264,13 +265,20 @@ describe('The services of docker-compose.yml', () => {
     expect(Object.keys(services['api']!['environment'] as object)).not.toEqual(expect.arrayContaining(ofTheOwner));
   });
 
-  it('include the partner for messages, where it is wanted', () => {
-    expect(services['partner-messages']).toMatchObject({
-      profiles: ['messages'],
-      command: expect.arrayContaining(['dist/bundle/partner-messages.js']),
+  it.each(['messages', 'bank-files'])('include the partner for %s, where it is wanted', (name) => {
+    expect(services[`partner-${name}`]).toMatchObject({
+      profiles: [name],
+      command: expect.arrayContaining([`dist/bundle/partner-${name}.js`]),
       read_only: true,
       depends_on: [],
     });
+  });
+
+  it('give the partner for bank files each of its settings', () => {
+    const given = Object.keys(services['partner-bank-files']!['environment'] as object);
+    const names = [...USAGE.matchAll(/\b(?:(?:PARTNER|SEPA|ACH)_[A-Z_]*[A-Z]|REPORT_URL|SCHEMAS|DEPOSITS_FROM)\b/g)];
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.map(([setting]) => setting).filter((setting) => !given.includes(setting))).toEqual([]);
   });
 
   it('check the health of the API, which alone serves a port', () => {

@@ -25,7 +25,8 @@ async function main([command, file, ...others]: readonly string[], environment: 
   const missing = REQUIRED.filter((name) => !environment[name]);
   const settings = bankSettingsOf(environment);
   if (command !== undefined || missing.length > 0 || typeof settings === 'string') {
-    process.stderr.write(`${USAGE}\n\n${missing.length > 0 ? `Not set: ${missing.join(', ')}` : String(settings)}\n`);
+    const wrong = typeof settings === 'string' ? settings : `There is no command ${command}`;
+    tell(`${USAGE}\n\n${missing.length > 0 ? `Not set: ${missing.join(', ')}` : wrong}`);
     process.exitCode = 2;
     return;
   }
@@ -94,4 +95,9 @@ function repeat(round: () => Promise<boolean>): { stop(): Promise<void> } {
   };
 }
 
-await main(process.argv.slice(2), process.env);
+try {
+  await main(process.argv.slice(2), process.env);
+} catch (error) {
+  tell(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -43,7 +43,10 @@ export class IncomingFiles {
       readonly tell: (line: string) => void;
     },
   ) {
+    const { inbox, read } = parts.folders;
     for (const folder of Object.values(parts.folders)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (fs.statSync(inbox).dev !== fs.statSync(read).dev)
+      throw new Error('INBOX must be on the file system of PARTNER_DATA: a file is put away by a rename');
   }
 
   /** Files that the bank's program still writes are hidden, or end in .tmp or .part. */

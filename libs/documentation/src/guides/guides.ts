@@ -30,6 +30,7 @@ const GUIDES: Readonly<Record<string, readonly (readonly [file: string, slug: st
     ['docs/guides/operate.md', 'operate', 'Operating'],
     ['docs/guides/going-live.md', 'going-live', 'Going live'],
     ['docs/guides/partners.md', 'partners', 'Partners'],
+    ['docs/guides/bank-files.md', 'bank-files', 'Bank files'],
     ['docs/guides/deploy.md', 'deploy', 'Deploying'],
     ['docs/guides/scale-out.md', 'scale-out', 'Scaling out'],
     ['docs/guides/backup-and-restore.md', 'backup-and-restore', 'Backup and restore'],
