@@ -432,6 +432,17 @@ describe('Entries of the account', () => {
         notification([debit('')], { more: '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry>' }),
       'as many entries',
     ],
+    [
+      'with payments of more than their entry',
+      () =>
+        notification([debit('')]).replace('<TxDtls>', '<TxDtls><Refs/><Amt Ccy="EUR">123.46</Amt></TxDtls><TxDtls>'),
+      'not the sum of its payments',
+    ],
+    [
+      'with a payment of more than its entry',
+      () => notification([debit('')]).replace('</Refs>', '</Refs><Amt Ccy="EUR">999.00</Amt>'),
+      'not the sum of its payments',
+    ],
     ['with a negative amount', () => notification([debit('', { amount: '-1.00' })]), 'an amount that is none'],
     ['with fractions of a cent', () => notification([debit('', { amount: '1.001' })]), 'an amount that is none'],
     ['in another character set', () => notification([]).replace('UTF-8', 'UTF-7'), 'not in UTF-8'],

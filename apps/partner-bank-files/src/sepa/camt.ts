@@ -102,12 +102,16 @@ function entryOf(element: XmlElement): Entry {
   if (status === null || (direction !== 'CRDT' && direction !== 'DBIT'))
     throw new FileRefused('it has an entry that is none');
   const cents = centsOf(textAt(element, 'Amt'));
+  const currency = at(element, 'Amt')?.attributes['Ccy'];
   const codes = codesOf(element);
   const isReturn = textAt(element, 'RvslInd') === 'true' || codes.some((code) => RETURN_CODES.includes(code));
   const details = all(element, 'NtryDtls');
-  const payments = details.flatMap((each) => all(each, 'TxDtls').map((payment) => paymentOf(payment, each, isReturn)));
-  const amounts = payments.map((payment) => payment.cents);
-  if (payments.length > 1 && amounts.every((amount) => amount !== null) && sumOf(amounts) !== cents)
+  const payments = details.flatMap((each) =>
+    all(each, 'TxDtls').map((payment) => paymentOf(payment, each, isReturn, currency)),
+  );
+  const amounts = payments.flatMap((payment) => payment.cents ?? []);
+  const isComplete = payments.length > 0 && amounts.length === payments.length;
+  if (sumOf(amounts) > cents || (isComplete && sumOf(amounts) !== cents))
     throw new FileRefused('it has an entry that is not the sum of its payments');
   const batches = payments.length > 0 ? [] : details.flatMap((each) => all(each, 'Btch')).map(batchOf);
   return {
@@ -122,7 +126,7 @@ function entryOf(element: XmlElement): Entry {
   };
 }
 
-function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean): BookedPayment {
+function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean, currency?: string): BookedPayment {
   const returned = at(payment, 'RtrInf');
   const texts = at(payment, 'RmtInf');
   const structured = all(texts, 'Strd').map((each) => textAt(each, 'CdtrRefInf', 'Ref') ?? '');
@@ -132,7 +136,7 @@ function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean):
     endToEndId: given(textAt(payment, 'Refs', 'EndToEndId')),
     messageId: textAt(payment, 'Refs', 'MsgId') ?? textAt(batch, 'MsgId'),
     batchId: textAt(payment, 'Refs', 'PmtInfId') ?? textAt(batch, 'PmtInfId'),
-    cents: amountOf(payment),
+    cents: amountOf(payment, currency),
     returnReason: textAt(returned, 'Rsn', 'Cd') ?? textAt(returned, 'Rsn', 'Prtry'),
     isReturn: isReturn || returned !== undefined || codesOf(payment).some((code) => RETURN_CODES.includes(code)),
     remittance: [
@@ -159,9 +163,11 @@ function batchOf(batch: XmlElement): BookedPayment {
   };
 }
 
-function amountOf(payment: XmlElement): bigint | null {
-  const text = textAt(payment, 'Amt') ?? textAt(payment, 'AmtDtls', 'TxAmt', 'Amt');
-  return text === null ? null : centsOf(text);
+/** The amount of a payment in the currency of the account; another one is that of its order. */
+function amountOf(payment: XmlElement, currency: string | undefined): bigint | null {
+  const amounts = [at(payment, 'Amt'), at(payment, 'AmtDtls', 'TxAmt', 'Amt')];
+  const own = amounts.find((amount) => amount !== undefined && amount.attributes['Ccy'] === currency);
+  return own === undefined ? null : centsOf(own.text);
 }
 
 function given(endToEndId: string | null): string | null {
