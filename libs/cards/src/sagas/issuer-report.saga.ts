@@ -26,7 +26,10 @@ export const issuerReportSaga = defineSaga<null, Step>({
     when(
       NoticeReceived,
       ({ data: { port, key, content } }) => (port === 'card-issuer' ? instanceOf(key, content as Content) : null),
-      (state: null, { data: { kind, key, content } }) => ({ state, outputs: outputsOf(kind, key, content as Content) }),
+      (state: null, { data: { port, kind, key, content } }) => ({
+        state,
+        outputs: port === 'card-issuer' ? outputsOf(kind, key, content as Content) : [],
+      }),
     ),
   ],
   answers: {
