@@ -2,7 +2,7 @@ import type { Answer, AskedOperation, PartnerService, RequestOf } from '@app/par
 import type { OrderDetails } from './files/order-details.js';
 import { accountOf } from './order-account.js';
 import type { BankRecord } from './record/bank-record.js';
-import { recoveryOf } from './record/bank-state.js';
+import { isDistinct, recoveryOf } from './record/bank-state.js';
 import type { OrderAnswered, Rail } from './record/entries.js';
 
 type Payment = RequestOf<'payment-network', 'payout'>;
@@ -96,7 +96,7 @@ export class BankFilesService implements PartnerService {
   private instructions({ data }: AskedOperation): Answer {
     const { quoteId, currency, reference } = data as RequestOf<'payment-network', 'funding-instructions'>;
     const account = this.parts.accounts.get(currency);
-    if (account === undefined) return { state: 'CONCLUDED', result: { instructions: [] } };
+    if (account === undefined || !isDistinct(reference)) return { state: 'CONCLUDED', result: { instructions: [] } };
     if (!this.parts.record.state.isAwaited(quoteId, reference))
       this.parts.record.append({ type: 'FUNDS_AWAITED', quoteId, reference, currency });
     const instructions = [{ accountOrWalletInfo: { ...account, reference }, isPlatformAccount: false }];

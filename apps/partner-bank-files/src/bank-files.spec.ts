@@ -397,6 +397,9 @@ describe('Entries of the account', () => {
       state: 'CONCLUDED',
       result: { instructions: [{ accountOrWalletInfo: { iban: IBAN, reference: 'UMA-Q1234-REF' } }] },
     });
+    // a reference that any text has would take the money of others
+    const vague = await stage.ask('funding-instructions', { ...question, reference: '- A -' });
+    expect(vague.answer).toEqual({ state: 'CONCLUDED', result: { instructions: [] } });
     const deposit: BankEntry = { reference: 'D1', amount: '10', direction: 'CRDT', text: 'rent, uma q1234 ref' };
     await stage.receive(notification([deposit]));
     await stage.receive(

@@ -220,6 +220,14 @@ export function recoveryOf(result: OrderResult): Extract<OrderResult, { status: 
   return { status: result.status === 'DELIVERED' ? 'REFUSED' : 'RECOVERED' };
 }
 
+/** Letters and digits of the shortest reference that is looked for in the text of a payment. */
+const MIN_REFERENCE_LENGTH = 6;
+
+/** A reference that is not in other texts by chance. */
+export function isDistinct(reference: string): boolean {
+  return comparable(reference).length >= MIN_REFERENCE_LENGTH;
+}
+
 /** Banks and payers change case, spaces and signs of a reference. */
 function comparable(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
