@@ -251,6 +251,7 @@ describe('The snippets of the documents', () => {
       const labels = (lines: readonly string[]): string[] => lines.map((line) => line.split(/ {2,}/)[0]!);
       const texts = (lines: readonly string[]): string[] => lines.filter((line) => /^(?:Checked|Verdict)/.test(line));
       const shown = snippets(read('docs/guides/audit.md'), 'text')[0]!.trim().split('\n');
+      await application.settle(); // an event after the seal would be one that is not sealed
       await application.get(audit.Sealer).seal({ all: true });
       const { answers } = await auditing('verify');
       expect([labels(answers), texts(answers)]).toEqual([labels(shown), texts(shown)]);
