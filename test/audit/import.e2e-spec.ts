@@ -90,6 +90,9 @@ describe('An export that is imported into an empty database', () => {
     const retire = (fingerprint: string) => runOn(on(source.databaseUrl), 'master-key', 'retire', fingerprint);
     expect(await retire(second)).toMatchObject({ code: 1, warnings: [expect.stringContaining('stays')] });
     expect(await retire(first)).toMatchObject({ code: 0 });
+    const acts = (await audit(source.databaseUrl, 'interventions', '--json')).answers[0]!;
+    for (const [act, key] of Object.entries({ add: second, retire: first }))
+      expect(acts).toMatch(new RegExp(`"master-key ${act}"[^{}]*"${key}"|"master-key ${act} ${key}"`));
     expect(await runOn(former, 'master-key', 'list')).toMatchObject({
       code: 1,
       warnings: [expect.stringContaining('MASTER_KEY is not a master key of this database')],

@@ -6,6 +6,8 @@ import { READ_ONLY, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
 
 /** `master-key list`, `master-key add`, `master-key retire`: the exchange of the master key, without a stop. */
 export function masterKeyCommand(terminal: Terminal): Command {
@@ -14,23 +16,31 @@ export function masterKeyCommand(terminal: Terminal): Command {
     .command('list')
     .description('Shows the master keys by their fingerprints; a key that was never exchanged is alone and has none.')
     .action(() => list(terminal));
-  masterKey
-    .command('add')
-    .description(
-      'Adds a master key beside those there are. The processes that run need no restart until one is retired.',
-    )
-    .argument('<file>', 'holds the new key: 32 bytes in base64 or hex')
-    .action((file: string) => add(file, terminal));
-  masterKey
-    .command('retire')
-    .description('Ends a master key permanently, once no process starts with it any more.')
-    .argument('<fingerprint>', 'as `master-key list` shows it; not that of the key that this command uses')
-    .action((fingerprint: string) => retire(fingerprint, terminal));
+  withOperatorNoteOptions(
+    masterKey
+      .command('add')
+      .description(
+        'Adds a master key beside those there are. The processes that run need no restart until one is retired.',
+      )
+      .argument('<file>', 'holds the new key: 32 bytes in base64 or hex'),
+    terminal,
+  ).action((file: string, options: ManualActionOptions) => add(file, options, terminal));
+  withOperatorNoteOptions(
+    masterKey
+      .command('retire')
+      .description('Ends a master key permanently, once no process starts with it any more.')
+      .argument('<fingerprint>', 'as `master-key list` shows it; not that of the key that this command uses'),
+    terminal,
+  ).action((fingerprint: string, options: ManualActionOptions) => retire(fingerprint, options, terminal));
   return masterKey;
 }
 
 async function list(terminal: Terminal): Promise<void> {
-  const keys = await withMasterKeys(terminal, (masterKeys) => masterKeys.list());
+  const keys = await withApplication(
+    terminal,
+    (application) => application.get(MasterKeys, { strict: false }).list(),
+    READ_ONLY,
+  );
   if (keys.length === 0) return terminal.write('One master key, the first: it was never exchanged.');
   const rows = keys.map(({ fingerprint, addedAt, retiredAt, isInUse }) => [
     fingerprint,
@@ -40,28 +50,30 @@ async function list(terminal: Terminal): Promise<void> {
   for (const line of tableOf(['Fingerprint', 'Added', 'State'], rows)) terminal.write(line);
 }
 
-async function add(file: string, terminal: Terminal): Promise<void> {
+async function add(file: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   const key = masterKeyOf(contentOf(file).trim());
   if (key === null) throw new CommandFailure(`${file} does not hold 32 bytes in base64 or hex.`);
-  const fingerprint = await withMasterKeys(terminal, (masterKeys) => masterKeys.add(key));
-  if (fingerprint === null) throw new CommandFailure('This key was added before: `master-key list` shows it.');
+  const fingerprint = MasterKeys.fingerprintOf(key);
+  const act = { act: 'master-key add', object: fingerprint, ofInstallation: true } as const;
+  await runManualAction(terminal, options, act, async (application) => {
+    if (!(await application.get(MasterKeys, { strict: false }).add(key)))
+      throw new CommandFailure('This key was added before: `master-key list` shows it.');
+  });
   terminal.write(fingerprint);
   terminal.warn(
     'Set it as MASTER_KEY, restart the processes one after another, then `master-key retire` the former key. Backups made before open with the former key alone.',
   );
 }
 
-async function retire(fingerprint: string, terminal: Terminal): Promise<void> {
-  const isRetired = await withMasterKeys(terminal, (masterKeys) => masterKeys.retire(fingerprint));
-  if (!isRetired)
-    throw new CommandFailure(
-      `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays.`,
-    );
+async function retire(fingerprint: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'master-key retire', object: fingerprint, ofInstallation: true } as const;
+  await runManualAction(terminal, options, act, async (application) => {
+    if (!(await application.get(MasterKeys, { strict: false }).retire(fingerprint)))
+      throw new CommandFailure(
+        `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays.`,
+      );
+  });
   terminal.write(`${fingerprint} opens nothing any more.`);
-}
-
-function withMasterKeys<T>(terminal: Terminal, work: (masterKeys: MasterKeys) => Promise<T>): Promise<T> {
-  return withApplication(terminal, (application) => work(application.get(MasterKeys, { strict: false })), READ_ONLY);
 }
 
 function contentOf(file: string): string {

@@ -59,7 +59,7 @@ export async function rootKeyOf(pool: pg.Pool, masterKey: Buffer, first: Buffer 
 
 /** The root key that one of these holds for the master key; null when none does. */
 export function openedByMasterKey(masterKey: Buffer, wraps: readonly WrappedRootKey[]): Buffer | null {
-  const fingerprint = fingerprintOf(masterKey);
+  const fingerprint = MasterKeys.fingerprintOf(masterKey);
   const own = wraps.find((each) => each.fingerprint === fingerprint);
   if (own === undefined) return null;
   try {
@@ -78,12 +78,17 @@ export class MasterKeys {
     @Inject(EVENT_STORE_OPTIONS) private readonly options: EventStoreOptions,
   ) {}
 
+  /** Names a key, which it does not reveal. */
+  static fingerprintOf(masterKey: Buffer): string {
+    return keyedHash(purposeKey(masterKey, 'master-key-fingerprint'), '').slice(0, 16);
+  }
+
   /** All of them, the retired ones too, in the order in which they were added; none before the first exchange. */
   async list(): Promise<readonly MasterKey[]> {
     const { rows } = await this.pool.query<{ fingerprint: string; added_at: Date; retired_at: Date | null }>(
       'SELECT fingerprint, added_at, retired_at FROM master_keys ORDER BY added_at, retired_at NULLS LAST',
     );
-    const own = fingerprintOf(this.options.masterKey);
+    const own = MasterKeys.fingerprintOf(this.options.masterKey);
     return rows.map(({ fingerprint, added_at: addedAt, retired_at: retiredAt }) => ({
       fingerprint,
       addedAt,
@@ -93,10 +98,10 @@ export class MasterKeys {
   }
 
   /**
-   * Adds a key that opens this installation from the next start of a process on, beside those that do. Null when the key was added
+   * Adds a key that opens this installation from the next start of a process on, beside those that do. False when the key was added
    * before, retired or not.
    */
-  async add(masterKey: Buffer): Promise<string | null> {
+  async add(masterKey: Buffer): Promise<boolean> {
     const added = this.wrappedUnder(masterKey);
     const inUse = this.wrappedUnder(this.options.masterKey);
     // the key in use first: the moment of both is the same
@@ -106,7 +111,7 @@ export class MasterKeys {
        ON CONFLICT DO NOTHING RETURNING fingerprint`,
       [inUse.fingerprint, inUse.wrapped, added.fingerprint, added.wrapped],
     );
-    return rows.some(({ fingerprint }) => fingerprint === added.fingerprint) ? added.fingerprint : null;
+    return rows.some(({ fingerprint }) => fingerprint === added.fingerprint);
   }
 
   /** Ends a key permanently. False when there is none with this fingerprint that could be: the one in use cannot. */
@@ -114,7 +119,7 @@ export class MasterKeys {
     const { rowCount } = await this.pool.query(
       `UPDATE master_keys SET wrapped = NULL, retired_at = now()
        WHERE fingerprint = $1 AND retired_at IS NULL AND fingerprint <> $2`,
-      [fingerprint, fingerprintOf(this.options.masterKey)],
+      [fingerprint, MasterKeys.fingerprintOf(this.options.masterKey)],
     );
     return rowCount === 1;
   }
@@ -137,15 +142,11 @@ export class MasterKeys {
   }
 
   private wrappedUnder(masterKey: Buffer): WrappedRootKey {
-    const fingerprint = fingerprintOf(masterKey);
+    const fingerprint = MasterKeys.fingerprintOf(masterKey);
     return { fingerprint, wrapped: sealText(wrappingKey(masterKey), fingerprint, this.rootKey.toString('base64')) };
   }
 }
 
 function wrappingKey(masterKey: Buffer): Buffer {
   return purposeKey(masterKey, 'root-key-wrapping');
-}
-
-function fingerprintOf(masterKey: Buffer): string {
-  return keyedHash(purposeKey(masterKey, 'master-key-fingerprint'), '').slice(0, 16);
 }
