@@ -1,15 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReadSideProgress } from '@app/event-sourcing';
-import { EventStore } from '@app/event-store';
-import { tenantKey } from '@app/kernel';
+import { type Checkpoint, EventStore } from '@app/event-store';
+import { type BookedEvent, tenantKey } from '@app/kernel';
 import { TrialBalance } from '@app/accounts';
+import type { PlatformDescription } from '@app/platforms';
+import type { PartnersStage } from '../conformance/partners/partners.stage.js';
 import { type Answer, ApiClient } from '../support/api-client.js';
 import type { TestApplication, TestPlatform } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { imbalancesOf } from '../support/imbalances.js';
+import { bookedEventsOf, imbalancesOf } from '../support/imbalances.js';
 import { type AppendPoint, type KillPoint, type StatementPoint, nameOfPoint } from '../support/kill-point.js';
 import { databaseForFirstStart } from '../support/migrated-database.js';
 import { type TemporaryDataDirectory, temporaryDataDirectory } from '../support/server-process.js';
@@ -18,14 +20,26 @@ import { Lockstep } from './lockstep.js';
 import { MortalApplication } from './mortal-application.js';
 import { StatementGate } from './statement-gate.js';
 
+/** The log of each application that a walk examines, as it was last read. */
+const logs = new WeakMap<EventStore, { readonly head: Checkpoint; readonly events: Promise<readonly BookedEvent[]> }>();
+
 const MAX_EVENTS = 10_000;
 /** Of a busy machine. */
 const LIMIT_MILLISECONDS = 60_000;
 
-/** A world in which one request is about to be made, and the request; or an operator's command in its place. */
+/** Partners of a platform that are about to report. */
+interface PartnersWithReports {
+  readonly partners: PartnersStage;
+  /** Answers the platform's answers. */
+  send(): Promise<readonly unknown[]>;
+}
+
+/** A world in which one request is about to be made, and the request; or an operator's command or reports of partners in its place. */
 interface Scene {
   readonly path?: string;
   readonly words?: readonly string[];
+  /** One after the other, with the same ids each time. */
+  readonly reports?: PartnersWithReports;
   readonly body?: unknown;
   /** Of the agent that makes it, if there is one. */
   readonly agentToken?: string;
@@ -75,10 +89,15 @@ export class CrashWalk {
     private readonly gate: StatementGate,
     private process: MortalApplication,
     private readonly later: number,
+    private readonly description: Partial<PlatformDescription>,
   ) {}
 
-  /** Requests are made `later` milliseconds after their scenes were set. */
-  static async prepare(setTheScene: (stage: Stage) => Promise<Scene>, later = 0): Promise<CrashWalk> {
+  /** Requests are made `later` milliseconds after their scenes were set, on sandbox platforms unless they are described. */
+  static async prepare(
+    setTheScene: (stage: Stage) => Promise<Scene>,
+    later = 0,
+    description: Partial<PlatformDescription> = {},
+  ): Promise<CrashWalk> {
     const database = await databaseForFirstStart();
     const data = temporaryDataDirectory();
     const masterKey = randomBytes(32);
@@ -87,7 +106,7 @@ export class CrashWalk {
     const boot = MortalApplication.boot(database, { masterKey, dataDirectory: data.path, at });
     boot.catch(() => gate.remove());
     const process = await boot;
-    return new CrashWalk(setTheScene, database, data, masterKey, gate, process, later);
+    return new CrashWalk(setTheScene, database, data, masterKey, gate, process, later, description);
   }
 
   /** Every place worth dying at: before the first append of the request, and after each one that follows from it. */
@@ -165,6 +184,7 @@ export class CrashWalk {
       const { scene, key } = plays[index]!;
       const point = points[index]!;
       const repeat = (again = key) => request(stage.api, scene, again);
+      await scene.reports?.partners.moveTo(stage.application);
       await examine({ ...stage, scene, point, repeat }).catch((error: unknown) => failures.push({ point, error }));
     });
     if (failures.length === 0) return;
@@ -194,8 +214,8 @@ export class CrashWalk {
   /** Platforms with a scene each, at the moment at which the requests are made. */
   private async prepared(count: number): Promise<Play[]> {
     const { application } = this.process;
-    const platforms: TestPlatform[] = [];
-    while (platforms.length < count) platforms.push(await application.createPlatform({ name: 'Sandbox' }));
+    const description = { name: 'Sandbox', ...this.description };
+    const platforms = await Promise.all(Array.from({ length: count }, () => application.createPlatform(description)));
     const scenes = await this.onEach(platforms, (stage) => this.setTheScene(stage));
     await application.advance(this.later);
     return platforms.map((platform, index) => ({ platform, scene: scenes[index]!, key: randomUUID() }));
@@ -245,6 +265,7 @@ export class CrashWalk {
   }
 
   private act({ platform, scene, key }: Play): Promise<unknown> {
+    if (scene.reports !== undefined) return scene.reports.send();
     if (scene.words === undefined) return request(platform.api, scene, key);
     const { url: databaseUrl } = this.database;
     return runOn({ databaseUrl, dataDirectory: this.data.path, masterKey: this.masterKey }, ...scene.words);
@@ -289,8 +310,18 @@ export async function expectSoundBooks(application: TestApplication): Promise<vo
     overdrawn: [],
     inFlight: [],
   });
-  expect(await imbalancesOf(application)).toEqual([]);
+  expect(await imbalancesOf(application, logAtRest(application.get(EventStore)))).toEqual([]);
   expect(application.faults).toEqual([]);
+}
+
+/** Read once for all platforms that are examined at the same head. */
+async function logAtRest(store: EventStore): Promise<readonly BookedEvent[]> {
+  const head = await store.head();
+  const known = logs.get(store);
+  if (known?.head === head) return known.events;
+  const events = bookedEventsOf(store);
+  logs.set(store, { head, events });
+  return events;
 }
 
 export async function balanceOf(application: TestApplication, accountId: string): Promise<number> {

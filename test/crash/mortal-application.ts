@@ -4,6 +4,9 @@ import { BreakableProxy } from '../support/breakable-proxy.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 
+/** Requests that wait at their points leave the others of their caller a turn: partners of many platforms share an address. */
+const HTTP = { rateLimit: null, addressRateLimit: null, publicRateLimit: null, maxConcurrentBesideOthers: 100 };
+
 /**
  * An application that can end as a process does on SIGKILL: PostgreSQL sees all its connections end at once, and nothing that the
  * application does afterwards reaches it. The database can then serve another one.
@@ -25,6 +28,7 @@ export class MortalApplication {
       masterKey,
       dataDirectory,
       clock: new TestClock(at),
+      http: HTTP,
     });
     return new MortalApplication(application, proxy);
   }

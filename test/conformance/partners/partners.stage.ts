@@ -5,6 +5,9 @@ import { ReferencePartner } from '../../../apps/partner-reference/src/reference-
 import { TestApplication } from '../../support/application.js';
 import { PaymentsStage } from '../payments/payments.stage.js';
 
+/** A platform that has partners. */
+export const PRODUCTION = { environment: 'PRODUCTION', isRegulated: true } as const;
+
 interface Connected {
   readonly partner: ReferencePartner;
   readonly url: string;
@@ -16,13 +19,21 @@ export class PartnersStage {
   private readonly connected = new Map<PartnerPort, Connected>();
 
   private constructor(
-    readonly application: TestApplication,
-    readonly payments: PaymentsStage,
+    public application: TestApplication,
+    public payments: PaymentsStage,
   ) {}
 
-  static async open(): Promise<PartnersStage> {
-    const application = await TestApplication.shared({ environment: 'PRODUCTION', isRegulated: true });
+  /** On the application that test files share, unless a platform of production is given. */
+  static async open(platform?: TestApplication): Promise<PartnersStage> {
+    const application = platform ?? (await TestApplication.shared(PRODUCTION));
     return new PartnersStage(application, await PaymentsStage.open(application));
+  }
+
+  /** The same partners with the process that took the place of a dead one. */
+  async moveTo(application: TestApplication): Promise<void> {
+    this.application = application;
+    this.payments = await PaymentsStage.open(application);
+    for (const [port, { partner }] of this.connected) partner.reportUrl = this.reportUrl(port);
   }
 
   /** Connects a reference partner to a port of the platform; the same one when it was connected before. */
@@ -78,6 +89,10 @@ export class PartnersStage {
 
   async close(): Promise<void> {
     await this.payments.close();
+    await this.closePartners();
+  }
+
+  async closePartners(): Promise<void> {
     for (const { partner } of this.connected.values()) await partner.close();
   }
 }

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { SagaQueue } from '@app/event-sourcing';
+import type { Report } from '@app/partner-protocol';
+import type { ReferencePartner } from '../../apps/partner-reference/src/reference-partner.js';
+import { PartnersStage, PRODUCTION } from '../conformance/partners/partners.stage.js';
+import { CrashWalk, balanceOf, expectSoundBooks, type Remains } from './crash-walk.js';
+
+const BALANCE = 10_000;
+const AUTHORIZED = 2_500;
+const CLEARED = 2_600;
+const COLLECTED = 1_000;
+const KNOWN = { status: 200, body: { outcome: 'KNOWN' } };
+/** Events that follow from the reports; other sagas look at them too, and have nothing to do. */
+const OF_THE_REPORTS = [
+  'partners.notice-received',
+  'cards.issuer-report-saga-reacted',
+  'cards.presentment-received',
+  'accounts.hold-captured',
+  'cards.clearing-posted',
+  'cards.card-closed',
+  'cards.card-state-saga-reacted',
+  'partners.order-requested',
+  'partners.order-concluded',
+  'payments.transfer-in-saga-reacted',
+  'payments.collection-returned',
+  'accounts.credit-returned',
+];
+
+/** A platform of production with a card and a collection, and the reports that are to come. */
+interface Situation {
+  readonly partners: PartnersStage;
+  readonly issuer: ReferencePartner;
+  readonly cardId: string;
+  readonly cardTransactionId: string;
+  readonly collectionId: string;
+}
+
+describe('a process killed anywhere in the consequences of partner reports', () => {
+  const situations = new Map<string, Situation>();
+  let walk: CrashWalk;
+
+  beforeAll(async () => {
+    walk = await CrashWalk.prepare(setTheScene, 0, PRODUCTION);
+  }, 180_000);
+
+  afterAll(async () => {
+    await walk.close();
+    for (const { partners } of situations.values()) await partners.closePartners();
+  });
+
+  it('clears a card payment, closes a card and takes a collection back, each exactly once', async () => {
+    const points = (await walk.points()).filter(({ append }) => OF_THE_REPORTS.includes(append));
+    expect(new Set(points.map(({ append }) => append)).size).toBe(OF_THE_REPORTS.length);
+    await walk.playEach(points, async ({ application, api, scene, point, advance }) => {
+      const situation = situations.get(scene.accountId)!;
+      const { issuer } = situation;
+      await scene.reports!.send(); // no partner has had an answer
+      expect(await scene.reports!.send()).toEqual([KNOWN, KNOWN, KNOWN]);
+      await advance('2m');
+      const shown = async (path: string) => (await api.get(path)).body;
+      expect([point, await shown(`/transactions/${situation.cardTransactionId}`)]).toMatchObject([
+        point,
+        {
+          status: 'SETTLED',
+          pullSummary: { count: 2, totalAmount: CLEARED },
+          settlementSummary: { count: 1, totalAmount: CLEARED },
+        },
+      ]);
+      expect([point, await shown(`/cards/${situation.cardId}`)]).toMatchObject([point, { state: 'CLOSED' }]);
+      const orders = issuer.movements.map(({ operation }) => operation);
+      expect([point, orders]).toEqual([point, ['issue', 'set-state']]);
+      expect([point, await shown(`/transactions/${situation.collectionId}`)]).toMatchObject([
+        point,
+        { status: 'FAILED', failureReason: 'COLLECTION_FAILED' },
+      ]);
+      expect([point, await balanceOf(application, scene.accountId)]).toEqual([point, BALANCE - CLEARED]);
+      const queue = application.get(SagaQueue);
+      expect([await queue.due(application.clock.now()), await queue.parked()]).toEqual([0, []]);
+      await expectSoundBooks(application);
+    });
+  }, 300_000);
+
+  async function setTheScene({ application, api, advance }: Pick<Remains, 'application' | 'api' | 'advance'>) {
+    const partners = await PartnersStage.open(application);
+    const { payments } = partners;
+    const issuer = await partners.connect('card-issuer');
+    const network = await partners.connect('payment-network');
+
+    const { customerId, accountId } = await payments.funded(BALANCE);
+    const order = { cardholderId: customerId, platformCardId: 'a-card', form: 'VIRTUAL' };
+    const { body: card } = await api.post('/cards', { ...order, fundingSources: [accountId] });
+    await advance('1s');
+    const { answer } = await issuer.authorize({
+      authorizationId: 'auth-1',
+      cardId: card.id,
+      operation: 'AUTHORIZATION',
+      amount: { currency: 'USD', amount: String(AUTHORIZED) },
+      merchant: { descriptor: 'BOOK SHOP', mcc: '5942', country: null },
+      answerBy: new Date(application.clock.now().getTime() + 5_000).toISOString(),
+    });
+    const { cardTransactionId } = answer!;
+
+    const payer = await payments.dollars(customerId, '301');
+    const { body: collection } = await payments.transferIn(payer, accountId, COLLECTED);
+    await advance('2m');
+
+    const head = () => ({ reportId: randomUUID(), reportedAt: application.clock.now().toISOString() });
+    const clearing: Report = {
+      ...head(),
+      kind: 'CARD_CLEARING',
+      presentmentId: 'c-1',
+      cardTransactionId,
+      amount: { currency: 'USD', amount: String(CLEARED) },
+    };
+    const closing: Report = { ...head(), kind: 'CARD_CLOSED', cardId: card.id };
+    const operationId = partners.orderOf('collect', collection.id);
+    const returning: Report = { ...head(), kind: 'OPERATION', operationId, result: { status: 'RETURNED' } };
+    const reports = {
+      partners,
+      send: async () => [await issuer.send(clearing), await issuer.send(closing), await network.send(returning)],
+    };
+    situations.set(accountId, {
+      partners,
+      issuer,
+      cardId: card.id,
+      cardTransactionId,
+      collectionId: collection.id,
+    });
+    return { reports, accountId, amount: CLEARED, before: BALANCE };
+  }
+});
