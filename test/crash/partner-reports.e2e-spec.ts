@@ -9,22 +9,9 @@ const BALANCE = 10_000;
 const AUTHORIZED = 2_500;
 const CLEARED = 2_600;
 const COLLECTED = 1_000;
-const KNOWN = { status: 200, body: { outcome: 'KNOWN' } };
-/** Events that follow from the reports; other sagas look at them too, and have nothing to do. */
-const OF_THE_REPORTS = [
-  'partners.notice-received',
-  'cards.issuer-report-saga-reacted',
-  'cards.presentment-received',
-  'accounts.hold-captured',
-  'cards.clearing-posted',
-  'cards.card-closed',
-  'cards.card-state-saga-reacted',
-  'partners.order-requested',
-  'partners.order-concluded',
-  'payments.transfer-in-saga-reacted',
-  'payments.collection-returned',
-  'accounts.credit-returned',
-];
+const TAKEN = { status: 200, body: { outcome: expect.stringMatching(/^(RECORDED|KNOWN)$/) as string } };
+/** Sagas that read these events and find nothing to do. */
+const ONLOOKERS = ['payments.quote-saga-reacted', 'wallet-auth.unbound-delegated-key-saga-reacted'];
 
 /** A platform of production with a card and a collection, and the reports that are to come. */
 interface Situation {
@@ -49,16 +36,19 @@ describe('a process killed anywhere in the consequences of partner reports', () 
   });
 
   it('clears a card payment, closes a card and takes a collection back, each exactly once', async () => {
-    const points = (await walk.points()).filter(({ append }) => OF_THE_REPORTS.includes(append));
-    expect(new Set(points.map(({ append }) => append)).size).toBe(OF_THE_REPORTS.length);
+    const points = (await walk.points()).filter(({ append }) => !ONLOOKERS.includes(append));
+    expect(points.map(({ append }) => append)).toEqual(
+      expect.arrayContaining(['accounts.hold-captured', 'cards.card-state-saga-reacted', 'accounts.credit-returned']),
+    );
     await walk.playEach(points, async ({ application, api, scene, point, advance }) => {
       const situation = situations.get(scene.accountId)!;
       const { issuer } = situation;
-      await scene.reports!.send(); // no partner has had an answer
-      expect(await scene.reports!.send()).toEqual([KNOWN, KNOWN, KNOWN]);
+      expect(await scene.reports!.send()).toEqual([TAKEN, TAKEN, TAKEN]); // no partner has had all answers
       await advance('2m');
-      const shown = async (path: string) => (await api.get(path)).body;
-      expect([point, await shown(`/transactions/${situation.cardTransactionId}`)]).toMatchObject([
+      const { body: card } = await api.get(`/cards/${situation.cardId}`);
+      const { body: transactions } = await api.get('/transactions');
+      const shown = (wanted: string) => transactions.data.find(({ id }: { id: string }) => id === wanted);
+      expect([point, shown(situation.cardTransactionId)]).toMatchObject([
         point,
         {
           status: 'SETTLED',
@@ -66,13 +56,12 @@ describe('a process killed anywhere in the consequences of partner reports', () 
           settlementSummary: { count: 1, totalAmount: CLEARED },
         },
       ]);
-      expect([point, await shown(`/cards/${situation.cardId}`)]).toMatchObject([point, { state: 'CLOSED' }]);
-      const orders = issuer.movements.map(({ operation }) => operation);
-      expect([point, orders]).toEqual([point, ['issue', 'set-state']]);
-      expect([point, await shown(`/transactions/${situation.collectionId}`)]).toMatchObject([
+      expect([point, shown(situation.collectionId)]).toMatchObject([
         point,
         { status: 'FAILED', failureReason: 'COLLECTION_FAILED' },
       ]);
+      const orders = issuer.movements.map(({ operation }) => operation);
+      expect([point, card.state, orders]).toEqual([point, 'CLOSED', ['issue', 'set-state']]);
       expect([point, await balanceOf(application, scene.accountId)]).toEqual([point, BALANCE - CLEARED]);
       const queue = application.get(SagaQueue);
       expect([await queue.due(application.clock.now()), await queue.parked()]).toEqual([0, []]);
