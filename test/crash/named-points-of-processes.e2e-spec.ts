@@ -101,7 +101,7 @@ describe('an API and a worker', () => {
       expect(await dying.end()).toBe('SIGKILL');
       api = await group.startApi();
       for (const point of WORKERS_END) {
-        worker = await group.startWorker(killedAt(point));
+        worker = group.startDyingWorker(killedAt(point));
         payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
         expect([point, await worker.end()]).toEqual([point, 'SIGKILL']);
       }
@@ -129,7 +129,7 @@ describe('an API and a worker', () => {
       const funds = Array.from({ length: 20 }, () =>
         api.api.post(`/sandbox/internal-accounts/${payer.customer.accountId}/fund`, { amount: 1 }),
       );
-      worker = await group.startWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD }));
+      worker = group.startDyingWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD }));
       for (const answer of await Promise.all(funds)) expect(answer.status).toBe(200);
       funded += funds.length;
       await eventually(() => balanceUpdates().length === 8, TIMEOUT_MILLISECONDS);

@@ -84,6 +84,11 @@ export class ProcessGroup {
     return process;
   }
 
+  /** A worker that dies at a point of its work, which may wait for it already: it may die before it prints that it runs. */
+  startDyingWorker(environment: Readonly<Record<string, string>>): ServerProcess {
+    return this.start('worker', { ROLE: 'worker', ...environment });
+  }
+
   /** The connection that leads the read side, once there is one, other than `former`. */
   async leadingConnection(former?: number): Promise<number> {
     let leading: number | undefined;
