@@ -5,6 +5,7 @@ import type { Target } from './target.js';
 
 const PAUSE_MILLISECONDS = 50;
 const RECOVERY_MILLISECONDS = 10_000;
+const WRITES_NOT_READABLE_YET = 'The latest writes cannot be read yet.';
 
 /** Service to another tenant during an attack. */
 interface Watched {
@@ -41,14 +42,22 @@ async function askUntil(over: AbortSignal, target: Target, within: number): Prom
   return { asked, slowest };
 }
 
+/** A read while the read side is behind on a busy machine is repeated, as its answer says: within the same time, like every other. */
 async function ask(target: Target, within: number): Promise<CallAnswer> {
-  const answer = await target.neighbour
-    .send('GET', '/customers?limit=1', undefined, { within })
-    .catch((error: unknown) => {
-      throw new Breach(`another tenant got no answer within ${within} ms: ${String(error)}`);
-    });
-  if (answer.status !== 200) throw new Breach(`another tenant was answered ${answer.status}: ${answer.text}`);
-  return answer;
+  const start = performance.now();
+  for (;;) {
+    const answer = await target.neighbour
+      .send('GET', '/customers?limit=1', undefined, {
+        within: Math.max(1, Math.ceil(within - (performance.now() - start))),
+      })
+      .catch((error: unknown) => {
+        throw new Breach(`another tenant got no answer within ${within} ms: ${String(error)}`);
+      });
+    if (answer.status === 200) return { ...answer, milliseconds: performance.now() - start };
+    if (answer.status !== 503 || !answer.text.includes(WRITES_NOT_READABLE_YET))
+      throw new Breach(`another tenant was answered ${answer.status}: ${answer.text}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+  }
 }
 
 /** After an attack: every slot is free again, the process is ready, and another tenant reads and writes. */
