@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,7 @@ const MAX_SOCKET_DIRECTORY_LENGTH = 80;
  */
 export default async function globalSetup() {
   process.env.TEST_FILES = placeForFiles();
+  process.env.HOSTILE_SEED ??= String(randomInt(2 ** 31)); // one for the run: a file that is repeated meets the same values
   if (process.env.TEST_DATABASE_URL) return;
   for (const parent of [os.tmpdir(), MEMORY]) removeRemains(parent);
   const { startEmbeddedPostgres } = await tsImport(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'jest-worker';
 import { compileTree } from './compiled.mjs';
+import { withRepeats } from './repeats.mjs';
 
 /**
  * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a separate context
@@ -16,29 +17,30 @@ export default class NativeRunner {
 
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     await compileTree();
-    const workers = this.startWorkers();
-    const run = async (test) => {
-      if (watcher.isInterrupted()) return;
-      try {
-        const { config } = test.context;
-        const result = workers.run(test.path, config, this.globalConfig, () => onStart(test));
-        await onResult(test, await result);
-      } catch (error) {
-        await onFailure(test, error);
-      }
-    };
+    const workers = this.startWorkers(this.globalConfig.maxWorkers);
+    const alone = [];
+    const run = (test, on) => on.run(test.path, test.context.config, this.globalConfig, () => onStart(test));
     try {
-      await Promise.all(tests.map(run));
+      await withRepeats(tests, {
+        run: (test) =>
+          watcher.isInterrupted() ? null : run(test, workers).catch((error) => void onFailure(test, error)),
+        repeat: (test) => {
+          alone.push(this.startWorkers(1));
+          return run(test, alone.at(-1)).catch(() => null);
+        },
+        onResult,
+        // the gate alone repeats: whoever runs some files at hand sees each failure at once
+        ...(process.env.CI === 'true' ? {} : { most: 0 }),
+      });
     } finally {
-      await workers.end();
+      await Promise.all([workers, ...alone].map((one) => one.end()));
     }
   }
 
-  startWorkers() {
-    const { maxWorkers } = this.globalConfig;
+  startWorkers(numWorkers) {
     const worker = new Worker(path.join(import.meta.dirname, 'native-worker.mjs'), {
       exposedMethods: ['run'],
-      numWorkers: maxWorkers,
+      numWorkers,
       maxRetries: 3,
       idleMemoryLimit: this.globalConfig.workerIdleMemoryLimit,
       forkOptions: {

@@ -10,7 +10,8 @@ const SHORT_SECONDS = 2;
 
 /**
  * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. The
- * failed tests are named once more after everything else: a report that is cut in its middle still says which they are. A run
+ * failed tests are named once more after everything else: a report that is cut in its middle still says which they are. A file that
+ * failed and then passed alone (test/runner/repeats.mjs) is shown with its first failure: somebody has to look at it. A run
  * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most, and one of several workers how busy they were;
  * RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
  */
@@ -26,7 +27,15 @@ export default class SummaryReporter {
     if (files.length >= MANY_FILES || this.isSerial) process.stdout.write(`\n${costliest(files, this.isSerial)}\n`);
     if (files.length >= MANY_FILES && !this.isSerial) process.stdout.write(`${busyness(files, this.workers)}\n`);
     if (process.env.RECORD_DURATIONS) record(files);
+    for (const { firstFailure } of results.testResults) {
+      if (firstFailure?.failureMessage)
+        process.stdout.write(`\nThe first of two runs failed:\n${firstFailure.failureMessage}\n`);
+    }
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed\n`);
+    const passedAlone = results.testResults.filter((file) => file.firstFailure && file.failureMessage === null);
+    for (const { firstFailure } of passedAlone)
+      for (const line of failures([firstFailure]))
+        process.stderr.write(`Unstable, passed when it ran alone: ${line}\n`);
     for (const line of failures(results.testResults)) process.stderr.write(`Failed: ${line}\n`); // where jest's summary goes
   }
 }
