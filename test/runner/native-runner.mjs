@@ -29,7 +29,7 @@ export default class NativeRunner {
           return run(test, alone.at(-1)).catch(() => null);
         },
         onResult,
-        // the gate alone repeats: whoever runs some files at hand sees each failure at once
+        // the gate alone repeats: a run at hand shows each failure at once
         ...(process.env.CI === 'true' ? {} : { most: 0 }),
       });
     } finally {

@@ -1,11 +1,11 @@
-const MOST_FILES = 2;
+const MAX_REPEATED_FILES = 2;
 
 /**
  * The results of files that ran beside one another, given to `onResult` as they come. A failed file is held back and run once more, alone,
  * after all others: a fault shows again, a late machine does not. The second result counts and carries the first as `firstFailure`.
  * More failed files than `most` are no accident: then the first results count.
  */
-export async function withRepeats(files, { run, repeat, onResult, most = MOST_FILES }) {
+export async function withRepeats(files, { run, repeat, onResult, most = MAX_REPEATED_FILES }) {
   const failed = [];
   await Promise.all(
     files.map(async (file) => {

@@ -11,7 +11,7 @@ const SHORT_SECONDS = 2;
 /**
  * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. The
  * failed tests are named once more after everything else: a report that is cut in its middle still says which they are. A file that
- * failed and then passed alone (test/runner/repeats.mjs) is shown with its first failure: somebody has to look at it. A run
+ * failed and then passed alone (test/runner/repeats.mjs) is shown with its first failure: its cause is to be found. A run
  * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most, and one of several workers how busy they were;
  * RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
  */
