@@ -1,4 +1,4 @@
-const MAX_REPEATED_FILES = 2;
+const MAX_REPEATED_FILES = 3;
 
 /**
  * The results of files that ran beside one another, given to `onResult` as they come. A failed file is held back and run once more, alone,
