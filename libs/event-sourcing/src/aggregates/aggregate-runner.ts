@@ -165,7 +165,7 @@ export class AggregateRunner {
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
     id: string,
-    { commandId, requestHash }: CommandMetadata,
+    { commandId, requestHash, correlationId }: CommandMetadata,
   ): Promise<Replay<State, Event> | null> {
     refuseAsOf();
     const stream = streamName(tenant, aggregate, id);
@@ -176,6 +176,7 @@ export class AggregateRunner {
     const [stored] = await session.readAt(revision);
     if (stored!.metadata.requestHash !== requestHash) throw usedForAnotherRequest();
     if (isCommandRefused(stored!)) throw recordedRefusal(stored!);
+    this.appended.noteFound(correlationId, stored!);
     const { type, data } = await this.parts.codec.decode(stored!);
     const event = { type, data } as Event;
     return { stream, revision, checkpoint: stored!.position, replayed: true, state: state as State, event };
@@ -248,26 +249,28 @@ export class AggregateRunner {
       const appended = await session.append(folded, draft.events, draft.state); // which proves that the fold was current
       this.appended.note(session.stream, folded.revision, draft.events, appended.checkpoint);
       for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
-      return answer(session.stream, appended, draft);
+      return this.answer(session.stream, appended, draft);
     }
     // A refusal must not rest on a state that another process has changed since: fold the newest events first.
     const current = known === undefined ? folded : await session.load();
     if (current.revision !== folded.revision) throw new StreamMoved(session.stream, folded.revision);
-    answer(session.stream, folded, draft);
+    this.answer(session.stream, folded, draft);
   }
-}
 
-function answer(stream: string, folded: FoldedStream, { decided, refused }: Draft<Letter>): void {
-  for (const { command: letter, revision, state, known, duplicate } of decided) {
-    letter.resolve({
-      stream,
-      revision: known?.revision ?? folded.commands.get(letter.metadata.commandId) ?? revision,
-      checkpoint: known?.checkpoint ?? folded.checkpoint,
-      replayed: duplicate,
-      state,
-    });
+  private answer(stream: string, folded: FoldedStream, { decided, refused }: Draft<Letter>): void {
+    for (const { command: letter, revision, state, known, duplicate } of decided) {
+      const { commandId, correlationId } = letter.metadata;
+      if (known !== null) this.appended.noteFound(correlationId, known.event);
+      letter.resolve({
+        stream,
+        revision: known?.revision ?? folded.commands.get(commandId) ?? revision,
+        checkpoint: known?.event.position ?? folded.checkpoint,
+        replayed: duplicate,
+        state,
+      });
+    }
+    for (const [letter, error] of refused) letter.reject(error);
   }
-  for (const [letter, error] of refused) letter.reject(error);
 }
 
 /** One append holds the events of all commands that waited. */

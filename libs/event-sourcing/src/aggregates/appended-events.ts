@@ -1,13 +1,18 @@
 import type { Checkpoint, RecordableEvent, StoredEvent } from '@app/event-store';
 
-/** Receives an event of a request right after its append; must not throw. */
-type AppendFollower = (event: StoredEvent) => void;
+/** Follows a request through its events; its functions must not throw. */
+interface AppendFollower {
+  /** An event of the request, right after its append by this process. */
+  appended(event: StoredEvent): void;
+  /** A command of the request was recorded before, by this process or another one; the last event of it. */
+  found(event: StoredEvent): void;
+}
 
-/** Hands the events of this process's appends to those who follow the request that caused them. */
+/** Hands the events that a request's commands appended, or found in the log, to those who follow the request. */
 export class AppendedEvents {
   private readonly followers = new Map<string, Set<AppendFollower>>();
 
-  /** Follows the appends under a correlation id from now on, until the function that it answers is called. */
+  /** Follows the commands under a correlation id from now on, until the function that it answers is called. */
   follow(correlationId: string, follower: AppendFollower): () => void {
     const own = this.followers.get(correlationId) ?? new Set();
     this.followers.set(correlationId, own.add(follower));
@@ -22,7 +27,14 @@ export class AppendedEvents {
     if (this.followers.size === 0) return;
     for (const [index, event] of events.entries()) {
       const place = { stream, revision: revision + 1 + index, position: position - BigInt(events.length - 1 - index) };
-      for (const follower of this.followers.get(event.metadata.correlationId) ?? []) follower({ ...event, ...place });
+      for (const follower of this.followers.get(event.metadata.correlationId) ?? [])
+        follower.appended({ ...event, ...place });
     }
+  }
+
+  /** A command of a request was found recorded, with this event as its last. Events of earlier requests are passed over. */
+  noteFound(correlationId: string, event: StoredEvent): void {
+    if (event.metadata.correlationId !== correlationId) return;
+    for (const follower of this.followers.get(correlationId) ?? []) follower.found(event);
   }
 }

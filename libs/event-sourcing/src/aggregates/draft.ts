@@ -11,7 +11,7 @@ import {
   recordedRefusal,
   tenantKey,
 } from '@app/kernel';
-import type { Checkpoint, EventCodec, EventMetadata, RecordableEvent } from '@app/event-store';
+import type { EventCodec, EventMetadata, RecordableEvent, StoredEvent } from '@app/event-store';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 import type { FoldedStream, StreamSession } from './stream-session.js';
 
@@ -30,9 +30,10 @@ export interface AggregateCommand {
 interface RecordedCommand {
   readonly requestHash: string;
   readonly revision: number;
-  readonly checkpoint: Checkpoint;
   /** null unless the command was refused. */
   readonly refusal: Refusal | null;
+  /** The last event of it. */
+  readonly event: StoredEvent;
 }
 
 /** The outcome of a command of a batch that was not refused. */
@@ -77,7 +78,7 @@ export class Drafting {
     const decided: Decided<Command>[] = [];
     const events: RecordableEvent[] = [];
     const refused = new Map<Command, unknown>();
-    const inThisBatch = new Map<string, Omit<RecordedCommand, 'checkpoint'>>();
+    const inThisBatch = new Map<string, Omit<RecordedCommand, 'event'>>();
     let end: StreamEnd = folded;
     for (const command of batch) {
       const { commandId, requestHash } = command.metadata;
@@ -157,9 +158,8 @@ export class Drafting {
 /** A command that comes again, which is rare, is compared with its events in the stream. */
 async function recordedAt(session: StreamSession, revision: number): Promise<RecordedCommand> {
   const [event] = await session.readAt(revision);
-  const { metadata, position } = event!;
   const refusal = isCommandRefused(event!) ? recordedRefusal(event!) : null;
-  return { requestHash: metadata.requestHash, revision, checkpoint: position, refusal };
+  return { requestHash: event!.metadata.requestHash, revision, refusal, event: event! };
 }
 
 function decide(

@@ -12,7 +12,7 @@ interface AwaitedSagas {
 
 /** The awaited steps that follow from the events of a request. */
 export interface FollowedSteps {
-  /** Resolves when those that follow from the events so far have ended; false where their sagas have to be awaited. */
+  /** Resolves when those that follow from the events since the call before have ended; false where their sagas have to be awaited. */
   taken(): Promise<boolean>;
   end(): void;
 }
@@ -20,7 +20,8 @@ export interface FollowedSteps {
 /**
  * Takes the steps that a request's answer waits for in the request itself, right after the append from which they follow, under the
  * ids that they have in the record of their sagas (decision 0072). The sagas record them later, as they do after a crash. A step that
- * cannot be taken so, or fails, is left to its saga.
+ * cannot be taken so, or fails, is left to its saga. So are the steps that follow from one that another process was first to take, since
+ * its events are not appended here.
  */
 export class AwaitedSteps {
   constructor(
@@ -47,8 +48,9 @@ export class AwaitedSteps {
   /** Takes the steps that follow from the events that this process appends from now on under the correlation id. */
   follow(correlationId: string): FollowedSteps {
     const taking = new Set<Promise<void>>();
+    const own = new Set<string>();
     let isComplete = true;
-    const end = this.runner.appended.follow(correlationId, (event) => {
+    const take = (event: StoredEvent): void => {
       const sagas = this.registry.awaitedSagas.filter((saga) => triggerOf(saga, event.type) !== undefined);
       if (sagas.length === 0) return;
       const taken = this.takeIn(sagas, event)
@@ -56,11 +58,21 @@ export class AwaitedSteps {
         .catch(() => void (isComplete = false)) // their sagas take them, and report the failure
         .finally(() => taking.delete(taken));
       taking.add(taken);
+    };
+    const end = this.runner.appended.follow(correlationId, {
+      appended: (event) => {
+        own.add(event.id);
+        take(event);
+      },
+      found: ({ id }) => void (isComplete &&= own.has(id)),
     });
     return {
       taken: async () => {
         while (taking.size > 0) await Promise.all(taking); // a step's events have steps that follow
-        return isComplete;
+        const all = isComplete;
+        isComplete = true;
+        own.clear();
+        return all;
       },
       end,
     };
