@@ -4,7 +4,7 @@ import {
   answerRequest,
   askAuthorization,
   type AskedOperation,
-  type AuthorizationAnswer,
+  type AuthorizationOutcome,
   type AuthorizationMessage,
   newKeyPair,
   operationOf,
@@ -174,9 +174,7 @@ export class ReferencePartner implements PartnerService {
   }
 
   /** Asks the platform whether a card pays; null for an answer that the platform did not sign for this request. */
-  async authorize(
-    asked: AuthorizationMessage,
-  ): Promise<{ readonly status: number; readonly answer: AuthorizationAnswer | null }> {
+  async authorize(asked: AuthorizationMessage): Promise<AuthorizationOutcome> {
     if (this.reportUrl === null) throw new Error('the partner does not know where to ask');
     const url = this.reportUrl.replace(/reports$/, 'authorizations');
     return askAuthorization(url, asked, this.identity);

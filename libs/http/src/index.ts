@@ -49,6 +49,7 @@ export {
   readMultipart,
 } from './requests/multipart.js';
 export { type OwnAnswer, type OwnRequest, OwnRequests } from './requests/own-requests.js';
+export { type AnswerSigner, writeSigned } from './requests/signed-answer.js';
 export { Slots } from './requests/slots.js';
 export { CallsThirdParty } from './requests/slot.guard.js';
 export { Multipart } from './requests/multipart.decorator.js';

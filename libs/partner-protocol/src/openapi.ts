@@ -124,7 +124,11 @@ export function partnerProtocolDocument(): Document {
           requestBody: { required: true, content: body(authorizationRequestSchema) },
           responses: {
             200: { description: 'The decision.', headers: RESPONSE_HEADERS, content: body(authorizationAnswerSchema) },
-            default: { description: 'Nothing was decided: the issuer declines.', content: body(problemSchema) },
+            default: {
+              description:
+                'No decision: the issuer declines. Signed as the decision is, except to a request that the issuer has not signed and where the platform cannot take requests.',
+              content: body(problemSchema),
+            },
           },
         },
       },

@@ -175,26 +175,34 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
 }
 
 /**
- * Asks the platform whether a card pays, once; the caller declines at `answerBy`. The answer is null where none came that the
- * platform signed for this request.
+ * Asks the platform whether a card pays, once; the caller declines at `answerBy`. The answer is null where the platform gave none.
+ * `isSigned`: the platform signed it, or its error, for this request; nothing else is an answer.
  */
 export async function askAuthorization(
   url: string,
   asked: AuthorizationMessage,
   identity: PartnerIdentity,
-): Promise<{ readonly status: number; readonly answer: AuthorizationAnswer | null }> {
+): Promise<AuthorizationOutcome> {
   const { request, response } = await post(url, asked, identity);
   const body = Buffer.from(await response.arrayBuffer());
-  if (response.status !== 200) return { status: response.status, answer: null };
+  const { status } = response;
   const headers = Object.fromEntries(response.headers);
+  let isSigned = false;
   try {
-    await verifyResponse({ status: response.status, headers, body }, request, identity.platformKeys, identity.now());
-    return { status: response.status, answer: readAuthorizationAnswer(jsonOf(body)) };
+    await verifyResponse({ status, headers, body }, request, identity.platformKeys, identity.now());
+    isSigned = true;
+    return { status, isSigned, answer: status === 200 ? readAuthorizationAnswer(jsonOf(body)) : null };
   } catch (error) {
-    if (error instanceof SignatureRefused || error instanceof InvalidMessage)
-      return { status: response.status, answer: null };
+    if (error instanceof SignatureRefused || error instanceof InvalidMessage) return { status, isSigned, answer: null };
     throw error;
   }
+}
+
+/** The platform's answer to an authorization request. */
+export interface AuthorizationOutcome {
+  readonly status: number;
+  readonly isSigned: boolean;
+  readonly answer: AuthorizationAnswer | null;
 }
 
 /** Sends a report to the platform's door, once; the caller repeats it until the status is 200 or final (4xx but 429). */

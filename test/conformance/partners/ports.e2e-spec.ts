@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newKeyPair } from '@app/partner-protocol';
-import { keyIdOf } from '@app/partners';
+import { keyIdOf, RemoveConnection } from '@app/partners';
 import { cardNumberOf } from '../../../apps/partner-reference/src/card-issuer.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { ChangeExternalAccountStatus } from '../../../libs/accounts/src/commands/change-external-account-status.js';
+import { beforeAppendsOf, whileTheLogRefuses } from '../../support/failing-log.js';
 import { PartnersStage } from './partners.stage.js';
 
 describe('the other outside parties of production', () => {
@@ -223,15 +224,16 @@ describe('the other outside parties of production', () => {
     expect(first).toMatchObject({ status: 200, answer: { decision: 'APPROVED' } });
     expect(await issuer.authorize(asked('auth-1', '400'))).toEqual(first);
     expect(await balance()).toBe(600);
-    expect(await issuer.authorize(asked('auth-1', '500'))).toEqual({ status: 409, answer: null });
+    expect(first.isSigned).toBe(true);
+    expect(await issuer.authorize(asked('auth-1', '500'))).toEqual({ status: 409, isSigned: true, answer: null });
     const unknown = { ...asked('auth-2', '1'), cardId: 'Card:00000000-0000-8000-8000-000000000000' };
-    expect(await issuer.authorize(unknown)).toEqual({ status: 404, answer: null });
+    expect(await issuer.authorize(unknown)).toEqual({ status: 404, isSigned: true, answer: null });
     const tooMuch = await issuer.authorize(asked('auth-3', '601'));
     expect(tooMuch).toMatchObject({ answer: { decision: 'DECLINED', declineReason: 'INSUFFICIENT_FUNDS' } });
     const late = await issuer.authorize(asked('auth-4', '1', 0));
     expect(late).toMatchObject({ answer: { decision: 'DECLINED', declineReason: 'TIMED_OUT' } });
     for (const wrong of ['0', '100000000001'])
-      expect(await issuer.authorize(asked('auth-5', wrong))).toEqual({ status: 400, answer: null });
+      expect(await issuer.authorize(asked('auth-5', wrong))).toEqual({ status: 400, isSigned: true, answer: null });
     const stranger = new ReferencePartner({
       keyId: keyIdOf(stage.application.tenant, 'card-issuer'),
       privateKey: newKeyPair().privateKey,
@@ -239,8 +241,20 @@ describe('the other outside parties of production', () => {
       now: () => stage.application.clock.now(),
     });
     stranger.reportUrl = stage.reportUrl('card-issuer');
-    expect(await stranger.authorize(asked('auth-6', '1'))).toEqual({ status: 401, answer: null });
+    expect(await stranger.authorize(asked('auth-6', '1'))).toEqual({ status: 401, isSigned: false, answer: null });
     expect(await balance()).toBe(600);
+
+    const failing = whileTheLogRefuses(stage.application, 'cards.authorization-approved', () =>
+      issuer.authorize(asked('auth-8', '1')),
+    );
+    expect(await failing).toEqual({ status: 500, isSigned: true, answer: null }); // the hold is released, as is seen below
+    const remove = () => stage.application.execute(RemoveConnection, { port: 'card-issuer' });
+    const removed = beforeAppendsOf(stage.application, 'cards.authorization-declined', remove, () =>
+      issuer.authorize(asked('auth-9', '601')),
+    );
+    expect(await removed).toMatchObject({ isSigned: true, answer: { decision: 'DECLINED' } }); // for the one that asked
+    expect(await issuer.authorize(asked('auth-9', '601'))).toEqual({ status: 401, isSigned: false, answer: null });
+    await stage.connect('card-issuer');
 
     const { cardTransactionId } = first.answer!;
     const transaction = async () => (await api.get(`/transactions/${cardTransactionId}`)).body;

@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Param, Post, Req, Res } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type ApiRequest, type CommandMetadata, Public } from '@app/http';
+import { type ApiRequest, type CommandMetadata, Public, writeSigned } from '@app/http';
 import { canonicalJson, derivedUuid, type Json, later, PlatformClock, type Tenant, tenantKey } from '@app/kernel';
 import { type AuthorizationAnswer, type AuthorizationMessage, readAuthorization } from '@app/partner-protocol';
 import {
@@ -21,7 +21,7 @@ import { AnswerConfirmations } from './answer-confirmations.guard.js';
 /**
  * Where the card issuer asks about authorizations, in production. It is no caller of the API: docs/reference/partner-protocol.yaml
  * describes this. One authorization is decided once for the issuer's id, and answered the same; without a signed answer in time
- * the issuer declines, and an approval that was not on its way by then is taken back.
+ * the issuer declines, and an approval that was not on its way by then is taken back. Each answer to the issuer is signed, errors too.
  */
 @ApiExcludeController()
 @Controller('partners')
@@ -43,16 +43,15 @@ export class IssuerAuthorizationsController {
     @Res() response: Response,
   ): Promise<void> {
     const sent = partnerRequest(request, { platformId, port: 'card-issuer', publicUrl: this.options.publicUrl });
-    await this.signatures.requirePartner(sent);
+    const sign = await this.signatures.requirePartner(sent);
+    request.signAnswer = sign;
     const message = checkedMessage(() => readAuthorization(body));
     const metadata = this.metadata(sent.tenant, message);
     const limit = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
     const answerBy = message.answerBy < limit ? message.answerBy : limit;
     const document = await this.decided(sent.tenant, message, answerBy, metadata);
-    const answer = Buffer.from(JSON.stringify(answerOf(document)));
-    const headers = await this.signatures.answered(sent, 200, answer);
     this.confirmations.watch(response, () => ({ tenant: sent.tenant, metadata, answerBy }));
-    response.writeHead(200, { ...headers, 'content-length': answer.length }).end(answer); // as it was signed: no charset is added
+    await writeSigned(response, { status: 200, body: answerOf(document) }, sign);
   }
 
   private decided(

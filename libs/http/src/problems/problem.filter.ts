@@ -4,6 +4,7 @@ import type { Express, Response } from 'express';
 import { Refusal } from '@app/kernel';
 import { BASE_PATH } from '../http.settings.js';
 import { type ApiRequest, pathOf } from '../requests/api-request.js';
+import { type AnswerSigner, writeSigned } from '../requests/signed-answer.js';
 import { type Router, allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
@@ -36,7 +37,22 @@ export class ProblemFilter implements ExceptionFilter {
     request.errorCode = body.code;
     const { retryAfter } = body.details;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
-    response.status(status).json(body);
+    if (request.signAnswer === undefined) response.status(status).json(body);
+    else void this.answerSigned(response, { status, body }, request.signAnswer);
+  }
+
+  /** Better no answer than one that its caller must not trust. */
+  private async answerSigned(
+    response: Response,
+    answer: { readonly status: number; readonly body: object },
+    sign: AnswerSigner,
+  ): Promise<void> {
+    try {
+      await writeSigned(response, answer, sign);
+    } catch (error) {
+      this.logger.error({ message: 'answer not signed', error: describe(error) });
+      response.destroy();
+    }
   }
 
   /** The framework knows no difference between an unknown path and a known one with another method. */

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { isResourceId } from '@app/kernel';
 import type { Principal } from '../auth/authenticator.port.js';
 import type { CommandMetadata } from './command-metadata.js';
+import type { AnswerSigner } from './signed-answer.js';
 
 /** Properties that the edge adds to a request, step by step, on its way to the controller. */
 export interface ApiRequest extends Request {
@@ -16,6 +17,8 @@ export interface ApiRequest extends Request {
   idempotencyKey?: string;
   /** Code of the error with which it was answered. */
   errorCode?: string;
+  /** Present where the caller takes no answer without a signature; errors are signed by it too. */
+  signAnswer?: AnswerSigner;
 }
 
 export function apiRequest(context: ExecutionContext): ApiRequest {

@@ -48,7 +48,7 @@ export class PartnerConnections {
   /** The partner of the port; null where the platform has none. */
   async of(tenant: Tenant, port: PartnerPort): Promise<ConnectedPartner | null> {
     const partner = connected(await this.stateOf(tenant, port));
-    return partner === null ? null : { ...partner, key: await this.open(tenant, partner) };
+    return partner === null ? null : { ...partner, key: await this.keyOf(tenant, partner) };
   }
 
   /** Every partner of the platform, in the order of the ports. */
@@ -68,7 +68,8 @@ export class PartnerConnections {
     return (await this.runner.load(connection, tenant, connectionUuid(tenant, port))).state;
   }
 
-  private open(tenant: Tenant, { port, publicKey, sealedPrivateKey }: Connection): Promise<SigningKey> {
+  /** The key that signs messages to a partner. */
+  keyOf(tenant: Tenant, { port, publicKey, sealedPrivateKey }: Connection): Promise<SigningKey> {
     const known = this.opened.get(publicKey);
     if (known !== undefined) return known;
     const opening = this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey).then((pem) => {

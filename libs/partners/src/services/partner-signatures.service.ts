@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerSigner } from '@app/http';
 import { CLOCK, type Clock, derivedUuid, Refusal, type Tenant } from '@app/kernel';
 import {
   type PartnerPort,
   SignatureRefused,
   type SignedRequest,
+  type SigningKey,
   signResponse,
   verifyRequest,
 } from '@app/partner-protocol';
@@ -20,17 +22,22 @@ export interface PartnerSent {
 /** Signatures of requests that partners send, and of the answers to them. */
 @Injectable()
 export class PartnerSignatures {
-  private signed = 0;
+  private answers = 0;
 
   constructor(
     private readonly connections: PartnerConnections,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Refuses UNAUTHORIZED unless the partner of the port signed the request. No partner has the same answer. */
-  async requirePartner(sent: PartnerSent): Promise<void> {
+  /**
+   * Refuses UNAUTHORIZED unless the partner of the port signed the request. No partner has the same answer. Returns the signer of the
+   * answer to that partner, whichever is connected by then.
+   */
+  async requirePartner(sent: PartnerSent): Promise<AnswerSigner> {
     const partner = connected(await this.connections.stateOf(sent.tenant, sent.port));
     await this.require(sent, partner?.partnerKeys ?? []);
+    const key = await this.connections.keyOf(sent.tenant, partner!);
+    return (status, body) => this.signed(sent.request, key, status, body);
   }
 
   /** No partner, and a signature that is not its own, have one answer. */
@@ -53,16 +60,15 @@ export class PartnerSignatures {
   }
 
   /** The headers of an answer to the request, with our signature for it. */
-  async answered(
-    { tenant, port, request }: PartnerSent,
+  private signed(
+    request: SignedRequest,
+    key: SigningKey,
     status: number,
     body: Buffer,
   ): Promise<Record<string, string>> {
-    const partner = await this.connections.of(tenant, port);
-    const headers = { 'content-type': 'application/json' };
-    if (partner === null) return headers;
     const at = this.clock.now();
-    const nonce = derivedUuid('partners.answer', keyIdOf(tenant, port), at.toISOString(), ++this.signed);
-    return signResponse({ status, headers, body }, request, partner.key, { at, nonce });
+    const answered = String(request.headers['signature']);
+    const nonce = derivedUuid('partners.answer', key.keyId, answered, at.toISOString(), ++this.answers);
+    return signResponse({ status, headers: { 'content-type': 'application/json' }, body }, request, key, { at, nonce });
   }
 }
