@@ -5,6 +5,5 @@ const [, e2e] = config.projects;
 
 export default {
   ...config,
-  testTimeout: 60_000,
   projects: [{ ...e2e, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.browser-spec.ts'] }],
 };

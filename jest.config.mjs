@@ -12,7 +12,7 @@ export default {
   // a worker that has grown past this size is replaced between two files
   workerIdleMemoryLimit: '1536MB',
   // ends a test that hangs, and none that a loaded machine slows down: a shorter limit in a test file counts as this one
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/test/runner/longest-first.mjs',
   reporters: ['default', 'summary', '<rootDir>/test/support/summary-reporter.mjs'],
   projects: [

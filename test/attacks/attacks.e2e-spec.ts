@@ -7,8 +7,6 @@ import { attack } from './runner.js';
 import { Stage } from './stage.js';
 import { BASE_PATH, type Caller } from './target.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let stage: Stage;
 
@@ -56,7 +54,7 @@ describe('an uncaught error', () => {
     expect(thrower.received).toContain('"code":"INTERNAL_ERROR"');
     expect(thrower.received).toContain('"requestId":"thrower"');
     other.write(customer.slice(half));
-    await other.closes(20_000);
+    await other.closes();
     expect(other.received).toMatch(/^HTTP\/1\.1 201 /);
     expect(await server.end()).toBe(1);
     expect(server.printed).toMatch(/thrown where no one catches/);

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { WAIT_LIMIT_MILLISECONDS } from '../support/eventually.js';
 
 export interface Call {
   readonly method?: string;
@@ -8,8 +9,6 @@ export interface Call {
   readonly body?: string | Buffer;
   /** Address of this machine to call from; the system's choice when absent. */
   readonly from?: string | undefined;
-  /** Gives up after this long. */
-  readonly within?: number;
 }
 
 export interface CallAnswer {
@@ -19,10 +18,8 @@ export interface CallAnswer {
   readonly milliseconds: number;
 }
 
-const TIMEOUT_MILLISECONDS = 30_000;
-
-/** One request on a separate connection. Rejects when there is no whole answer in time. */
-export function call(origin: string, { method = 'GET', path, headers, body, from, within }: Call): Promise<CallAnswer> {
+/** One request on a separate connection. Rejects when no whole answer comes. */
+export function call(origin: string, { method = 'GET', path, headers, body, from }: Call): Promise<CallAnswer> {
   const { hostname, port } = new URL(origin);
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -34,7 +31,7 @@ export function call(origin: string, { method = 'GET', path, headers, body, from
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
       agent: false,
       ...(from === undefined ? {} : { localAddress: from }),
-      signal: AbortSignal.timeout(within ?? TIMEOUT_MILLISECONDS),
+      signal: AbortSignal.timeout(WAIT_LIMIT_MILLISECONDS),
     });
     request.on('error', reject);
     request.on('response', (response) => {

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { WAIT_LIMIT_MILLISECONDS } from '../support/eventually.js';
 
 /** A connection on which an attacker writes bytes of its choice. */
 export class RawConnection {
@@ -58,7 +59,7 @@ export class RawConnection {
   }
 
   /** Resolves with true once the connection is closed, with false when it is still open after a time. */
-  async closes(within: number): Promise<boolean> {
+  async closes(within = WAIT_LIMIT_MILLISECONDS): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const open = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, within, false);

@@ -37,10 +37,14 @@ export class Stage {
       const named = ['--platform', platform['platformId']!, '--name', 'Neighbour'];
       const permitted = ['--permissions', 'VIEW,TRANSACT,MANAGE'];
       const token = await answerOf(shared, 'token', 'create', ...named, ...permitted, '--json');
-      const target = await Target.at(origin, {
-        attacker: `${ATTACKER.SANDBOX_CLIENT_ID}:${ATTACKER.SANDBOX_CLIENT_SECRET}`,
-        neighbour: `${token['clientId']}:${token['clientSecret']}`,
-      });
+      const target = await Target.at(
+        origin,
+        {
+          attacker: `${ATTACKER.SANDBOX_CLIENT_ID}:${ATTACKER.SANDBOX_CLIENT_SECRET}`,
+          neighbour: `${token['clientId']}:${token['clientSecret']}`,
+        },
+        server.pid,
+      );
       return new Stage(server, target, data);
     } catch (error) {
       await server.stop('SIGKILL');

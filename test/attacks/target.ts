@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { cpuSecondsOf } from '../runner/cpu.mjs';
 import { type Call, type CallAnswer, call } from './call.js';
 import { RawConnection } from './raw-connection.js';
 
@@ -43,11 +44,14 @@ export class Target {
     readonly origin: string,
     readonly attacker: Caller,
     readonly neighbour: Caller,
+    private readonly pid: number | null,
   ) {}
 
+  /** `pid` is the server's where it is known. */
   static async at(
     origin: string,
     { attacker, neighbour }: { readonly attacker: Credential; readonly neighbour: Credential },
+    pid: number | null = null,
   ): Promise<Target> {
     const { hostname } = new URL(origin);
     if (!net.isIP(hostname) || !hostname.startsWith('127.'))
@@ -57,12 +61,27 @@ export class Target {
       (connection) => (connection.hangUp(), '127.0.0.2'),
       () => undefined,
     );
-    return new Target(origin, new Caller(origin, attacker, undefined), new Caller(origin, neighbour, other));
+    return new Target(origin, new Caller(origin, attacker, undefined), new Caller(origin, neighbour, other), pid);
   }
 
   /** A request without a credential. */
   call(request: Call): Promise<CallAnswer> {
     return call(this.origin, request);
+  }
+
+  /**
+   * An answer, with the milliseconds that it took by the server's doing: no more than the CPU that the server has used meanwhile. On a busy
+   * machine every answer takes long, and says nothing about the attack.
+   */
+  async timed(send: () => Promise<CallAnswer>): Promise<CallAnswer> {
+    const before = this.cpuMilliseconds();
+    const answer = await send();
+    return { ...answer, milliseconds: Math.min(answer.milliseconds, this.cpuMilliseconds() - before) };
+  }
+
+  private cpuMilliseconds(): number {
+    const seconds = this.pid === null ? null : cpuSecondsOf(this.pid);
+    return seconds === null ? performance.now() : seconds * 1_000;
   }
 
   connect(): Promise<RawConnection> {

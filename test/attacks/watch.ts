@@ -1,11 +1,10 @@
-import { eventually } from '../support/eventually.js';
+import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
+import { NOT_READABLE_YET, whenReadable } from '../support/latest-writes.js';
 import { Breach } from './attack.js';
 import type { CallAnswer } from './call.js';
 import type { Target } from './target.js';
 
 const PAUSE_MILLISECONDS = 50;
-const RECOVERY_MILLISECONDS = 10_000;
-const WRITES_NOT_READABLE_YET = 'The latest writes cannot be read yet.';
 
 /** Service to another tenant during an attack. */
 interface Watched {
@@ -13,7 +12,7 @@ interface Watched {
   readonly slowest: number;
 }
 
-/** Asks as another tenant, one request after the other, until the work is done. Throws when one is not answered, or not in time. */
+/** Asks as another tenant, one request after the other, until the work is done. Throws when one is not answered, or waits for the server's work longer than that. */
 export async function whileOthersAsk<T>(
   target: Target,
   atMost: number,
@@ -43,21 +42,24 @@ async function askUntil(over: AbortSignal, target: Target, within: number): Prom
 }
 
 /** A read while the read side is behind on a busy machine is repeated, as its answer says: within the same time, like every other. */
-async function ask(target: Target, within: number): Promise<CallAnswer> {
+async function ask(target: Target, atMost: number): Promise<CallAnswer> {
+  const answer = await target.timed(() => readAsAnother(target));
+  if (answer.status !== 200) throw new Breach(`another tenant was answered ${answer.status}: ${answer.text}`);
+  if (answer.milliseconds > atMost)
+    throw new Breach(
+      `another tenant waited ${Math.round(answer.milliseconds)} ms for the server's work, not ${atMost}`,
+    );
+  return answer;
+}
+
+async function readAsAnother({ neighbour }: Target): Promise<CallAnswer> {
   const start = performance.now();
-  for (;;) {
-    const answer = await target.neighbour
-      .send('GET', '/customers?limit=1', undefined, {
-        within: Math.max(1, Math.ceil(within - (performance.now() - start))),
-      })
-      .catch((error: unknown) => {
-        throw new Breach(`another tenant got no answer within ${within} ms: ${String(error)}`);
-      });
-    if (answer.status === 200) return { ...answer, milliseconds: performance.now() - start };
-    if (answer.status !== 503 || !answer.text.includes(WRITES_NOT_READABLE_YET))
-      throw new Breach(`another tenant was answered ${answer.status}: ${answer.text}`);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
-  }
+  const send = () => neighbour.send('GET', '/customers?limit=1');
+  const isTooEarly = ({ status, text }: CallAnswer) => status === 503 && text.includes(NOT_READABLE_YET);
+  const answer = await whenReadable(send, isTooEarly).catch((error: unknown) => {
+    throw new Breach(`another tenant got no answer: ${String(error)}`);
+  });
+  return { ...answer, milliseconds: performance.now() - start };
 }
 
 /** After an attack: every slot is free again, the process is ready, and another tenant reads and writes. */
@@ -67,7 +69,7 @@ export async function expectService(target: Target): Promise<void> {
     const ready = await target.call({ path: '/health/ready', from: target.neighbour.address });
     return ready.status === 200;
   });
-  await ask(target, RECOVERY_MILLISECONDS);
+  await readAsAnother(target);
   const created = await target.neighbour.send('POST', '/customers', {
     customerType: 'INDIVIDUAL',
     fullName: 'Ada Byron',
@@ -77,7 +79,7 @@ export async function expectService(target: Target): Promise<void> {
 
 async function recovers(what: string, look: () => Promise<boolean>): Promise<void> {
   const looked = (): Promise<boolean> => look().catch(() => false);
-  await eventually(looked, RECOVERY_MILLISECONDS, PAUSE_MILLISECONDS).catch(() => {
-    throw new Breach(`not so within ${RECOVERY_MILLISECONDS} ms: ${what}`);
+  await eventually(looked, WAIT_LIMIT_MILLISECONDS, PAUSE_MILLISECONDS).catch(() => {
+    throw new Breach(`it never came to be so again: ${what}`);
   });
 }

@@ -10,7 +10,7 @@ import { type Answer, ApiClient } from '../support/api-client.js';
 import type { TestApplication, TestPlatform } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
 import type { TestDatabase } from '../support/database.js';
-import { eventually } from '../support/eventually.js';
+import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
 import { bookedEventsOf, imbalancesOf } from '../support/imbalances.js';
 import { type AppendPoint, type KillPoint, type StatementPoint, nameOfPoint } from '../support/kill-point.js';
 import { databaseForFirstStart } from '../support/migrated-database.js';
@@ -24,8 +24,6 @@ import { StatementGate } from './statement-gate.js';
 const logs = new WeakMap<EventStore, { readonly head: Checkpoint; readonly events: Promise<readonly BookedEvent[]> }>();
 
 const MAX_EVENTS = 10_000;
-/** Of a busy machine. */
-const LIMIT_MILLISECONDS = 60_000;
 
 /** Partners of a platform that are about to report. */
 interface PartnersWithReports {
@@ -242,7 +240,7 @@ export class CrashWalk {
     const requests = this.actAll(plays);
     try {
       await reached(held);
-      await application.get(ReadSideProgress).passed(await store.head(), LIMIT_MILLISECONDS);
+      await application.get(ReadSideProgress).passed(await store.head(), WAIT_LIMIT_MILLISECONDS);
       await held.finish();
     } finally {
       this.process.die();
@@ -287,7 +285,7 @@ export class CrashWalk {
 const isAppend = (point: KillPoint): point is AppendPoint => 'append' in point;
 
 async function reached(held: { readonly missed: readonly KillPoint[] }): Promise<void> {
-  await eventually(() => held.missed.length === 0, LIMIT_MILLISECONDS).catch((error: unknown) => {
+  await eventually(() => held.missed.length === 0).catch((error: unknown) => {
     throw new Error(`no work came to the points ${held.missed.map(nameOfPoint).join(', ')}`, { cause: error });
   });
 }

@@ -1,7 +1,7 @@
 import { allPages } from '../support/all-pages.js';
 import { runOn } from '../support/command-line.js';
 import { displacementIn } from '../support/displacement.js';
-import { eventually } from '../support/eventually.js';
+import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
 import { type KillPoint, killedAt } from '../support/kill-point.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import type { ServerProcess } from '../support/server-process.js';
@@ -13,7 +13,8 @@ const AMOUNT = 100;
 const FUNDS = 1_000_000;
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
 const DELIVERY_RECORD = 'webhooks.delivery-saga-reacted-together';
-const TIMEOUT_MILLISECONDS = 120_000;
+/** Each case starts processes one after the other. */
+const LIMIT_MILLISECONDS = 4 * WAIT_LIMIT_MILLISECONDS;
 
 /** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and not acknowledged. */
 const WHILE_IT_SERVES: readonly KillPoint[] = [
@@ -67,15 +68,6 @@ describe('an API and a worker', () => {
     await postgres.stop();
   }, 60_000);
 
-  const atRest = () =>
-    eventually(
-      () =>
-        group.atRest().then(
-          () => true,
-          () => false,
-        ),
-      TIMEOUT_MILLISECONDS,
-    );
   const shown = () => allPages<{ readonly id: string; readonly status: string }>(api.api, '/transactions?limit=100');
 
   it(
@@ -83,12 +75,12 @@ describe('an API and a worker', () => {
     async () => {
       const spent = ({ printed }: ServerProcess) => printed.includes('killed, 0 times are left');
       while (!spent(api.process) || !spent(worker)) payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
-      await atRest();
+      await group.atRest();
       expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
         payments.map((id) => `${id} COMPLETED`).sort(),
       );
     },
-    2 * TIMEOUT_MILLISECONDS,
+    LIMIT_MILLISECONDS,
   );
 
   it(
@@ -108,13 +100,13 @@ describe('an API and a worker', () => {
       worker = await group.startWorker();
       payments.push(await unanswered);
     },
-    2 * TIMEOUT_MILLISECONDS,
+    LIMIT_MILLISECONDS,
   );
 
   it(
     'lose no webhook of an account and keep their order when a worker is killed with eight of them in progress',
     async () => {
-      await atRest();
+      await group.atRest();
       await worker.stop('SIGKILL');
       const balanceUpdates = () =>
         receiver.received
@@ -132,11 +124,11 @@ describe('an API and a worker', () => {
       worker = group.startDyingWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD }));
       for (const answer of await Promise.all(funds)) expect(answer.status).toBe(200);
       funded += funds.length;
-      await eventually(() => balanceUpdates().length === 8, TIMEOUT_MILLISECONDS);
+      await eventually(() => balanceUpdates().length === 8);
       release();
       expect(await worker.end()).toBe('SIGKILL');
       worker = await group.startWorker();
-      await atRest();
+      await group.atRest();
       const firsts = new Map(
         balanceUpdates()
           .toReversed()
@@ -148,13 +140,13 @@ describe('an API and a worker', () => {
       expect(displacementIn(inOrder)).toBeLessThan(8);
       expect(balanceUpdates().length).toBeGreaterThan(funds.length);
     },
-    2 * TIMEOUT_MILLISECONDS,
+    LIMIT_MILLISECONDS,
   );
 
   it(
     'have made each payment once with its webhooks, repeating unrecorded ones unchanged, with sound books and history',
     async () => {
-      await atRest();
+      await group.atRest();
       expect((await shown()).map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
         payments.map((id) => `${id} COMPLETED`).sort(),
       );
@@ -170,12 +162,12 @@ describe('an API and a worker', () => {
       });
       const received = () =>
         new Set(receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => envelope.data['id']));
-      await eventually(() => payments.every((id) => received().has(id)), TIMEOUT_MILLISECONDS);
+      await eventually(() => payments.every((id) => received().has(id)));
       expect(repeated(receiver.received)).not.toEqual([]);
       for (const { first, again } of repeated(receiver.received)) expect(again.equals(first)).toBe(true);
       expect((await runOn(group, 'audit', 'verify')).code).toBe(0);
     },
-    TIMEOUT_MILLISECONDS,
+    LIMIT_MILLISECONDS,
   );
 
   it(
@@ -187,10 +179,10 @@ describe('an API and a worker', () => {
       expect(await shown()).toEqual(before);
       expect((await runOn(group, 'audit', 'rebuild', '--swap')).code).toBe(0);
       payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
-      await atRest();
+      await group.atRest();
       expect((await shown()).map(({ status }) => status)).toEqual(payments.map(() => 'COMPLETED'));
     },
-    TIMEOUT_MILLISECONDS,
+    LIMIT_MILLISECONDS,
   );
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
-import { eventually } from '../support/eventually.js';
+import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 
 /** A payer with money, and the payee. */
@@ -9,7 +9,6 @@ export interface Payer {
   readonly payee: string;
 }
 
-const TIMEOUT_MILLISECONDS = 120_000;
 const RETRY_MILLISECONDS = 100;
 
 export async function newPayer(api: ApiClient, balance: number): Promise<Payer> {
@@ -36,7 +35,7 @@ export async function payUntilAnswered(
         throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
       return id !== undefined;
     },
-    TIMEOUT_MILLISECONDS,
+    WAIT_LIMIT_MILLISECONDS,
     RETRY_MILLISECONDS,
   );
   return id!;

@@ -1,6 +1,6 @@
 import { uuidOf } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
-import { eventually } from '../support/eventually.js';
+import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { type ApiProcess, ProcessGroup } from '../processes/process-group.js';
@@ -15,7 +15,6 @@ const AMOUNT = 100;
 const MAX_PAYMENTS_BETWEEN_KILLS = 12;
 /** Callers are in the middle of payments at each kill, and wait where its consequences take longer than these. */
 const MAX_PAYMENTS_AFTER_A_KILL = 48;
-const TIMEOUT_MILLISECONDS = 120_000;
 
 const VICTIMS = ['api', 'worker', 'postgres'] as const;
 
@@ -42,7 +41,7 @@ class Battlefield {
     for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
       const next = paid() + Math.ceil(this.random() * MAX_PAYMENTS_BETWEEN_KILLS);
       this.limit = next + MAX_PAYMENTS_AFTER_A_KILL;
-      await eventually(() => paid() >= next, TIMEOUT_MILLISECONDS);
+      await eventually(() => paid() >= next);
       const victim = turn < VICTIMS.length ? VICTIMS[turn]! : VICTIMS[Math.floor(this.random() * VICTIMS.length)]!;
       this.kills.push(victim);
       await this.kill(victim);
@@ -105,10 +104,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
         Array.from({ length: CALLERS }, async (_, caller) => {
           const payer = payers[caller % payers.length]!;
           do {
-            await eventually(
-              () => acknowledged.length < battlefield.limit || over.signal.aborted,
-              TIMEOUT_MILLISECONDS,
-            );
+            await eventually(() => acknowledged.length < battlefield.limit || over.signal.aborted);
             acknowledged.push({
               id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT),
               accountId: payer.customer.accountId,
@@ -120,14 +116,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
       expect(new Set(battlefield.kills)).toEqual(new Set(VICTIMS));
       expect(acknowledged.length).toBeGreaterThan(CALLERS);
 
-      await eventually(
-        () =>
-          group.atRest().then(
-            () => true,
-            () => false,
-          ),
-        TIMEOUT_MILLISECONDS,
-      );
+      await group.atRest();
       const api = battlefield.caller();
       const { rows: shown } = await group.observer.query<{ status: string; count: number }>(
         'SELECT status, count(*)::integer AS count FROM payments_transaction WHERE id = ANY($1) GROUP BY status',
@@ -149,7 +138,7 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
 
       for (const each of [receiver, further]) {
         const received = () => new Set(each.ofType(COMPLETED).map(({ envelope }) => envelope.data['id']));
-        await eventually(() => acknowledged.every(({ id }) => received().has(id)), TIMEOUT_MILLISECONDS);
+        await eventually(() => acknowledged.every(({ id }) => received().has(id)));
       }
       const { rows: deliveries } = await group.observer.query<{ endpoints: number; count: number }>(
         `SELECT count(DISTINCT endpoint)::integer AS endpoints, count(*)::integer AS count FROM webhooks_delivery WHERE type = $1`,
@@ -162,6 +151,6 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
       );
       expect(rows).toEqual([{ late: '0', halted: '0' }]);
     },
-    SECONDS * 1_000 + 3 * TIMEOUT_MILLISECONDS,
+    SECONDS * 1_000 + 4 * WAIT_LIMIT_MILLISECONDS,
   );
 });

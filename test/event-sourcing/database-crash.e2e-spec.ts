@@ -7,8 +7,6 @@ import { eventually } from '../support/eventually.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { Probe, ProbeDatabase, WAKES_AFTER_MILLISECONDS, errandsSaga, tillId } from './probe.js';
 
-const TIMEOUT_MILLISECONDS = 30_000;
-
 describe('a PostgreSQL that is killed', () => {
   let postgres: OwnPostgres;
   let database: ProbeDatabase;
@@ -35,10 +33,7 @@ describe('a PostgreSQL that is killed', () => {
         () => true,
         () => false,
       );
-    await eventually(
-      async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)),
-      TIMEOUT_MILLISECONDS,
-    );
+    await eventually(async () => (await answers(database.pool)) && answers(probe.get<Pool>(DATABASE_POOL)));
   }
 
   it("keeps appends, data keys and timers, and of the queue's finished work only the part before one of them", async () => {
@@ -96,16 +91,14 @@ describe('a PostgreSQL that is killed', () => {
     });
     await probe.errand('a', 'act', 'word');
     await probe.errand('b', 'wake', 'later');
-    await eventually(async () => (await probe.log('a').catch(() => [])).length === 2, TIMEOUT_MILLISECONDS);
+    await eventually(async () => (await probe.log('a').catch(() => [])).length === 2);
     await probe.settle();
     await crash(); // finished work waits again
-    await eventually(
-      () =>
-        probe.settle().then(
-          () => true,
-          () => false,
-        ),
-      TIMEOUT_MILLISECONDS,
+    await eventually(() =>
+      probe.settle().then(
+        () => true,
+        () => false,
+      ),
     );
     await probe.advance(WAKES_AFTER_MILLISECONDS);
     await probe.settle();

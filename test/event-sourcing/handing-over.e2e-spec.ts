@@ -89,7 +89,7 @@ describe('saga inputs of a batch of the log', () => {
     );
     const [life] = await database.connections('saga-worker');
     await probe.errand('a', 'instruct', 'word');
-    await eventually(async () => (await probe.log('a')).length === 2, 8_000);
+    await eventually(async () => (await probe.log('a')).length === 2);
     await probe.settle();
     expect(obeyed).toEqual(['word']);
     const lives = await database.connections('saga-worker');

@@ -54,7 +54,7 @@ import {
 import { type Aggregate, type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
 import { createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
-import { eventually } from '../support/eventually.js';
+import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
 import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
@@ -307,7 +307,7 @@ export class Probe {
 
   /** Waits until every reader has passed the current end of the log. */
   async read(): Promise<boolean> {
-    return this.get(ReadSideProgress).passed(await this.get(EventStore).head(), 10_000);
+    return this.get(ReadSideProgress).passed(await this.get(EventStore).head(), WAIT_LIMIT_MILLISECONDS);
   }
 
   /** Moves the clock and fires due timers. */
@@ -320,8 +320,11 @@ export class Probe {
   async settle(): Promise<void> {
     await this.get<Pool>(DATABASE_POOL).query(`NOTIFY saga_work, 'default'`);
     await eventually(async () => {
-      await this.read();
-      return (await this.get(SagaQueue).due(this.clock.now())) === 0 && this.get(SagaWorker).idle;
+      const head = await this.get(EventStore).head();
+      const isRead = await this.read();
+      const due = await this.get(SagaQueue).due(this.clock.now());
+      // events of a step are read before it counts as done
+      return isRead && due === 0 && this.get(SagaWorker).idle && (await this.get(EventStore).head()) === head;
     });
   }
 }

@@ -20,6 +20,7 @@ import { TEST_TENANT } from '@app/kernel/testing';
 import { commandMetadata, till, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { AT } from '../../libs/event-sourcing/src/testing/walk.js';
 import { eventually } from '../support/eventually.js';
+import { NOT_READABLE_YET } from '../support/latest-writes.js';
 import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTable, totalsProjection } from './probe.js';
 
 const OTHER_TENANT = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
@@ -378,7 +379,7 @@ describe('the read side', () => {
 
     const leader = await database.leader();
     await database.terminate([leader!]);
-    await eventually(async () => ![null, leader].includes(await database.leader()), 5_000);
+    await eventually(async () => ![null, leader].includes(await database.leader()));
     for (let n = 0; n < 20; n++) await both[n % 2]!.till(n, { do: 'deposit', amount: 1 }, `after ${n}`);
     for (const probe of both) expect(await probe.read()).toBe(true);
     expect(await leading()).toBe(1);
@@ -423,7 +424,7 @@ describe('the read side', () => {
     const answer = await alone.get(ReadYourWrites).answer(tillView, TEST_TENANT, tillId('a'), receipt);
     expect(answer).toMatchObject({ balance: 3 });
     const tills = alone.get(ReadTables).of(tillsTable);
-    const refusal = { code: 'SERVICE_UNAVAILABLE', isTransient: true };
+    const refusal = { code: 'SERVICE_UNAVAILABLE', isTransient: true, message: NOT_READABLE_YET };
     await expect(tills.get(TEST_TENANT, tillId('a'))).rejects.toMatchObject(refusal);
     await expect(tills.list(TEST_TENANT, { limit: 1 })).rejects.toMatchObject(refusal);
     const { rows } = await alone.get(ReadTables).unawaited(tillsTable).list(TEST_TENANT, { limit: 2 });
@@ -463,6 +464,6 @@ describe('the read side', () => {
     });
     await probe.errand('a', 'instruct', 'word');
     await stop(probe);
-    await eventually(async () => (await database.others()) === 0, 2_000);
+    await eventually(async () => (await database.others()) === 0);
   });
 });

@@ -4,6 +4,7 @@ import {
   AggregateRunner,
   EventSourcingModule,
   GuardsSaga,
+  PlatformQuiescence,
   ReadSideProgress,
   type SagaGate,
   SagaQueue,
@@ -20,6 +21,38 @@ const tenant = (name: string): Tenant => ({ platformId: derivedUuid('Platform', 
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 const LATER = new Date(NOW.getTime() + 1);
 const WORKER = 1;
+
+describe('a platform', () => {
+  it('is not at rest while another process moves a timer of it into the queue', async () => {
+    const database = await ProbeDatabase.create();
+    const probe = await Probe.boot(database.url);
+    const mover = await database.pool.connect();
+    try {
+      await database.pool.query(
+        `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at, clocked)
+         VALUES ('timer', 'shop.errands', $1, gen_random_uuid(), 'lane', 'default', 'ring', 'request', $2, true)`,
+        [tenantKey(tenant('one')), probe.clock.now()],
+      );
+      await mover.query(`BEGIN; WITH due AS (DELETE FROM timers RETURNING *)
+        INSERT INTO saga_queue (input_id, saga, tenant, instance, lane, pool, awaited, correlation_id, input, due_at)
+        SELECT id, saga, tenant, instance, lane, pool, false, correlation_id, '{}', due_at FROM due`);
+      const queue = probe.get(SagaQueue);
+      const look = queue.hasDueWork.bind(queue);
+      const found: boolean[] = [];
+      queue.hasDueWork = async (...about) => {
+        found.push(await look(...about));
+        await mover.query('COMMIT'); // between this look and whatever follows it
+        return found.at(-1)!;
+      };
+      expect(await probe.get(PlatformQuiescence).reached(tenant('one'), () => found.length === 3)).toBe(false);
+      expect(found).toEqual([true, true, true]);
+    } finally {
+      mover.release();
+      await probe.close();
+      await database.close();
+    }
+  });
+});
 
 describe('leasing fairly', () => {
   let database: ProbeDatabase;

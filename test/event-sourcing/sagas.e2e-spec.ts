@@ -123,7 +123,7 @@ describe('sagas', () => {
       },
     });
     await database.terminate([life!]);
-    await eventually(async () => (await heir.log('a')).length === 2, 8_000);
+    await eventually(async () => (await heir.log('a')).length === 2);
     expect(calls).toEqual([calls[0], calls[0]]);
     release();
     await dying.settle();

@@ -310,7 +310,7 @@ it('refuses a key that was sent twice, which would be another key', async () => 
   const keys = `Idempotency-Key: ${key}\r\nidempotency-key: ${key}`;
   const head = `POST ${TRANSFERS} HTTP/1.1\r\nHost: a\r\nAuthorization: ${basic('all')}\r\nConnection: close\r\n${keys}`;
   connection.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"amount":1}`);
-  await connection.closes(10_000);
+  await connection.closes();
   expect(connection.received).toMatch(/^HTTP\/1\.1 400 /);
   expect(connection.received).toContain('"field":"idempotency-key","message":"must be sent once"');
   expect(running.probe.seen).toHaveLength(0);

@@ -4,8 +4,13 @@ import { type ApiRequest, drainHttp, OwnRequests } from '@app/http';
 import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
-/** Far below the time limits of Node, which a stop would otherwise wait for. */
-const STOP_MILLISECONDS = 4_000;
+/** Limits of connections that no test lives to see: a stop that waits for one of them does not end. */
+const ENDLESS = {
+  headersMilliseconds: 3_600_000,
+  bodyMilliseconds: 3_600_000,
+  silenceMilliseconds: 3_600_000,
+  idleMilliseconds: 3_600_000,
+};
 
 const HEAD = [
   `POST ${TRANSFERS} HTTP/1.1`,
@@ -19,7 +24,7 @@ const WHOLE = `${HEAD.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\n\r\n${B
 describe('a process that stops', () => {
   let running: ProbeApp;
   beforeEach(async () => {
-    running = await startProbeApp();
+    running = await startProbeApp({ rateLimit: null, ...ENDLESS });
   });
 
   /** The bytes received over a connection that sent these bytes, once it has ended. */
@@ -72,7 +77,6 @@ describe('a process that stops', () => {
     const answering = await speaking(WHOLE);
     await entered;
 
-    const began = performance.now();
     const stopped = running.close();
     expect(await silent.heard).toBe('');
     expect(await halfHead.heard).toBe('');
@@ -81,7 +85,6 @@ describe('a process that stops', () => {
     open();
     const answer = await answering.heard;
     await stopped;
-    expect(performance.now() - began).toBeLessThan(STOP_MILLISECONDS);
     expect(answer).toContain('HTTP/1.1 201 Created');
     expect(answer.toLowerCase()).toContain('connection: close');
   });

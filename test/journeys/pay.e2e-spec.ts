@@ -184,13 +184,13 @@ describe('pay', () => {
     const interruption = new AbortController();
     const outcome: Outcome = { code: 0, answers: [], warnings: [] };
     const listening = payWith({ interruption, outcome, isInteractive: true }, 'listen', '--forward', local.url);
-    await eventually(() => outcome.warnings.length > 0, 5_000);
+    await eventually(() => outcome.warnings.length > 0);
     const type = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
     const { data } = (await application.api.get('/platform/internal-accounts?currency=USD')).body;
     await eventually(async () => {
       await application.api.post(`/sandbox/internal-accounts/${data[0].id}/fund`, { amount: 1 });
       return local.ofType(type).length > 0;
-    }, 20_000);
+    });
     await application.settle();
     const [forwarded] = local.ofType(type);
     const same = endpoint.ofType(type).find(({ envelope }) => envelope.id === forwarded!.envelope.id);

@@ -134,7 +134,7 @@ describe('The services of docker-compose.yml', () => {
     const here = check.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
     expect(here).not.toEqual(check);
     await worker.prints(/The worker runs/);
-    await eventually(async () => (await run('api', here).end()) === 0, 30_000);
+    await eventually(async () => (await run('api', here).end()) === 0);
     expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // which reads files of packages
   });
 
@@ -195,7 +195,7 @@ describe('The services of docker-compose.yml', () => {
     await eventually(async () => {
       ended = (await client.get(`/customers/bulk/jobs/${job.jobId}`)).body;
       return ended.completedAt !== undefined;
-    }, 30_000);
+    });
     expect(ended).toEqual(
       expect.objectContaining({ status: 'COMPLETED', progress: expect.objectContaining({ successful: 1 }) }),
     );

@@ -14,7 +14,8 @@ const FUNDS = 100_000;
 const AMOUNT = 100;
 /** The suite waits for less silence than the default, which `npm run crash` keeps. */
 const SILENCE_LIMIT_SECONDS = IS_THOROUGH ? 10 : 4;
-const ANSWER_MILLISECONDS = 25_000;
+/** Some fifteen seconds on a quiet machine; a process without such limits would not answer at all. */
+const ANSWER_MILLISECONDS = 90_000;
 const PACKET_DELAY_MILLISECONDS = 60;
 
 /* The cases follow one another on the same processes; one worker reaches the database by way of a proxy that can break. */
@@ -63,7 +64,7 @@ describe('Processes that are frozen, cut off or slow', () => {
       const { status, body } = await transfer();
       expect(status).toBe(201);
       payments.push(body.id as string);
-      expect([200, 503]).toContain((await api.get(`/transactions/${body.id}`)).status);
+      expect([200, 503]).toContain((await api.get(`/transactions/${body.id}`, { once: true })).status);
     }
     await another;
     expect(performance.now() - silentSince).toBeLessThan(takeOverMilliseconds(SILENCE_LIMIT_SECONDS));
@@ -115,7 +116,7 @@ describe('Processes that are frozen, cut off or slow', () => {
     await payUntilAnotherLeads(former);
     await expectAllPaidOnce();
     proxy.mend();
-    await eventually(async () => (await named('saga-worker')) === 2, 60_000);
+    await eventually(async () => (await named('saga-worker')) === 2);
     await expectAllPaidOnce();
   }, 180_000);
 

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /** CPU that this process has used, with that of its processes which have ended. Linux reports it; 0 elsewhere. */
-export const cpuSeconds = () => cpuOf('self')?.seconds ?? 0;
+export const cpuSeconds = () => cpuSecondsOf('self') ?? 0;
+
+/** The same of a process with this id; null where it is not reported. */
+export const cpuSecondsOf = (id) => cpuOf(id)?.seconds ?? null;
 
 /** CPU of a server and of the processes that it forks, ended ones too. */
 export function serverCpuSeconds(pid) {

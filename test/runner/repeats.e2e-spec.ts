@@ -33,7 +33,7 @@ describe('A run that repeats failed files', () => {
 
   it('fails with a file that fails again', async () => {
     const { results } = await play({ a: [FAILED, FAILED], b: [PASSED] });
-    expect(results.a).toEqual({ ...FAILED, firstFailure: FAILED });
+    expect(results['a']).toEqual({ ...FAILED, firstFailure: FAILED });
   });
 
   it('keeps the first result of a file whose worker ended in the second run', async () => {

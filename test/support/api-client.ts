@@ -1,6 +1,8 @@
 import { BASE_PATH } from '@app/http';
 import { Agent, type Dispatcher, request } from 'undici';
 import { requireDocumentedCode } from './error-codes.js';
+import { whenATestFails } from './evidence.js';
+import { NOT_READABLE_YET, whenReadable } from './latest-writes.js';
 
 /** Node's `fetch` takes four times the CPU of a request. */
 const dispatcher = new Agent();
@@ -13,6 +15,19 @@ export interface Answer<Body = Record<string, unknown>> {
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
+  /** The first answer counts, even one that asks to send the request again. */
+  readonly once?: true;
+}
+
+/** The last refusals that the callers of a test file got: a test that expects none often shows no more than a status. */
+const refusals: string[] = [];
+const MAX_REFUSALS = 10;
+const MAX_REFUSAL_LENGTH = 600;
+const shownRefusals = () => (refusals.length === 0 ? '' : `the last refusals:\n${refusals.join('\n')}`);
+
+function note(method: string, path: string, status: number, text: string): void {
+  refusals.push(`${method} ${path}: ${status} ${text.slice(0, MAX_REFUSAL_LENGTH)}`);
+  if (refusals.length > MAX_REFUSALS) refusals.shift();
 }
 
 /** A caller of the API with one credential; and with that of an agent, where it has one, for the routes that take no other. */
@@ -22,7 +37,9 @@ export class ApiClient {
   constructor(
     readonly origin: string,
     readonly credential: { readonly clientId: string; readonly clientSecret: string },
-  ) {}
+  ) {
+    if (whenATestFails(shownRefusals)) refusals.length = 0;
+  }
 
   get<Body = any>(path: string, options?: RequestOptions): Promise<Answer<Body>> {
     return this.send<Body>('GET', path, undefined, options);
@@ -50,12 +67,17 @@ export class ApiClient {
     return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   }
 
-  /** Sends a body as it is given when it is text, as JSON otherwise. */
-  async send<Body = any>(
+  /** Sends a body as it is given when it is text, as JSON otherwise; again where it comes before the latest writes can be read. */
+  send<Body = any>(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<Body>> {
+    const send = () => this.sendOnce<Body>(method, path, body, options);
+    return options.once === true ? send() : whenReadable(send, isTooEarly);
+  }
+
+  private async sendOnce<Body>(
     method: string,
     path: string,
-    body?: unknown,
-    { headers = {} }: RequestOptions = {},
+    body: unknown,
+    { headers = {} }: RequestOptions,
   ): Promise<Answer<Body>> {
     const {
       statusCode,
@@ -75,6 +97,7 @@ export class ApiClient {
     });
     const text = await stream.text();
     const answer = text === '' ? undefined : (JSON.parse(text) as { readonly code?: string });
+    if (statusCode >= 400) note(method, path, statusCode, text);
     if (statusCode >= 400 && answer?.code !== undefined) requireDocumentedCode(method, path, answer.code);
     return {
       status: statusCode,
@@ -85,6 +108,8 @@ export class ApiClient {
     };
   }
 }
+
+const isTooEarly = ({ status, body }: Answer<any>) => status === 503 && body?.message === NOT_READABLE_YET;
 
 /** Made when a test asks for them: few do. */
 function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {

@@ -28,6 +28,7 @@ import { AnswerConfirmations } from '../../libs/cards/src/http/answer-confirmati
 import { ApiClient } from './api-client.js';
 import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
+import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
 import { databaseForFirstStart } from './migrated-database.js';
@@ -42,7 +43,6 @@ export interface TestPlatform {
   readonly api: ApiClient;
 }
 
-const QUIET_LIMIT_MILLISECONDS = 30_000;
 const BUSY_MILLISECONDS = 2;
 const UNREST_MILLISECONDS = 5;
 const DAY_MILLISECONDS = 86_400_000;
@@ -202,7 +202,7 @@ export class TestApplication {
     const store = this.get(EventStore);
     const progress = this.get(ReadSideProgress);
     const worker = this.get(SagaWorker);
-    const deadline = performance.now() + QUIET_LIMIT_MILLISECONDS;
+    const deadline = performance.now() + WAIT_LIMIT_MILLISECONDS;
     for (let quiet = 0; quiet < 2;) {
       while (!worker.idle && performance.now() < deadline) await pause(BUSY_MILLISECONDS); // needs no query
       const rang = await this.get(Timers).tick();
@@ -215,7 +215,7 @@ export class TestApplication {
         const faults = this.faults.map(({ message, error }) => `${message}: ${String(error)}`);
         throw new Error(
           [
-            `not at rest after ${QUIET_LIMIT_MILLISECONDS / 1_000} s`,
+            `not at rest after ${WAIT_LIMIT_MILLISECONDS / 1_000} s`,
             `the read side is at ${progress.current} of ${head}`,
             `${rang} timers rang`,
             `${due} saga inputs are due`,

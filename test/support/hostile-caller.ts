@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { BASE_PATH } from '@app/http';
 import { ERROR_CATALOGUE } from '@app/kernel';
 import type { ApiClient } from './api-client.js';
+import { NOT_READABLE_YET, whenReadable } from './latest-writes.js';
 import { isWithin } from './request-bodies.js';
 
 export interface HostileRequest {
@@ -32,7 +33,12 @@ export class HostileCaller {
     private readonly client: Pick<ApiClient, 'authorizationFor'>,
   ) {}
 
-  async send(hostile: HostileRequest): Promise<WireAnswer> {
+  send(hostile: HostileRequest): Promise<WireAnswer> {
+    const isTooEarly = ({ status, text }: WireAnswer) => status === 503 && text.includes(NOT_READABLE_YET);
+    return whenReadable(() => this.sendOnce(hostile), isTooEarly);
+  }
+
+  private async sendOnce(hostile: HostileRequest): Promise<WireAnswer> {
     for (;;) {
       const answer = await this.attempt(hostile);
       if (answer !== 'stale') return answer;

@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 
 /** A webhook as it came in. */
 export interface ReceivedWebhook {
@@ -80,9 +81,7 @@ export class WebhookReceiver {
     return this.received.filter(({ envelope }) => envelope.type === type);
   }
 
-  /**
-   * Resolves with the matching webhooks once there are `count` of them; rejects, naming the others, after five seconds.
-   */
+  /** Resolves with the matching webhooks once there are `count` of them; rejects, naming the others, when they do not come. */
   async waitFor(choose: string | ((webhook: ReceivedWebhook) => boolean), count = 1): Promise<ReceivedWebhook[]> {
     const wanted = typeof choose === 'string' ? ({ envelope }: ReceivedWebhook) => envelope.type === choose : choose;
     const found = () => this.received.filter(wanted);
@@ -105,7 +104,7 @@ export class WebhookReceiver {
             `expected ${count} webhooks${typeof choose === 'string' ? ` ${choose}` : ''}, came: ${came || 'none'}`,
           ),
         );
-      }, 5_000);
+      }, WAIT_LIMIT_MILLISECONDS);
       this.watchers.add(look);
     });
     return found();

@@ -44,8 +44,7 @@ export class PlatformQuiescence {
       const head = await this.store.head();
       const isIdle =
         (await this.progress.passed(head, SLOWEST_LOOK_MILLISECONDS)) &&
-        !(await this.queue.hasDueWork(key, this.clock.now())) &&
-        (await this.timers.nextDue(key, this.clocks.now(tenant).toISOString())) === null;
+        !(await this.queue.hasDueWork(key, this.clock.now(), this.clocks.now(tenant)));
       // a saga records before its input leaves the queue: an event after `head` may have set off more work
       if (isIdle && !(await this.hasEvents(key, head))) return true;
       await new Promise((resolve) => setTimeout(resolve, pause));

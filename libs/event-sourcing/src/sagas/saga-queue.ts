@@ -282,16 +282,18 @@ export class SagaQueue {
   }
 
   /**
-   * True while a platform has inputs that are due. One that is parked, or was set back since an outside party has no answer, is not, nor
-   * are those behind it in its lane.
+   * True while a platform has inputs that are due, or timers that are due by its clock, which shows `shown`. An input that is parked, or
+   * was set back since an outside party has no answer, is not, nor are those behind it in its lane. One statement looks at both: another
+   * process may be moving a timer into the queue, and a step sets its timers before its input leaves.
    */
-  async hasDueWork(tenant: TenantKey, now: Date): Promise<boolean> {
+  async hasDueWork(tenant: TenantKey, now: Date, shown: Date): Promise<boolean> {
     const { rowCount } = await this.pool.query({
-      name: 'due-inputs-of-tenant',
-      text: `SELECT 1 FROM saga_queue q WHERE pool = ANY($2) AND tenant = $1 AND parked_reason IS NULL AND due_at <= $3 AND NOT EXISTS (
+      name: 'due-work-of-tenant',
+      text: `(SELECT 1 FROM saga_queue q WHERE pool = ANY($2) AND tenant = $1 AND parked_reason IS NULL AND due_at <= $3 AND NOT EXISTS (
                SELECT 1 FROM saga_queue older
-               WHERE older.lane = q.lane AND older.tenant = q.tenant AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $3)) LIMIT 1`,
-      values: [tenant, Object.keys(MAX_INPUTS_PER_LANE), now.toISOString()],
+               WHERE older.lane = q.lane AND older.tenant = q.tenant AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $3)) LIMIT 1)
+             UNION ALL (SELECT 1 FROM timers WHERE clocked AND tenant = $1 AND due_at <= $4 LIMIT 1)`,
+      values: [tenant, Object.keys(MAX_INPUTS_PER_LANE), now.toISOString(), shown.toISOString()],
     });
     return rowCount !== 0;
   }
