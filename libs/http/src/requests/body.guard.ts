@@ -1,8 +1,10 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
-import { Refusal } from '@app/kernel';
+import { type FieldError, Refusal } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
+import { bodyErrorsOf } from '../validation/body-errors.js';
+import { refusalOf } from '../validation/validation.js';
 import { apiRequest } from './api-request.js';
 import { isJsonType, readJsonBody } from './json-body.js';
 import { MULTIPART, isMultipartType } from './multipart.decorator.js';
@@ -40,7 +42,9 @@ export class BodyGuard implements CanActivate {
     const bytes = await readRawBody(request, this.settings.bodyMilliseconds);
     if (bytes === undefined) return true;
     request.rawBody = bytes;
-    request.body = readJsonBody(bytes);
+    const { value, faults } = readJsonBody(bytes);
+    if (faults.length > 0) throw await refusalOfBody(value, faults, context);
+    request.body = value;
     return true;
   }
 
@@ -51,6 +55,18 @@ export class BodyGuard implements CanActivate {
     this.taking.set(handler, takes);
     return takes;
   }
+}
+
+/** 400 naming the places that cannot be kept, and with them every other mistake in the body. */
+async function refusalOfBody(
+  value: unknown,
+  faults: readonly FieldError[],
+  context: ExecutionContext,
+): Promise<Refusal> {
+  const places = new Set(faults.map(({ field }) => field));
+  const errors = await bodyErrorsOf(value, context.getClass(), context.getHandler().name);
+  const others = errors.filter(({ field }) => !places.has(field));
+  return refusalOf([...faults, ...others].map((error) => ({ code: 'INVALID_INPUT', error })));
 }
 
 function notJson(): Refusal {

@@ -5,18 +5,19 @@ const SUSPICIOUS = /[\d.]{16}|\d[eE][+-]?\d/;
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
- * The path of the first number in a valid JSON text that JSON.parse does not keep exactly (9007199254740993,
- * 100.00000000000000001, 1e999), or null. Ordinary bodies cost one regular expression.
+ * The paths of the numbers in a valid JSON text that JSON.parse does not keep exactly (9007199254740993,
+ * 100.00000000000000001, 1e999), the first `most` of them. Ordinary bodies cost one regular expression.
  */
-export function inexactNumberIn(text: string): string | null {
-  return SUSPICIOUS.test(text) ? firstInexact(text) : null;
+export function inexactNumbersIn(text: string, most: number): readonly string[] {
+  return SUSPICIOUS.test(text) ? inexactIn(text, most) : [];
 }
 
 type Step = { key: string | number; expectsKey: boolean };
 
-function firstInexact(text: string): string | null {
+function inexactIn(text: string, most: number): readonly string[] {
   const path: Step[] = [];
-  for (let at = 0; at < text.length;) {
+  const found: string[] = [];
+  for (let at = 0; at < text.length && found.length < most;) {
     const character = text[at]!;
     const place = path.at(-1);
     if (character === '"') {
@@ -29,7 +30,7 @@ function firstInexact(text: string): string | null {
     } else if (character === '-' || (character >= '0' && character <= '9')) {
       NUMBER.lastIndex = at;
       const token = NUMBER.exec(text)![0];
-      if (!isExact(token)) return textOf(path);
+      if (!isExact(token)) found.push(textOf(path));
       at += token.length;
     } else {
       if (character === '{') path.push({ key: '', expectsKey: true });
@@ -39,7 +40,7 @@ function firstInexact(text: string): string | null {
       at += 1;
     }
   }
-  return null;
+  return found;
 }
 
 function advance(place: Step): void {

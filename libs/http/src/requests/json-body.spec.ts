@@ -18,7 +18,7 @@ describe('reading a JSON body', () => {
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);
         fc.pre(!/\\u0000|\\ud[89a-f]|__proto__|constructor|prototype|\d{16}/.test(text));
-        expect(readJsonBody(Buffer.from(text))).toEqual(JSON.parse(text));
+        expect(readJsonBody(Buffer.from(text))).toEqual({ value: JSON.parse(text), faults: [] });
       }),
     );
   });
@@ -38,7 +38,16 @@ describe('reading a JSON body', () => {
   });
 
   it('keeps characters outside the basic plane', () => {
-    expect(readJsonBody(Buffer.from('"\\ud83d\\ude00 😀"'))).toBe('😀 😀');
+    expect(readJsonBody(Buffer.from('"\\ud83d\\ude00 😀"')).value).toBe('😀 😀');
+  });
+
+  it('names every place that cannot be kept, once each and a hundred at most', () => {
+    const body = '{"a":"\\u0000","b":[9007199254740993,"\\ud800"],"\\ud800":1,"c\\u0000":1e999,"d":1}';
+    const { faults, value } = readJsonBody(Buffer.from(body));
+    expect(value).toMatchObject({ a: '\ufffd', b: [expect.any(Number), '\ufffd'] });
+    expect(faults.map(({ field }) => field)).toEqual(['a', 'b[1]', 'body', 'b[0]', 'c\0']);
+    const many = JSON.stringify(Array.from({ length: 200 }, () => '\0'));
+    expect(readJsonBody(Buffer.from(many)).faults).toHaveLength(100);
   });
 });
 

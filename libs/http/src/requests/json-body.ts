@@ -1,5 +1,5 @@
-import { Refusal, invalidInput } from '@app/kernel';
-import { inexactNumberIn } from './exact-numbers.js';
+import { type FieldError, Refusal, invalidInput } from '@app/kernel';
+import { inexactNumbersIn } from './exact-numbers.js';
 
 const DEEPEST = 32;
 /** Items of one list, and of all lists of a body: processing an item costs more than reading it. */
@@ -14,12 +14,22 @@ export function isJsonType(contentType: string | undefined): boolean {
   return contentType !== undefined && JSON_TYPE.test(contentType.trim());
 }
 
+/** A body as it was read, with each place of it that no store keeps unchanged. */
+interface JsonBody {
+  /** Where there are faults, with replacement characters for the bad ones: rules need not expect these. */
+  readonly value: unknown;
+  readonly faults: readonly FieldError[];
+}
+
+/** More of them would not help to correct a request. */
+const MAX_FAULTS = 100;
+
 /**
- * Reads a JSON body. 400 INVALID_REQUEST_FORMAT when it is not JSON; 400 INVALID_INPUT, naming the place, when it holds
- * values that no store keeps unchanged: numbers a double rounds, NUL characters, halves of surrogate pairs, names that
- * reach into object prototypes, nesting beyond 32, lists beyond a thousand items.
+ * Reads a JSON body. 400 INVALID_REQUEST_FORMAT when it is not JSON; 400 INVALID_INPUT, naming the place, when it cannot be looked into
+ * further: names that reach into object prototypes, nesting beyond 32, lists beyond a thousand items. `faults` names each number that a
+ * double rounds, each NUL character and each half of a surrogate pair, a hundred at most: a body with one must be refused.
  */
-export function readJsonBody(bytes: Buffer): unknown {
+export function readJsonBody(bytes: Buffer): JsonBody {
   let text: string;
   let value: unknown;
   try {
@@ -28,14 +38,27 @@ export function readJsonBody(bytes: Buffer): unknown {
   } catch {
     throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not valid JSON.');
   }
-  inspect(value, '', 0, { items: 0 });
-  const inexact = inexactNumberIn(text);
-  if (inexact !== null) refuse(inexact, 'is a number with more digits than can be kept exactly');
-  return value;
+  const seen: Seen = { items: 0, faults: [] };
+  inspect(value, '', 0, seen);
+  const message = 'is a number with more digits than can be kept exactly';
+  for (const path of inexactNumbersIn(text, MAX_FAULTS)) note(path, message, seen);
+  return { value: seen.faults.length === 0 ? value : storable(text), faults: seen.faults };
 }
 
-function inspect(value: unknown, path: string, depth: number, seen: { items: number }): void {
-  if (typeof value === 'string') return inspectText(value, path);
+function storable(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', '\ufffd') : value,
+  );
+}
+
+/** Sums over a whole body. */
+interface Seen {
+  items: number;
+  readonly faults: FieldError[];
+}
+
+function inspect(value: unknown, path: string, depth: number, seen: Seen): void {
+  if (typeof value === 'string') return inspectText(value, path, seen);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEEPEST) refuse(path, `is nested deeper than ${DEEPEST} levels`);
   if (Array.isArray(value)) {
@@ -47,17 +70,26 @@ function inspect(value: unknown, path: string, depth: number, seen: { items: num
   }
   for (const [name, member] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(name)) refuse(path, `may not have a member named ${name}`);
-    inspectText(name, path);
+    inspectText(name, path, seen);
     inspect(member, path === '' ? name : `${path}.${name}`, depth + 1, seen);
   }
 }
 
-function inspectText(text: string, path: string): void {
-  if (text.includes('\0')) refuse(path, 'contains a NUL character');
-  if (LONE_SURROGATE.test(text)) refuse(path, 'contains half of a surrogate pair');
+function inspectText(text: string, path: string, seen: Seen): void {
+  if (text.includes('\0')) note(path, 'contains a NUL character', seen);
+  else if (LONE_SURROGATE.test(text)) note(path, 'contains half of a surrogate pair', seen);
+}
+
+function note(path: string, message: string, { faults }: Seen): void {
+  const field = nameOf(path);
+  if (faults.length < MAX_FAULTS && !faults.some((fault) => fault.field === field)) faults.push({ field, message });
 }
 
 function refuse(path: string, message: string): never {
-  const field = path === '' ? 'body' : path;
+  const field = nameOf(path);
   throw invalidInput(`${field} ${message}.`, { field, message });
+}
+
+function nameOf(path: string): string {
+  return path === '' ? 'body' : path;
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { Type as Class } from '@nestjs/common';
+import type { PipeTransform, Type as Class } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 
@@ -8,6 +8,8 @@ interface RouteArgument {
   readonly index: number;
   /** The name of a single member; absent where the parameter takes the whole query or body. */
   readonly data?: unknown;
+  /** Of this parameter alone. */
+  readonly pipes?: readonly PipeTransform[];
 }
 
 /** The parameters of a handler that are filled from one part of the request. */
