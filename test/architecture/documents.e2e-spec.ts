@@ -13,6 +13,7 @@ import { UUID } from '@app/event-sourcing/testing';
 import { serverSentEvent } from '@app/http';
 import { TestApplication } from '../support/application.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
+import { WAIT_LIMIT_MILLISECONDS } from '../support/eventually.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { NotePrinter, useDatabase } from './examples/database.js';
@@ -105,7 +106,9 @@ describe('The snippets of the documents', () => {
       .join('\n')
       .replace('http://127.0.0.1:3000', application.url)
       .replace('"$(cat .data/sandbox-credential)"', `'${credential}'`);
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', `${script}\n${script}`], { timeout: 60_000 });
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', `${script}\n${script}`], {
+      timeout: WAIT_LIMIT_MILLISECONDS,
+    });
     const shown = snippets(steps, 'text').join('');
     const shape = (text: string): string => text.replaceAll(/:[0-9a-f-]{36}/g, ':<uuid>').trim();
     expect(shape(stdout)).toBe(shape(shown + shown));
@@ -222,7 +225,7 @@ describe('The snippets of the documents', () => {
         .replace('"$(cat .data/sandbox-credential)"', `'${credential}'`)
         .replace('http://localhost:4000/webhooks', receiver.url)
         .replace(/^call -N .*$/m, '($& --max-time 2 || true) 2>/dev/null'); // it does not end
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { timeout: 60_000 });
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { timeout: WAIT_LIMIT_MILLISECONDS });
       const answers = stdout.trim().split('\n');
       const keys = JSON.parse(snippets(guide, 'json')[0]!) as { keys: [object] };
       const received = JSON.parse(answers.find((line) => line.startsWith('{"keys"'))!) as { keys: [object] };

@@ -1,4 +1,4 @@
-import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { NOT_READABLE_YET, whenReadable } from '../support/latest-writes.js';
 import { Breach } from './attack.js';
 import type { CallAnswer } from './call.js';
@@ -79,7 +79,7 @@ export async function expectService(target: Target): Promise<void> {
 
 async function recovers(what: string, look: () => Promise<boolean>): Promise<void> {
   const looked = (): Promise<boolean> => look().catch(() => false);
-  await eventually(looked, WAIT_LIMIT_MILLISECONDS, PAUSE_MILLISECONDS).catch(() => {
+  await eventually(looked, { pauseMilliseconds: PAUSE_MILLISECONDS }).catch(() => {
     throw new Breach(`it never came to be so again: ${what}`);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '../support/api-client.js';
-import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 
 /** A payer with money, and the payee. */
@@ -35,8 +35,7 @@ export async function payUntilAnswered(
         throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
       return id !== undefined;
     },
-    WAIT_LIMIT_MILLISECONDS,
-    RETRY_MILLISECONDS,
+    { pauseMilliseconds: RETRY_MILLISECONDS },
   );
   return id!;
 }

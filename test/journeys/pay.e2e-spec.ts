@@ -212,7 +212,7 @@ describe('pay', () => {
     await eventually(async () => {
       await application.api.post('/customers', { customerType: 'ROBOT' });
       return outcome.answers.length > 0;
-    }, 20_000);
+    });
     interruption.abort();
     expect((await tailing).code).toBe(0);
     expect(outcome.answers[0]).toMatch(/^\d\d:\d\d:\d\d  400  POST \/customers  INVALID_INPUT  \d+ ms  \S+$/);

@@ -10,6 +10,8 @@ import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiv
 import { type ApiProcess, ProcessGroup, takeOverMilliseconds } from './process-group.js';
 
 const AN_HOUR = 3_600_000;
+/** Requests of each caller around the stop of a process: while the next one starts they wait, since it needs the machine. */
+const AROUND_A_STOP = 30;
 
 /* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
 describe('Two API processes and two workers on one database', () => {
@@ -231,12 +233,14 @@ describe('Two API processes and two workers on one database', () => {
 
   it('a restart of one after another, each after it has left the balancer, fails no request', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 1);
-    const balancer = { serving: [...apis], isOpen: true };
+    const balancer = { serving: [...apis], isOpen: true, most: 0 };
     const callers: number[][] = [[], [], [], []];
     const fund = ({ api }: ApiProcess) => api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 1 });
     const load = callers.map(async (statuses) => {
-      while (balancer.isOpen) {
-        const { serving } = balancer;
+      for (;;) {
+        await eventually(() => statuses.length < balancer.most || !balancer.isOpen);
+        const { serving, isOpen } = balancer;
+        if (!isOpen) return;
         statuses.push((await fund(serving[statuses.length % serving.length]!)).status);
       }
     });
@@ -244,10 +248,12 @@ describe('Two API processes and two workers on one database', () => {
     for (const former of apis) {
       balancer.serving = [...balancer.serving.filter((api) => api !== former), await group.startApi()];
       const before = callers.map(({ length }) => length);
+      balancer.most += AROUND_A_STOP;
       await eventually(() => callers.every(({ length }, index) => length > before[index]!));
       ends.push(await former.process.stop());
     }
     const worker = await group.startWorker();
+    balancer.most += AROUND_A_STOP;
     ends.push(await follower.stop());
     balancer.isOpen = false;
     await Promise.all(load);

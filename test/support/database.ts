@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { copyEventStoreBeside, dropEventStoreBeside } from './event-store.js';
-import { eventually } from './eventually.js';
+import { comesTrue } from './eventually.js';
 
 const CLOSING_MILLISECONDS = 2_000;
 
@@ -64,7 +64,7 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   await connected(server, async (client) => {
     const unused = async () =>
       (await client.query('SELECT FROM pg_stat_activity WHERE datname = $1', [name])).rowCount === 0;
-    await eventually(unused, CLOSING_MILLISECONDS).catch(() => undefined);
+    await comesTrue(unused, CLOSING_MILLISECONDS);
     await client.query(`drop database if exists ${name} with (force)`);
   });
 }

@@ -1,4 +1,4 @@
-import { eventually } from './eventually.js';
+import { comesTrue } from './eventually.js';
 
 /** Message of the answer to a request that comes before the read side shows the latest writes. */
 export const NOT_READABLE_YET = 'The latest writes cannot be read yet. Send the same request again.';
@@ -18,6 +18,6 @@ export async function whenReadable<Answer>(
   let answer = await send();
   if (!isTooEarly(answer)) return answer;
   const again = async () => !isTooEarly((answer = await send()));
-  await eventually(again, REPEATS_WITHIN_MILLISECONDS, REPEAT_MILLISECONDS).catch(() => undefined); // the test looks at the answer
+  await comesTrue(again, REPEATS_WITHIN_MILLISECONDS, { pauseMilliseconds: REPEAT_MILLISECONDS });
   return answer;
 }

@@ -105,7 +105,7 @@ describe('a request of the SDK', () => {
 
   it('ends when its time is over, or its caller leaves', async () => {
     script = ['silence', 'silence', 'silence'];
-    await expect(client.get('/tokens', { retries: { timeout: 20, maxRetries: 1 } })).rejects.toThrow(TimeoutError);
+    await expect(client.get('/tokens', { retries: { timeout: 400, maxRetries: 1 } })).rejects.toThrow(TimeoutError);
     expect(received).toHaveLength(2);
     const leave = new AbortController();
     const left = client.get('/tokens', { signal: leave.signal });
