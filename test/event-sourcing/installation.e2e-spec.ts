@@ -16,10 +16,12 @@ import { MasterKeys, rootKeyOf } from '../../libs/event-store/src/installation/m
 import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { TEST_TENANT } from '../../libs/kernel/src/testing/given.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 
 const KEY = Buffer.alloc(32, 1);
 const OTHER = Buffer.alloc(32, 2);
 const THIRD = Buffer.alloc(32, 3);
+const FOURTH = Buffer.alloc(32, 4);
 
 describe('the secrets and files that belong to a database', () => {
   let database: TestDatabase;
@@ -100,10 +102,38 @@ describe('the secrets and files that belong to a database', () => {
       expect(await rootKeyOf(pool, OTHER)).toEqual(KEY);
     });
 
+    it('so that one key always stays, also where two processes retire at the same time, or one with a key that was retired meanwhile', async () => {
+      const mine = await keysUnder(OTHER);
+      const theirs = await keysUnder(THIRD);
+      const [ofOther, ofThird] = [OTHER, THIRD].map((key) => MasterKeys.fingerprintOf(key)) as [string, string];
+      const blocker = new pg.Client({ connectionString: database.url });
+      await blocker.connect();
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT FROM master_keys FOR UPDATE');
+      const retired = [mine.retire(ofThird), theirs.retire(ofOther)];
+      await eventually(async () => {
+        const { rows } = await pool.query<{ waiting: number }>(
+          `SELECT count(*)::int AS waiting FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'WITH locked%'`,
+        );
+        return rows[0]!.waiting === 2;
+      }).finally(() => blocker.end()); // its locks end with it
+      const outcomes = await Promise.all(retired);
+      expect([...outcomes].sort()).toEqual([false, true]);
+      const [kept, gone] = outcomes[0] ? [OTHER, THIRD] : [THIRD, OTHER];
+      expect(await rootKeyOf(pool, kept)).toEqual(KEY);
+      await expect(rootKeyOf(pool, gone)).rejects.toThrow(WrongInstallation);
+      // a process that began with the key that is gone has the root key in its memory: it adds others, and ends none
+      const stale = gone === THIRD ? theirs : mine;
+      expect(await stale.retire(MasterKeys.fingerprintOf(kept))).toBe(false);
+      expect(await stale.add(FOURTH)).toBe(true);
+      expect(await rootKeyOf(pool, FOURTH)).toEqual(KEY);
+    });
+
     it('so that a wrapped root key that was changed opens nothing', async () => {
       await pool.query(`UPDATE master_keys SET wrapped = (SELECT max(wrapped) FROM master_keys WHERE wrapped <> other.wrapped)
                         FROM master_keys other WHERE other.fingerprint = master_keys.fingerprint AND master_keys.wrapped IS NOT NULL`);
-      for (const key of [OTHER, THIRD]) await expect(rootKeyOf(pool, key)).rejects.toThrow(WrongInstallation);
+      for (const key of [OTHER, THIRD, FOURTH]) await expect(rootKeyOf(pool, key)).rejects.toThrow(WrongInstallation);
     });
   });
 

@@ -33,8 +33,9 @@ import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
 import { databaseForFirstStart } from './migrated-database.js';
 
-export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role'>> {
+export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role' | 'masterKey'>> {
   readonly role?: 'all' | 'api' | 'worker';
+  readonly masterKey?: Buffer;
 }
 
 /** A platform made for a test, and a caller with every permission. */

@@ -13,7 +13,7 @@ export interface CommandOutcome {
 
 /** Commands for manual actions, which require an operator and a reason. */
 const MANUAL_COMMANDS =
-  /^(?:platform (?:create|passkeys|compatibility|money-decisions)|token create|operator (?:create|rotate|revoke)|verification decide|external-account decide|webhooks rotate-key|partner (?:set|remove|settle)|master-key (?:add|retire)|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
+  /^(?:platform (?:create|passkeys|compatibility|money-decisions)|token create|operator (?:create|rotate|revoke|link|unlink|sign-in (?:set|remove))|verification decide|external-account decide|webhooks rotate-key|partner (?:set|remove|settle)|master-key (?:add|retire)|audit (?:re-)?erase|card (?:recover|close|settle)|stablecoin operations)\b/;
 
 /** The words of a command, with a word of an operator where it wants one and brings none. */
 export function withNote(words: readonly string[]): readonly string[] {
@@ -28,7 +28,14 @@ export async function runOn(
     dataDirectory,
     masterKey,
     confirm,
-  }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory' | 'masterKey'> & Pick<Terminal, 'confirm'>,
+    variables,
+  }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory'> &
+    Pick<Terminal, 'confirm'> & {
+      /** 32 bytes, or the text of MASTER_KEY. */
+      readonly masterKey: Buffer | string;
+      /** Further variables. */
+      readonly variables?: NodeJS.ProcessEnv;
+    },
   ...words: string[]
 ): Promise<CommandOutcome> {
   const answers: string[] = [];
@@ -37,7 +44,8 @@ export async function runOn(
     environment: {
       ...databaseEnvironment(databaseUrl),
       DATA_DIR: dataDirectory,
-      MASTER_KEY: masterKey.toString('base64'),
+      MASTER_KEY: typeof masterKey === 'string' ? masterKey : masterKey.toString('base64'),
+      ...variables,
       ...(await eventStoreEnvironment(databaseUrl)),
     },
     write: (line) => answers.push(line),

@@ -3,7 +3,7 @@ import { AgentTokenAuthenticator } from '@app/agents';
 import { ConsoleModule, ConsoleSessions } from '@app/console';
 import { DocumentationModule } from '@app/documentation';
 import type { EventSourcingRole } from '@app/event-sourcing';
-import type { EventStoreChoice } from '@app/event-store';
+import type { EventStoreChoice, MasterKeySource } from '@app/event-store';
 import {
   AgentAuthenticator,
   Authenticator,
@@ -40,9 +40,9 @@ export interface ApplicationOptions extends ContextOptions {
   readonly ownerDatabaseUrl?: string;
   /** Where events are kept; in the database when absent. */
   readonly eventStore?: EventStoreChoice;
-  /** 32 bytes: one of the master keys of the installation. */
-  readonly masterKey: Buffer;
-  /** The root key that an empty database takes over with a history; the master key when absent. */
+  /** One of the master keys of the installation: 32 bytes, or a key of a key manager. */
+  readonly masterKey: MasterKeySource;
+  /** The root key that an empty database takes over with a history; the master key, or a new one under it, when absent. */
   readonly rootKey?: Buffer;
   readonly clock: Clock;
   /** Which background work this process does. */

@@ -1,3 +1,5 @@
+import type { MasterKeySource } from './vault/managed-key.js';
+
 /** Events in PostgreSQL, beside everything else; or in an EventStoreDB, whose address may hold a password. */
 export type EventStoreChoice =
   | { readonly kind: 'postgres' }
@@ -7,9 +9,9 @@ export type EventStoreChoice =
 export interface EventStoreOptions {
   /** In the database when absent. */
   readonly eventStore?: EventStoreChoice;
-  /** 32 bytes: one of the master keys of the installation. */
-  readonly masterKey: Buffer;
-  /** That of the history which an empty database is to take over; the master key when absent. */
+  /** One of the master keys of the installation. */
+  readonly masterKey: MasterKeySource;
+  /** That of the history which an empty database is to take over; the master key, or a new one under it, when absent. */
   readonly rootKey?: Buffer;
 }
 

@@ -35,3 +35,4 @@ export { DataKeyStore, type StoredDataKey, unwraps } from './vault/key-vault.js'
 export { fingerprintOf, isSignedBy, SealKey } from './vault/seal-key.js';
 export { openingStream, sealedSize, sealingStream } from './vault/stream-sealing.js';
 export { KeyDestroyed, Vault } from './vault/vault.js';
+export type { MasterKeySource } from './vault/managed-key.js';

@@ -62,7 +62,7 @@ describe('the runtime of a process', () => {
 
   it('uses the values of the environment, and then writes nothing', async () => {
     const runtime = await open({ MASTER_KEY, SANDBOX_CLIENT_ID: 'id', SANDBOX_CLIENT_SECRET: 'secret' });
-    expect(runtime.masterKey.toString('hex')).toBe(MASTER_KEY);
+    expect(runtime.masterKey).toEqual(Buffer.from(MASTER_KEY, 'hex'));
     expect(runtime.sandboxCredential).toEqual({
       clientId: 'id',
       clientSecret: 'secret',
@@ -80,9 +80,12 @@ describe('the runtime of a process', () => {
         `MASTER_KEY is not the key in ${path.join(home, 'master-key')}: unset the one, or move the other away.`,
       ),
     );
-    expect((await open({ MASTER_KEY: masterKey.toString('hex') })).masterKey).toEqual(masterKey);
+    const inVault = { MASTER_KEY: 'vault+https://vault.example.com/transit/keys/payments' };
+    await expect(open(inVault)).rejects.toThrow('MASTER_KEY is not the key in');
+    expect((await open({ MASTER_KEY: (masterKey as Buffer).toString('hex') })).masterKey).toEqual(masterKey);
     isNew = false;
-    expect((await open({ MASTER_KEY })).masterKey.toString('hex')).toBe(MASTER_KEY);
+    expect((await open({ MASTER_KEY })).masterKey).toEqual(Buffer.from(MASTER_KEY, 'hex'));
+    expect((await open(inVault)).masterKey).toMatchObject({ name: 'vault:transit/payments' });
   });
 
   it('generates neither a key nor a credential for a database that is in use', async () => {

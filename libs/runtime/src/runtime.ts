@@ -3,6 +3,7 @@ import path from 'node:path';
 import { secretExists, makeDataDirectory, readIfPresent, secretFile } from './data-directory.js';
 import { openDatabase, type OpenRuntimeOptions } from './database.js';
 import { masterKeyOf, readSettings, type Credential, type Settings } from './settings.js';
+import type { VaultTransitKey } from './vault-key.js';
 import { StartError } from './start-error.js';
 
 /** Foundations of a process: its settings, its database and its secrets. */
@@ -14,8 +15,8 @@ export interface Runtime {
   readonly ownerDatabaseUrl: string | null;
   /** Where the embedded database keeps its files; null with DATABASE_URL. */
   readonly databaseDirectory: string | null;
-  /** 32 bytes that wrap the data keys. */
-  readonly masterKey: Buffer;
+  /** It opens the root key: 32 bytes, or a key that a Vault keeps. */
+  readonly masterKey: Buffer | VaultTransitKey;
   /** The credential of the sandbox platform; null unless the environment or the data directory has one, or a new database is to get one. */
   readonly sandboxCredential: SandboxCredential | null;
   /** Lets other processes join the embedded database; called once it is migrated. */
@@ -62,7 +63,7 @@ export async function openRuntime(environment: NodeJS.ProcessEnv, options: OpenR
 }
 
 /** A new key is made for a new database alone: the data of an existing one could not be read with it. */
-function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
+function masterKey(settings: Settings, mayBeMade: boolean): Buffer | VaultTransitKey {
   if (settings.masterKey) {
     if (mayBeMade) requireSameKey(settings, settings.masterKey);
     return settings.masterKey;
@@ -79,10 +80,10 @@ function masterKey(settings: Settings, mayBeMade: boolean): Buffer {
 }
 
 /** An empty database takes the first key that it is given, so the directory must not hold another; a database in use knows its own. */
-function requireSameKey({ dataDirectory }: Settings, key: Buffer): void {
+function requireSameKey({ dataDirectory }: Settings, key: Buffer | VaultTransitKey): void {
   const file = path.join(dataDirectory, MASTER_KEY);
   const kept = masterKeyOf(readIfPresent(file)?.trim() ?? '');
-  if (kept !== null && !kept.equals(key))
+  if (kept !== null && !(Buffer.isBuffer(key) && kept.equals(key)))
     throw new StartError(`MASTER_KEY is not the key in ${file}: unset the one, or move the other away.`);
 }
 

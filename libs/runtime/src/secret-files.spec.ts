@@ -30,7 +30,7 @@ describe('Secrets in files', () => {
       OTEL_EXPORTER_OTLP_HEADERS_FILE: file('headers', 'api-key=a%2Cb\n'),
     });
     expect(settings.telemetry?.headers).toEqual({ 'api-key': 'a,b' });
-    expect(settings.masterKey?.toString('hex')).toBe(KEY);
+    expect(settings.masterKey).toEqual(Buffer.from(KEY, 'hex'));
     expect(settings.databaseUrl).toBe('postgresql://app:%20word%20@host/name');
     expect(settings.metricsToken).toBe('a-token-of-metrics');
   });

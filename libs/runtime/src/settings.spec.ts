@@ -93,7 +93,7 @@ describe('the settings', () => {
         secretAccessKey: 'word',
       },
     });
-    expect(settings.masterKey?.toString('hex')).toBe(KEY);
+    expect(settings.masterKey).toEqual(Buffer.from(KEY, 'hex'));
   });
 
   it('count an empty variable as absent, as compose files pass them', () => {
@@ -130,6 +130,10 @@ describe('the settings', () => {
     [{ SILENCE_LIMIT_SECONDS: '2' }, 'SILENCE_LIMIT_SECONDS must be a whole number from 3 to 10.'],
     [{ SILENCE_LIMIT_SECONDS: '11' }, 'SILENCE_LIMIT_SECONDS must be a whole number from 3 to 10.'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 or hex.'],
+    [
+      { MASTER_KEY: 'vault+http://vault.example.com/transit/keys/key' },
+      'MASTER_KEY must be of the form vault+https://<host>/<mount>/keys/<name>.',
+    ],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be networks such as 10.0.0.0/8, joined by commas.'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES must be networks such as 10.0.0.0/8, joined by commas.'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES must be networks such as 10.0.0.0/8, joined by commas.'],

@@ -7,6 +7,7 @@ import { LOG_LEVELS } from './log-level.js';
 import { LogLevels } from './log-levels.js';
 import { withSecretsOfFiles } from './secret-files.js';
 import { StartError } from './start-error.js';
+import { VAULT_KEY_FORM, VaultTransitKey, vaultKeyOf } from './vault-key.js';
 import { TELEMETRY_ENVIRONMENT, telemetryOf } from './telemetry-settings.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
@@ -31,8 +32,8 @@ export interface Settings {
   readonly eventStore: EventStoreSettings;
   /** SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET; null: one is generated outside production. */
   readonly sandboxCredential: Credential | null;
-  /** MASTER_KEY, 32 bytes; null: one is generated into the data directory. */
-  readonly masterKey: Buffer | null;
+  /** MASTER_KEY: 32 bytes, or a key of a Vault with the token of VAULT_TOKEN_FILE; null: one is generated into the data directory. */
+  readonly masterKey: Buffer | VaultTransitKey | null;
   /** ALLOW_LOCAL_WEBHOOKS (loopback) and WEBHOOK_NETWORKS: where webhooks of sandboxes may be sent besides public addresses. */
   readonly localNetworks: LocalNetworks;
   /** PARTNER_NETWORKS: where partners of production may be besides public addresses. */
@@ -111,9 +112,11 @@ const ENVIRONMENT = z.object({
   SANDBOX_CLIENT_SECRET: z.string().optional(),
   MASTER_KEY: z
     .string()
-    .transform(masterKeyOf)
+    .refine((text) => !text.startsWith('vault+') || vaultKeyOf(text) !== null, `must be of the form ${VAULT_KEY_FORM}`)
+    .transform((text) => vaultKeyOf(text) ?? masterKeyOf(text))
     .refine((key) => key !== null, 'must be 32 bytes in base64 or hex')
     .optional(),
+  VAULT_TOKEN_FILE: z.string().optional(),
   ALLOW_LOCAL_WEBHOOKS: oneOf(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
@@ -224,7 +227,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     role: read.ROLE,
     eventStore: eventStoreOf(read),
     sandboxCredential: credentialOf(read),
-    masterKey: read.MASTER_KEY ?? null,
+    masterKey: masterKeySourceOf(read),
     localNetworks: new LocalNetworks(read.ALLOW_LOCAL_WEBHOOKS ?? !production, read.WEBHOOK_NETWORKS),
     partnerNetworks: partnerNetworksOf(read.PARTNER_NETWORKS ?? []),
     logLevels: read.LOG_LEVEL,
@@ -281,6 +284,11 @@ function eventStoreOf({ EVENT_STORE: kind, ESDB_URL: connectionString }: Environ
   return kind === 'eventstoredb' && connectionString !== undefined ? { kind, connectionString } : { kind: 'postgres' };
 }
 
+function masterKeySourceOf({ MASTER_KEY: key, VAULT_TOKEN_FILE: tokenFile }: Environment): Settings['masterKey'] {
+  if (key === undefined || key === null) return null;
+  return Buffer.isBuffer(key) ? key : new VaultTransitKey(key, tokenFile ?? null);
+}
+
 function bucketPartsOf(read: Environment): readonly (string | undefined)[] {
   return [
     read.DOCUMENT_BUCKET_ENDPOINT,
@@ -302,6 +310,13 @@ function credentialOf({
   SANDBOX_CLIENT_SECRET: clientSecret,
 }: Environment): Credential | null {
   return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : null;
+}
+
+/** The master key that a text spells or refers to; null when it does neither. */
+export function masterKeySource(text: string, environment: NodeJS.ProcessEnv): Buffer | VaultTransitKey | null {
+  const reference = vaultKeyOf(text);
+  if (reference === null) return masterKeyOf(text);
+  return new VaultTransitKey(reference, environment['VAULT_TOKEN_FILE'] || null);
 }
 
 /** The 32 bytes that a text of hex or base64 (plain or for addresses) spells; null when it does not. */

@@ -104,10 +104,10 @@ describe('The examples of the event store', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('open a root key and derive another one', () => {
+  it('open a root key and derive another one', async () => {
     const [rootKey, masterKey, wraps] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), [] as WrappedRootKey[]];
 
-    const opened = openedByMasterKey(masterKey, wraps);
+    const opened = await openedByMasterKey(masterKey, wraps);
     const numberKey = purposeKey(rootKey, 'card numbers');
 
     expect([opened, numberKey.length, numberKey.equals(rootKey)]).toEqual([null, 32, false]);

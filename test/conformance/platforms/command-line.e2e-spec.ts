@@ -296,7 +296,7 @@ describe('The command line on an embedded database', () => {
     const application = await TestApplication.boot({
       databaseUrl,
       ownerDatabaseUrl: runtime.ownerDatabaseUrl!,
-      masterKey,
+      masterKey: masterKey as Buffer,
     });
     runtime.shareDatabase();
     const environment = { ...embedded, ...(await eventStoreEnvironment(databaseUrl)) };
@@ -398,7 +398,7 @@ describe('The command line without a server', () => {
 
   it('requires operator and reason of every command that writes, and of none that reads', () => {
     const READS =
-      /^(?:platform list|token list|operator list|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
+      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */

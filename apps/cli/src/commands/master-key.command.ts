@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { Command } from 'commander';
 import { MasterKeys } from '@app/event-store';
-import { masterKeyOf } from '@app/runtime';
+import { VAULT_KEY_FORM, type VaultTransitKey, masterKeySource } from '@app/runtime';
 import { READ_ONLY, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
@@ -22,9 +22,12 @@ export function masterKeyCommand(terminal: Terminal): Command {
       .description(
         'Adds a master key beside those there are. The processes that run need no restart until one is retired.',
       )
-      .argument('<file>', 'holds the new key: 32 bytes in base64 or hex'),
+      .argument(
+        '<key>',
+        `a file that holds the new key, 32 bytes in base64 or hex; or one that a Vault keeps, ${VAULT_KEY_FORM}`,
+      ),
     terminal,
-  ).action((file: string, options: ManualActionOptions) => add(file, options, terminal));
+  ).action((given: string, options: ManualActionOptions) => add(given, options, terminal));
   withOperatorNoteOptions(
     masterKey
       .command('retire')
@@ -50,9 +53,8 @@ async function list(terminal: Terminal): Promise<void> {
   for (const line of tableOf(['Fingerprint', 'Added', 'State'], rows)) terminal.write(line);
 }
 
-async function add(file: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
-  const key = masterKeyOf(contentOf(file).trim());
-  if (key === null) throw new CommandFailure(`${file} does not hold 32 bytes in base64 or hex.`);
+async function add(given: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const key = keyOf(given, terminal);
   const fingerprint = MasterKeys.fingerprintOf(key);
   const act = { act: 'master-key add', object: fingerprint, ofInstallation: true } as const;
   await runManualAction(terminal, options, act, async (application) => {
@@ -70,10 +72,21 @@ async function retire(fingerprint: string, options: ManualActionOptions, termina
   await runManualAction(terminal, options, act, async (application) => {
     if (!(await application.get(MasterKeys, { strict: false }).retire(fingerprint)))
       throw new CommandFailure(
-        `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays.`,
+        `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays, and must not be retired itself.`,
       );
   });
   terminal.write(`${fingerprint} opens nothing any more.`);
+}
+
+function keyOf(given: string, { environment }: Terminal): Buffer | VaultTransitKey {
+  const isReference = given.startsWith('vault+');
+  const key = masterKeySource(isReference ? given : contentOf(given).trim(), environment);
+  if (key !== null) return key;
+  throw new CommandFailure(
+    isReference
+      ? `${given} is not of the form ${VAULT_KEY_FORM}.`
+      : `${given} does not hold 32 bytes in base64 or hex.`,
+  );
 }
 
 function contentOf(file: string): string {

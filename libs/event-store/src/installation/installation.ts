@@ -41,7 +41,7 @@ const FIRST_KEY =
 export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<void> {
   const { rows } = await pool.query<{ id: string; key_check: string | null }>('SELECT id, key_check FROM installation');
   const { id, key_check: kept } = rows[0]!;
-  const check = keyedHash(purposeKey(masterKey, 'master-key-check'), id);
+  const check = checkOf(masterKey, id);
   if (kept === null) {
     if (!(await isKeyOfExistingData(pool, masterKey))) throw new WrongInstallation(WRONG_KEY);
     const taken = await pool.query('UPDATE installation SET key_check = $1 WHERE key_check IS NULL', [check]);
@@ -51,8 +51,26 @@ export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<v
   }
 }
 
+/**
+ * Makes this the key of a database that was never used; false when the database has one, or data of an earlier release. Runs in the
+ * transaction of the client; of several at once, the others wait for its end.
+ */
+export async function takeMasterKey(client: pg.ClientBase, masterKey: Buffer): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; key_check: string | null }>(
+    'SELECT id, key_check FROM installation FOR UPDATE',
+  );
+  const { id, key_check: kept } = rows[0]!;
+  if (kept !== null || !(await isEmpty(client))) return false;
+  await client.query('UPDATE installation SET key_check = $1', [checkOf(masterKey, id)]);
+  return true;
+}
+
+function checkOf(masterKey: Buffer, installationId: string): string {
+  return keyedHash(purposeKey(masterKey, 'master-key-check'), installationId);
+}
+
 /** True until something was sealed or recorded. Another process may be about to, so even then the key stays. */
-async function isEmpty(pool: pg.Pool): Promise<boolean> {
+async function isEmpty(pool: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM data_keys) OR EXISTS (SELECT FROM seals)
          OR EXISTS (SELECT FROM event_head WHERE position > 0)

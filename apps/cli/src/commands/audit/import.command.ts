@@ -6,6 +6,7 @@ import { ReadSide } from '@app/event-sourcing';
 import {
   EventStore,
   MasterKeys,
+  type MasterKeySource,
   type Progress,
   type WrappedRootKey,
   openedByMasterKey,
@@ -78,13 +79,19 @@ async function onNewDatabase<T>(
 ): Promise<T> {
   const runtime = await openExistingRuntime(terminal);
   try {
-    const rootKey = masterKeys.length === 0 ? runtime.masterKey : openedByMasterKey(runtime.masterKey, masterKeys);
+    const rootKey = await rootKeyOf(runtime.masterKey, masterKeys);
     if (rootKey === null)
       throw new CommandFailure('MASTER_KEY is not a master key of the installation that made the file of keys.');
     return await onRuntime(runtime, work, READ_ONLY, { rootKey });
   } finally {
     await runtime.close();
   }
+}
+
+/** Before its first exchange, the root key of an installation is its master key: no manager keeps that one. */
+async function rootKeyOf(masterKey: MasterKeySource, masterKeys: readonly WrappedRootKey[]): Promise<Buffer | null> {
+  if (masterKeys.length > 0) return openedByMasterKey(masterKey, masterKeys);
+  return Buffer.isBuffer(masterKey) ? masterKey : null;
 }
 
 /** This process leads the read side; work that is queued for sagas waits for the server. */
