@@ -345,6 +345,7 @@ describe('On the command line', () => {
       role: 'auditor',
       createdAt: expect.any(String),
       revokedAt: expect.any(String),
+      issuer: null,
     });
     const { answers } = await runOn(application, 'audit', 'interventions');
     for (const what of ['operator create', 'operator rotate', 'operator revoke', 'operator revoke \\(refused\\)'])

@@ -6,11 +6,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Page } from 'playwright-core';
 import { ReserveDebit } from '@app/accounts';
 import { HistoryAudit } from '@app/audit';
-import { derivedResourceId, money } from '@app/kernel';
-import { DecideMoneyProposal, type OperatorRole } from '@app/operators';
+import { CREDENTIAL_REGISTRY, derivedResourceId, money } from '@app/kernel';
+import { DecideMoneyProposal, type OperatorRole, RemoveSignIn, SetSignIn } from '@app/operators';
 import { SetMoneyDecisions } from '@app/platforms';
 import type { TestApplication } from '../support/application.js';
 import { ConsoleBrowser } from '../support/console-browser.js';
+import { CLIENT_ID, CLIENT_SECRET, TestIdentityProvider } from '../support/identity-provider.js';
 import { eurPayee, fundedCustomer } from '../support/main-job.js';
 import { OperatorClient } from '../support/operator-client.js';
 
@@ -52,6 +53,54 @@ describe('Operators at the console in a browser', () => {
     await page.getByRole('dialog').getByRole('status').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   };
+
+  it('sign in by their identity provider, and read why when they may not', async () => {
+    const provider = await TestIdentityProvider.start(`${application.url}/console/signed-in`, application.clock);
+    const { host } = new URL(provider.issuer);
+    const ada = { name: 'Ada of the provider', email: 'ada@example.com', email_verified: true };
+    provider.people.set('ada', { ...ada, groups: ['payments'] });
+    const commands = application.get<CommandBus>(CommandBus);
+    const settings = {
+      issuer: provider.issuer,
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      groupsClaim: 'groups',
+      roles: { payments: 'operator' },
+      allowed: [],
+    };
+    await commands.execute(new SetSignIn(CREDENTIAL_REGISTRY, settings, application.metadata()));
+    const leave = () => page.getByRole('button', { name: `Sign in as an operator with ${host}` }).click();
+    await session.open();
+    await page.getByRole('button', { name: host }).waitFor();
+    expect(await session.faults()).toEqual([]);
+    await leave();
+    await page.getByLabel('Name').fill('ada');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await session.heading('Work');
+    expect(page.url()).not.toContain('code=');
+    await page.getByText('Ada of the provider').first().waitFor();
+    // signed out here, and still signed in at the provider
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await leave();
+    await session.heading('Work');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    provider.people.set('ada', { ...ada, groups: [] });
+    await leave();
+    await page.getByRole('alert').getByText('you may not sign in here').waitFor();
+    expect(await session.faults()).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+    await page.getByLabel('API credential').waitFor();
+    // the address of a sign-in that has ended, opened again
+    await session.open('/signed-in?code=a&state=b');
+    await page.getByRole('alert').getByText('was not begun in this browser').waitFor();
+    expect(page.url()).not.toContain('code=');
+    await commands.execute(new RemoveSignIn(CREDENTIAL_REGISTRY, {}, application.metadata()));
+    await session.open();
+    await page.getByLabel('API credential').waitFor();
+    expect(await page.getByRole('button', { name: host }).count()).toBe(0);
+    session.requests = session.requests.filter((url) => !url.startsWith(`${provider.issuer}/`));
+    await provider.close();
+  });
 
   it('carry a failed payment from its list to its cause and, as two people, to its resolution', async () => {
     const { api, tenant } = await application.createPlatform({ name: '<b>Bank</b>' });

@@ -5,6 +5,7 @@ import './console.css';
 import { ApiError } from './api/client.ts';
 import { ownerOf, sessionQuery } from './session/session.ts';
 import { SignIn } from './session/sign-in.tsx';
+import { SignedIn, isReturn } from './session/signed-in.tsx';
 import { applyTheme, storedTheme } from './shell/theme.tsx';
 import { ErrorNotice } from './ui/error-notice.tsx';
 
@@ -61,6 +62,7 @@ function Console() {
   const wasSignedIn = useRef(false);
   // drawn in steps, between which the page answers
   const drawn = useDeferredValue(session, undefined);
+  if (isReturn) return <SignedIn />;
   if (error !== null) return <CannotStart error={error} retry={() => void refetch()} />;
   if (session === undefined) return <Starting />;
   if (session === null) return <SignIn hasEnded={wasSignedIn.current} />;

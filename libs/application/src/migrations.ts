@@ -1,4 +1,9 @@
-import { consoleMigration, operatorJobsMigration, operatorSessionsMigration } from '@app/console';
+import {
+  consoleMigration,
+  operatorJobsMigration,
+  operatorSessionsMigration,
+  operatorSignInsMigration,
+} from '@app/console';
 import type { Migration } from '@app/database';
 import { httpMigrations } from '@app/http';
 import { booksMigration } from './books/books.migration.js';
@@ -10,6 +15,7 @@ export const OTHER_MIGRATIONS: readonly Migration[] = [
   booksMigration,
   consoleMigration,
   operatorSessionsMigration,
+  operatorSignInsMigration,
   operatorJobsMigration,
 ];
 

@@ -6,7 +6,9 @@ import { BooksReader } from './books/books-reader.js';
 import { PlatformBooksController } from './books/platform-books.controller.js';
 import { CONSOLE_OPTIONS, type ConsoleOptions } from './console.options.js';
 import { BrandingController } from './http/branding.controller.js';
+import { SessionCookies } from './http/session-cookies.js';
 import { SessionController } from './http/session.controller.js';
+import { SignInController } from './http/sign-in.controller.js';
 import { BlockedWorkController } from './operators/blocked-work.controller.js';
 import { BooksController } from './operators/books.controller.js';
 import { CardMoneyController } from './operators/card-money.controller.js';
@@ -19,6 +21,8 @@ import { SuspenseController } from './operators/suspense.controller.js';
 import { ConsolePages } from './pages/console-pages.js';
 import { ConsoleSessions } from './sessions/console-sessions.js';
 import { OperatorSessions } from './sessions/operator-sessions.js';
+import { OperatorSignIns } from './sessions/operator-sign-ins.js';
+import { OpenIdProvider } from './sign-in/openid-provider.js';
 
 /** The server's side of the console: its pages, the sessions of people, and the doors of operators' pages. */
 @Module({})
@@ -30,6 +34,7 @@ export class ConsoleModule {
       imports: [CqrsModule, AccountsModule, OperatorsModule],
       controllers: [
         SessionController,
+        SignInController,
         PlatformBooksController,
         BrandingController,
         BlockedWorkController,
@@ -43,6 +48,9 @@ export class ConsoleModule {
         { provide: CONSOLE_OPTIONS, useValue: options },
         ConsoleSessions,
         OperatorSessions,
+        OperatorSignIns,
+        SessionCookies,
+        OpenIdProvider,
         OperatedPlatforms,
         OperatorJobs,
         MoneyDecisions,

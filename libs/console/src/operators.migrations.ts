@@ -39,3 +39,13 @@ export const operatorJobsMigration = defineMigration({
   `,
   grants: { operator_jobs: WORKING },
 });
+
+/** Sign-ins of operators at their identity provider that were begun: only the hash of the secret that the browser keeps. */
+export const operatorSignInsMigration = defineMigration({
+  step: '036-operator-sign-ins',
+  sql: `
+    CREATE TABLE operator_sign_ins (secret_hash text PRIMARY KEY, begun_at timestamptz NOT NULL);
+    CREATE INDEX operator_sign_ins_begun_at ON operator_sign_ins (begun_at);
+  `,
+  grants: { operator_sign_ins: WORKING },
+});

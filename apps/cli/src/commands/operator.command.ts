@@ -2,12 +2,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   CreateOperator,
+  LinkOperator,
   type NewOperatorCredential,
   OPERATOR_ROLES,
   OperatorDirectory,
   type OperatorRole,
   RevokeOperator,
   RotateOperator,
+  UnlinkOperator,
   operatorUuid,
 } from '@app/operators';
 import { READ_ONLY, withApplication } from '../application.js';
@@ -15,6 +17,7 @@ import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
+import { signInCommand } from './sign-in.command.js';
 
 interface CreateOptions extends ManualActionOptions {
   readonly name: string;
@@ -22,11 +25,15 @@ interface CreateOptions extends ManualActionOptions {
   readonly json?: true;
 }
 
+interface LinkOptions extends ManualActionOptions {
+  readonly subject: string;
+}
+
 interface RotateOptions extends ManualActionOptions {
   readonly json?: true;
 }
 
-/** `operator create`, `operator list`, `operator rotate`, `operator revoke`. */
+/** `operator create`, `operator list`, `operator rotate`, `operator revoke`, `operator link`, `operator unlink`, `operator sign-in`. */
 export function operatorCommand(terminal: Terminal): Command {
   const command = new Command('operator').description('People who run the installation, and their credentials.');
   const creation = command
@@ -60,7 +67,20 @@ export function operatorCommand(terminal: Terminal): Command {
   withOperatorNoteOptions(revocation, terminal).action((id: string, options: ManualActionOptions) =>
     revoke(id, options, terminal),
   );
-  return command;
+  const linking = command
+    .command('link')
+    .description('Lets a person of the identity provider sign in as an operator that there is, and as no other one.')
+    .argument('<operator>', 'Operator:<uuid>', operatorId)
+    .requiredOption('--subject <text>', "the person's subject at the provider (the claim sub)");
+  withOperatorNoteOptions(linking, terminal).action((id: string, options: LinkOptions) => link(id, options, terminal));
+  const unlinking = command
+    .command('unlink')
+    .description('Ends that link, and the sessions that began by it.')
+    .argument('<operator>', 'Operator:<uuid>', operatorId);
+  withOperatorNoteOptions(unlinking, terminal).action((id: string, options: ManualActionOptions) =>
+    unlink(id, options, terminal),
+  );
+  return command.addCommand(signInCommand(terminal));
 }
 
 async function create(options: CreateOptions, terminal: Terminal): Promise<void> {
@@ -88,6 +108,24 @@ async function revoke(id: string, options: ManualActionOptions, terminal: Termin
   terminal.write(`${id}  revoked`);
 }
 
+async function link(id: string, { subject, ...options }: LinkOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'operator link', object: id, ofInstallation: true } as const;
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new LinkOperator(tenant, { operatorId: id, subject }, metadata)),
+  );
+  terminal.write(`${id}  linked`);
+}
+
+async function unlink(id: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'operator unlink', object: id, ofInstallation: true } as const;
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new UnlinkOperator(tenant, { operatorId: id }, metadata)),
+  );
+  terminal.write(`${id}  unlinked`);
+}
+
 function print(
   { operatorId: id, secret }: NewOperatorCredential,
   { json }: { readonly json?: true },
@@ -108,14 +146,15 @@ async function list({ json }: { readonly json?: true }, terminal: Terminal): Pro
   );
   if (json === true) return terminal.write(JSON.stringify(operators));
   if (operators.length === 0) return terminal.warn('There is no operator yet: make one with `operator create`.');
-  const rows = operators.map(({ operatorId: id, role, createdAt, revokedAt, name }) => [
+  const rows = operators.map(({ operatorId: id, role, createdAt, revokedAt, issuer, name }) => [
     id,
     role,
     createdAt,
     revokedAt ?? '-',
+    issuer ?? '-',
     name ?? '-',
   ]);
-  for (const line of tableOf(['ID', 'ROLE', 'CREATED', 'REVOKED', 'NAME'], rows)) terminal.write(line);
+  for (const line of tableOf(['ID', 'ROLE', 'CREATED', 'REVOKED', 'PROVIDER', 'NAME'], rows)) terminal.write(line);
 }
 
 function operatorId(given: string): string {

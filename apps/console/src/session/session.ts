@@ -26,6 +26,9 @@ export interface OperatorSession {
 export type Session = PlatformSession | OperatorSession;
 
 const PATH = '/console/session';
+const PROVIDER = '/console/sign-in';
+/** The page that the identity provider sends the browser back to. */
+export const SIGNED_IN = '/console/signed-in';
 const KEY = ['session'];
 
 /** The session, or null where there is none. */
@@ -54,6 +57,24 @@ export function ownerOf(session: Session | null | undefined): string | undefined
 
 export function signIn(credential: string): Promise<Session> {
   return write<Session>('POST', PATH, { credential });
+}
+
+/** The host of the identity provider that signs operators in, or null. */
+export const providerQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: async ({ signal }) => (await read<{ readonly provider: string | null }>(PROVIDER, {}, signal)).provider,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Leaves the console for the identity provider, which sends the browser back to `SIGNED_IN`. */
+export async function signInByProvider(): Promise<void> {
+  const { location: address } = await write<{ readonly location: string }>('POST', PROVIDER);
+  window.location.assign(address);
+}
+
+/** Hands over the query that the identity provider added to the address of the page. */
+export function completeSignIn(parameters: string): Promise<Session> {
+  return write<Session>('POST', `${PROVIDER}/completion`, { parameters });
 }
 
 export async function signOut(queries: QueryClient): Promise<void> {

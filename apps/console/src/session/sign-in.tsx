@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
-import { forget, sessionQuery, signIn } from './session.ts';
+import { forget, providerQuery, sessionQuery, signIn, signInByProvider } from './session.ts';
 
 /** Shown at every address while no one is signed in; the page of that address follows. */
 export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
@@ -44,6 +44,22 @@ export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
           Sign in
         </button>
       </form>
+      <ByProvider />
     </main>
+  );
+}
+
+/** For operators, where the installation has an identity provider. */
+function ByProvider() {
+  const { data: provider } = useQuery(providerQuery);
+  const leaving = useMutation({ mutationFn: signInByProvider });
+  if (typeof provider !== 'string') return null;
+  return (
+    <section aria-label="Identity provider">
+      {leaving.error && <ErrorNotice error={leaving.error} title="You are not signed in" />}
+      <button type="button" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        Sign in as an operator with {provider}
+      </button>
+    </section>
   );
 }

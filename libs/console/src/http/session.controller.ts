@@ -1,15 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import {
-  type ApiRequest,
-  BoundedByAddress,
-  type Principal,
-  Public,
-  credentialOf,
-  isSecureFor,
-  sessionCookie,
-} from '@app/http';
+import { type ApiRequest, BoundedByAddress, type Principal, Public, credentialOf } from '@app/http';
 import { Refusal } from '@app/kernel';
 import { type Operator, OperatorAuthenticator } from '@app/operators';
 import { CURRENCIES, PlatformDirectory, TokenAuthenticator } from '@app/platforms';
@@ -17,6 +9,7 @@ import { CONSOLE_OPTIONS, type ConsoleOptions } from '../console.options.js';
 import { ConsoleSessions } from '../sessions/console-sessions.js';
 import { OperatorSessions } from '../sessions/operator-sessions.js';
 import { noSession, requireConsole, sessionOf } from './console-request.js';
+import { SessionCookies } from './session-cookies.js';
 import { SessionRequest, type SessionResponse } from './session.dto.js';
 
 /** `Operator:<uuid>:<secret>`; every other credential is a platform's. */
@@ -33,6 +26,7 @@ export class SessionController {
     private readonly sessions: ConsoleSessions,
     private readonly operatorSessions: OperatorSessions,
     private readonly platforms: PlatformDirectory,
+    private readonly cookies: SessionCookies,
     @Inject(CONSOLE_OPTIONS) private readonly options: ConsoleOptions,
   ) {}
 
@@ -50,7 +44,7 @@ export class SessionController {
     if (operatorId !== undefined) {
       const operator = await this.operators.authenticate(operatorId, secret!, caller);
       if (operator === null) throw new Refusal('UNAUTHORIZED', "The operator's credential is not valid.");
-      await this.enter(request, response, () => this.operatorSessions.begin(operator));
+      await this.cookies.enter(request, response, () => this.operatorSessions.begin(operator));
       return documentOfOperator(operator);
     }
     const parts = credentialOf(given);
@@ -60,7 +54,7 @@ export class SessionController {
         'UNAUTHORIZED',
         'The API credential is not valid. Check its id, its secret and its environment.',
       );
-    await this.enter(request, response, () => this.sessions.begin(principal));
+    await this.cookies.enter(request, response, () => this.sessions.begin(principal));
     return this.documentOf(principal);
   }
 
@@ -82,23 +76,7 @@ export class SessionController {
   @HttpCode(204)
   async end(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
     requireConsole(request);
-    await this.forget(request);
-    const secure = this.isSecure(request);
-    response.clearCookie(sessionCookie(secure), cookieOptions(secure));
-  }
-
-  /** The session that the browser had ends; the new one has an id that no one knew before. */
-  private async enter(request: ApiRequest, response: Response, begin: () => Promise<string>): Promise<void> {
-    await this.forget(request);
-    const secure = this.isSecure(request);
-    response.cookie(sessionCookie(secure), await begin(), cookieOptions(secure));
-  }
-
-  private async forget(request: ApiRequest): Promise<void> {
-    const sessionId = sessionOf(request, this.options.publicUrl);
-    if (sessionId === undefined) return;
-    await this.sessions.end(sessionId);
-    await this.operatorSessions.end(sessionId);
+    await this.cookies.leave(request, response);
   }
 
   private async documentOf({ tenant, callerId, permissions }: Principal): Promise<SessionResponse> {
@@ -112,20 +90,13 @@ export class SessionController {
       currencies: currencies(),
     };
   }
-
-  private isSecure(request: ApiRequest): boolean {
-    return isSecureFor(request, this.options.publicUrl);
-  }
 }
 
-function documentOfOperator({ operatorId, name, role }: Operator): SessionResponse {
+/** A session of an operator, as its pages read it. */
+export function documentOfOperator({ operatorId, name, role }: Operator): SessionResponse {
   return { kind: 'operator', operatorId, name, role, currencies: currencies() };
 }
 
 function currencies(): SessionResponse['currencies'] {
   return CURRENCIES.map(({ code, decimals }) => ({ code, decimals }));
-}
-
-function cookieOptions(secure: boolean) {
-  return { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
 }

@@ -7,6 +7,24 @@ export class SessionRequest {
   credential!: string;
 }
 
+/** The way back from the identity provider. */
+export class SignInCompletion {
+  @TextField({ max: 8000, description: 'The query of the address that the provider sent the browser back to.' })
+  parameters!: string;
+}
+
+/** The identity provider that signs operators in; null: none does. */
+export interface SignInOffer {
+  /** Its host. */
+  readonly provider: string | null;
+}
+
+/** A sign-in that was begun. */
+export interface SignInStart {
+  /** Where the browser continues. */
+  readonly location: string;
+}
+
 interface OfEverySession {
   /** Of every currency, by which amounts in smallest units are shown. */
   readonly currencies: readonly { readonly code: string; readonly decimals: number }[];

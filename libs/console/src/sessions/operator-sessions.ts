@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '@app/database';
-import { CLOCK, type Clock } from '@app/kernel';
-import { type Operator, OperatorAuthenticator } from '@app/operators';
+import { CLOCK, type Clock, derivedUuid } from '@app/kernel';
+import { type Operator, OperatorAuthenticator, SignInSettings } from '@app/operators';
 import { SessionTable } from './session-table.js';
 
 interface Owner {
   readonly operator_id: string;
-  /** Hash of the secret that began it: a session ends when the operator gets another. */
+  /** Its beginning, the hash of a secret or of a link to a person of the provider: a session ends when the operator has another. */
   readonly secret_hash: string;
 }
 
@@ -20,6 +20,7 @@ export class OperatorSessions {
     @InjectPool() pool: Pool,
     @Inject(CLOCK) clock: Clock,
     private readonly operators: OperatorAuthenticator,
+    private readonly signIn: SignInSettings,
   ) {
     this.table = new SessionTable(pool, clock, {
       table: 'operator_sessions',
@@ -28,19 +29,32 @@ export class OperatorSessions {
     });
   }
 
-  /** Begins a session and answers its id. */
+  /** Begins a session by the operator's credential and answers its id. */
   begin({ operatorId, secretHash }: Operator): Promise<string> {
     return this.table.begin({ operator_id: operatorId, secret_hash: secretHash });
   }
 
-  /** Null when the session is unknown or has ended, also by another secret or the end of the credential. */
+  /** The same by the identity provider. */
+  beginByIdentity(operator: Operator): Promise<string> {
+    return this.table.begin({ operator_id: operator.operatorId, secret_hash: linkOf(operator) });
+  }
+
+  /** Null when the session is unknown or has ended, also by another secret, the end of the credential, of the link or of the provider. */
   async authenticate(sessionId: string): Promise<Operator | null> {
     const owner = await this.table.find(sessionId);
     const operator = owner && (await this.operators.get(owner.operator_id));
-    return operator !== null && operator.secretHash === owner!.secret_hash ? operator : null;
+    if (operator === null) return null;
+    if (operator.secretHash === owner!.secret_hash) return operator;
+    if (operator.identity === null || linkOf(operator) !== owner!.secret_hash) return null;
+    return (await this.signIn.current())?.issuer === operator.identity.issuer ? operator : null;
   }
 
   async end(sessionId: string): Promise<void> {
     await this.table.end(sessionId);
   }
+}
+
+/** Another secret ends these sessions too, as a person expects of `operator rotate`. */
+function linkOf({ identity, secretHash }: Operator): string {
+  return `identity:${derivedUuid('operator session', identity?.identity ?? '', secretHash)}`;
 }

@@ -1,7 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OperatorNote } from '@app/kernel';
+import { CREDENTIAL_REGISTRY, type OperatorNote, type Tenant } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { moneyDecision, moneyDecisionUuid, sendingId } from '../domain/money-decision/money-decision.decider.js';
+import { operatorUuid } from '../domain/operator/operator-id.js';
+import { type OperatorState, mayBeOnePerson, operator } from '../domain/operator/operator.decider.js';
 import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
 
 /** A proposal as decided. Once it is approved its money is sent by the command with this id, noted as of both operators. */
@@ -11,8 +13,8 @@ export interface DecidedProposal extends MoneyDecisionDocument {
 }
 
 /**
- * Another operator approves a proposal, or anyone rejects it. Refuses FORBIDDEN where its author approves it, CONFLICT where the proposal
- * is not the one that was seen.
+ * Another operator approves a proposal, or anyone rejects it. Refuses FORBIDDEN where its author approves it or may be the same person,
+ * CONFLICT where the proposal is not the one that was seen.
  */
 export class DecideMoneyProposal extends defineCommand<
   {
@@ -36,9 +38,24 @@ export class DecideMoneyProposalHandler implements ICommandHandler<DecideMoneyPr
   async execute({ tenant, data, metadata }: DecideMoneyProposal): Promise<DecidedProposal> {
     const { decision: kind, transactionId, round, operatorId, by } = data;
     const uuid = moneyDecisionUuid(transactionId);
-    const receipt = await this.runner.run(moneyDecision, tenant, uuid, { kind, round, operatorId, by }, metadata);
+    const command =
+      kind === 'reject'
+        ? ({ kind, round, operatorId, by } as const)
+        : ({ kind, round, operatorId, by, mayBeAuthor: await this.mayBeAuthor(tenant, uuid, operatorId) } as const);
+    const receipt = await this.runner.run(moneyDecision, tenant, uuid, command, metadata);
     const decided = await this.answers.answer(moneyDecisionView, tenant, uuid, receipt);
     return { ...decided, sendingId: sendingId({ transactionId, round }), by: noteOfBoth(decided, by) };
+  }
+
+  private async mayBeAuthor(tenant: Tenant, uuid: string, operatorId: string): Promise<boolean> {
+    const { state } = await this.runner.load(moneyDecision, tenant, uuid);
+    if (state === null) return false;
+    return mayBeOnePerson(await this.operatorOf(state.proposedBy), await this.operatorOf(operatorId));
+  }
+
+  private async operatorOf(operatorId: string): Promise<OperatorState | null> {
+    const uuid = operatorUuid(operatorId);
+    return uuid === null ? null : (await this.runner.load(operator, CREDENTIAL_REGISTRY, uuid)).state;
   }
 }
 

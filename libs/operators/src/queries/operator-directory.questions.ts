@@ -6,6 +6,12 @@ import { CREDENTIAL_REGISTRY } from '@app/kernel';
 import { type OperatorState, operator } from '../domain/operator/operator.decider.js';
 import { OperatorCreated } from '../domain/operator/operator.events.js';
 
+/** An operator as it is listed. */
+export interface ListedOperator extends Omit<OperatorState, 'secretHash' | 'identity'> {
+  /** The provider whose person signs in as it; null while it has its credential alone. */
+  readonly issuer: string | null;
+}
+
 /** Every operator there is or was, from the log: few people, and no read model that could be behind. */
 @Injectable()
 export class OperatorDirectory {
@@ -14,13 +20,13 @@ export class OperatorDirectory {
     private readonly runner: AggregateRunner,
   ) {}
 
-  async all(): Promise<readonly Omit<OperatorState, 'secretHash'>[]> {
-    const found: Omit<OperatorState, 'secretHash'>[] = [];
+  async all(): Promise<readonly ListedOperator[]> {
+    const found: ListedOperator[] = [];
     for await (const { stream } of this.search.find([ofKind(OperatorCreated.type)], () => undefined)) {
       const { state } = await this.runner.load(operator, CREDENTIAL_REGISTRY, parseStreamName(stream).id);
       if (state === null) continue;
-      const { secretHash: _, ...shown } = state;
-      found.push(shown);
+      const { secretHash: _, identity, ...shown } = state;
+      found.push({ ...shown, issuer: identity?.issuer ?? null });
     }
     return found;
   }

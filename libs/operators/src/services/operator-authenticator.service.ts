@@ -3,7 +3,7 @@ import { CREDENTIAL_REGISTRY } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { Caller } from '@app/http';
 import { SecretVerifier, hashOfNoCredential } from '@app/platforms';
-import { type OperatorState, operator } from '../domain/operator/operator.decider.js';
+import { type OperatorIdentity, type OperatorState, operator } from '../domain/operator/operator.decider.js';
 import type { OperatorRole } from '../domain/operator/operator.events.js';
 import { operatorUuid } from '../domain/operator/operator-id.js';
 
@@ -15,6 +15,8 @@ export interface Operator {
   readonly role: OperatorRole;
   /** Distinguishes sessions begun with a former secret. */
   readonly secretHash: string;
+  /** Null while it signs in with its credential alone. */
+  readonly identity: OperatorIdentity | null;
 }
 
 /** Finds the operator of a credential. The stream is read with every request, so one that was revoked opens nothing from that moment. */
@@ -46,6 +48,7 @@ export class OperatorAuthenticator {
   }
 }
 
-function operatorOf({ operatorId, name, role, secretHash }: OperatorState): Operator {
-  return { operatorId, name: name ?? operatorId, role, secretHash };
+/** An operator as it signs in. */
+export function operatorOf({ operatorId, name, role, secretHash, identity }: OperatorState): Operator {
+  return { operatorId, name: name ?? operatorId, role, secretHash, identity };
 }

@@ -47,6 +47,12 @@ describe('A decision of two operators', () => {
     expect(() => after(PROPOSE, approve(ADA))).toThrow('Another operator');
   });
 
+  it('is not approved by an operator who may be its author, and its approval is repeated by anyone', () => {
+    expect(() => after(PROPOSE, { ...approve(GRACE), mayBeAuthor: true })).toThrow('may be the same person');
+    const approved = after(PROPOSE, { ...approve(GRACE), mayBeAuthor: false });
+    expect(moneyDecision.decide({ ...approve(GRACE), mayBeAuthor: true }, approved, DECISION)).toEqual([]);
+  });
+
   it('is approved once, however often it is approved', () => {
     const approved = after(PROPOSE, approve(GRACE));
     expect(moneyDecision.decide(approve(ADA), approved, DECISION)).toEqual([]);

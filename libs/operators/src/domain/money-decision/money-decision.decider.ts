@@ -38,7 +38,13 @@ type DecisionOfOperator = ByOperator &
         readonly amount: MoneyData | null;
         readonly reference?: string;
       }
-    | { readonly kind: 'approve' | 'reject'; readonly round: number }
+    | {
+        readonly kind: 'approve';
+        readonly round: number;
+        /** The author may be the same person by another way of signing in. */
+        readonly mayBeAuthor?: boolean;
+      }
+    | { readonly kind: 'reject'; readonly round: number }
   );
 
 /** An approved proposal is open until its money was sent, or the sending was refused. */
@@ -92,6 +98,11 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
         if (state.status === 'REJECTED') throw new Refusal('CONFLICT', 'The proposal was rejected.');
         if (state.proposedBy === operatorId)
           throw new Refusal('FORBIDDEN', 'Another operator than the one who proposed it must approve it.');
+        if (command.mayBeAuthor === true)
+          throw new Refusal(
+            'FORBIDDEN',
+            'The operator who proposed it may be the same person: the identity provider must know both, or neither.',
+          );
         return [MoneyDecisionApproved({ transactionId, operatorId, ...note })];
       case 'reject':
         if (state.status !== 'PROPOSED') throw new Refusal('CONFLICT', 'The proposal was decided before.');

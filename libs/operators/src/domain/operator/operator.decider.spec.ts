@@ -1,5 +1,5 @@
 import { OPERATORS, Refusal } from '@app/kernel';
-import { type OperatorCommand, type OperatorState, operator } from './operator.decider.js';
+import { type OperatorCommand, type OperatorState, mayBeOnePerson, operator } from './operator.decider.js';
 import { operatorIdOf, operatorUuid } from './operator-id.js';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -52,6 +52,29 @@ describe('The credential of an operator', () => {
       expect(() => after(CREATE, { kind: 'revoke' }, command)).toThrow('no such operator');
     },
   );
+
+  it('is one person of a provider at a time, which may end when it was revoked', () => {
+    const link = { kind: 'link', issuer: 'https://login.example.com', identity: UUID } as const;
+    const { kind: _, ...identity } = link;
+    expect(after(CREATE)).toMatchObject({ identity: null });
+    expect(after(CREATE, link, link)).toMatchObject({ identity });
+    expect(() => after(CREATE, link, { ...link, identity: 'another' })).toThrow('Another person');
+    expect(after(CREATE, link, { kind: 'unlink' }, { kind: 'unlink' })).toMatchObject({ identity: null });
+    expect(after(CREATE, link, { kind: 'revoke' }, { kind: 'unlink' })).toMatchObject({ identity: null });
+    expect(() => after(CREATE, { kind: 'revoke' }, link)).toThrow('no such operator');
+    expect(() => after({ kind: 'unlink' })).toThrow('no such operator');
+    expect(operator.decide({ kind: 'set-role', role: 'operator' }, after(CREATE), DECISION)).toEqual([]);
+    expect(after(CREATE, { kind: 'set-role', role: 'auditor' })).toMatchObject({ role: 'auditor' });
+  });
+
+  it('may be the person of another operator unless one provider knows both, or none knows either', () => {
+    const of = (issuer: string | null) => ({ identity: issuer === null ? null : { issuer, identity: UUID } });
+    expect(mayBeOnePerson(of(null), of(null))).toBe(false);
+    expect(mayBeOnePerson(of('https://a.example'), of('https://a.example'))).toBe(false);
+    expect(mayBeOnePerson(of(null), of('https://a.example'))).toBe(true);
+    expect(mayBeOnePerson(of('https://a.example'), of(null))).toBe(true);
+    expect(mayBeOnePerson(of('https://a.example'), of('https://b.example'))).toBe(true);
+  });
 
   it('has an id that no resource of the API has', () => {
     expect(operatorUuid(operatorIdOf(UUID))).toBe(UUID);

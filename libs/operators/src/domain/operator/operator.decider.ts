@@ -3,9 +3,12 @@ import {
   OPERATOR_EVENTS,
   OperatorCreated,
   type OperatorEvent,
+  OperatorLinked,
   OperatorRevoked,
   type OperatorRole,
+  OperatorRoleChanged,
   OperatorSecretReplaced,
+  OperatorUnlinked,
 } from './operator.events.js';
 import { operatorIdOf } from './operator-id.js';
 
@@ -14,7 +17,17 @@ const MAX_NAME_LENGTH = 100;
 export type OperatorCommand =
   | { readonly kind: 'create'; readonly name: string; readonly role: OperatorRole; readonly secretHash: string }
   | { readonly kind: 'replace-secret'; readonly secretHash: string }
+  | ({ readonly kind: 'link' } & OperatorIdentity)
+  | { readonly kind: 'unlink' }
+  | { readonly kind: 'set-role'; readonly role: OperatorRole }
   | { readonly kind: 'revoke' };
+
+/** The person of an identity provider who signs in as an operator. */
+export interface OperatorIdentity {
+  readonly issuer: string;
+  /** UUID of the person's stream. */
+  readonly identity: string;
+}
 
 export interface OperatorState {
   readonly operatorId: string;
@@ -24,9 +37,22 @@ export interface OperatorState {
   readonly secretHash: string;
   readonly createdAt: string;
   readonly revokedAt: string | null;
+  /** Null while the operator signs in with its credential alone. */
+  readonly identity: OperatorIdentity | null;
 }
 
-/** The credential of one person, from its making to its end. */
+/**
+ * True when two operators may be one person: each of them is known to be another where both have credentials alone, or where one provider
+ * knows both. An operator that a provider made may well be the person of a credential.
+ */
+export function mayBeOnePerson(
+  one: Pick<OperatorState, 'identity'> | null,
+  other: Pick<OperatorState, 'identity'> | null,
+): boolean {
+  return one?.identity?.issuer !== other?.identity?.issuer;
+}
+
+/** One person who runs the installation, from the making of its credential to its end. */
 export const operator = defineAggregate<OperatorState | null, OperatorCommand, OperatorEvent>({
   context: 'operators',
   name: 'operator',
@@ -44,12 +70,26 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
       const { role, secretHash } = command;
       return [OperatorCreated({ operatorId: operatorIdOf(id), role, secretHash, subject: OPERATORS, name })];
     }
+    // a person who is no operator any more can become another one
+    if (command.kind === 'unlink' && state !== null)
+      return state.identity === null ? [] : [OperatorUnlinked({ operatorId: state.operatorId })];
     if (state === null || state.revokedAt !== null)
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operator.');
     const { operatorId } = state;
     switch (command.kind) {
       case 'replace-secret':
         return [OperatorSecretReplaced({ operatorId, secretHash: command.secretHash })];
+      case 'link': {
+        const { issuer, identity } = command;
+        if (state.identity?.identity === identity) return [];
+        if (state.identity !== null)
+          throw new Refusal('CONFLICT', 'Another person signs in as this operator: unlink it first.');
+        return [OperatorLinked({ operatorId, issuer, identity })];
+      }
+      case 'unlink':
+        return [];
+      case 'set-role':
+        return state.role === command.role ? [] : [OperatorRoleChanged({ operatorId, role: command.role })];
       case 'revoke':
         return [OperatorRevoked({ operatorId })];
       default:
@@ -59,7 +99,7 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
   evolve(state, event, { at }) {
     if (event.type === 'operators.operator-created') {
       const { operatorId, name, role, secretHash } = event.data;
-      return { operatorId, name, role, secretHash, createdAt: at, revokedAt: null };
+      return { operatorId, name, role, secretHash, createdAt: at, revokedAt: null, identity: null };
     }
     if (state === null) return null;
     switch (event.type) {
@@ -67,6 +107,12 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
         return { ...state, secretHash: event.data.secretHash };
       case 'operators.operator-revoked':
         return { ...state, revokedAt: at };
+      case 'operators.operator-linked':
+        return { ...state, identity: { issuer: event.data.issuer, identity: event.data.identity } };
+      case 'operators.operator-unlinked':
+        return { ...state, identity: null };
+      case 'operators.operator-role-changed':
+        return { ...state, role: event.data.role };
       default:
         return assertNever(event);
     }

@@ -28,5 +28,30 @@ export const OperatorSecretReplaced = defineEvent('operators.operator-secret-rep
 /** The credential opens nothing any more. */
 export const OperatorRevoked = defineEvent('operators.operator-revoked', { operatorId: text() });
 
-export const OPERATOR_EVENTS = [OperatorCreated, OperatorSecretReplaced, OperatorRevoked] as const;
+/** A person whom an identity provider knows signs in as this operator. */
+export const OperatorLinked = defineEvent('operators.operator-linked', {
+  operatorId: text(),
+  /** The provider. */
+  issuer: text(),
+  /** UUID of the person's stream: a keyed hash of issuer and subject. */
+  identity: text(),
+});
+
+/** No identity provider signs anyone in as this operator any more; sessions that began so end. */
+export const OperatorUnlinked = defineEvent('operators.operator-unlinked', { operatorId: text() });
+
+/** The groups of the person give another role than before. */
+export const OperatorRoleChanged = defineEvent('operators.operator-role-changed', {
+  operatorId: text(),
+  role: oneOf(...OPERATOR_ROLES),
+});
+
+export const OPERATOR_EVENTS = [
+  OperatorCreated,
+  OperatorSecretReplaced,
+  OperatorRevoked,
+  OperatorLinked,
+  OperatorUnlinked,
+  OperatorRoleChanged,
+] as const;
 export type OperatorEvent = EventOf<(typeof OPERATOR_EVENTS)[number]>;
