@@ -122,6 +122,36 @@ describe('the payment network of production', () => {
     expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'KNOWN' });
   });
 
+  it('brings the money of a quote back, in the currency of its payer, when its payout was returned days later', async () => {
+    await stage.connect('exchange-market');
+    const before = await balance();
+    const euros = await stage.payments.euros(source.customerId);
+    const { body: quote } = await stage.payments.quote(source.accountId, euros, 10_000);
+    expect((await stage.payments.execute(quote.id)).status).toBe(200);
+    await stage.application.settle();
+    expect([await statusOf(quote.transactionId), await balance()]).toEqual(['COMPLETED', before - 10_000]);
+    await stage.application.advance('72h');
+    const order = stage.orderOf('payout', quote.transactionId);
+    expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'RECORDED' });
+    expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'KNOWN' });
+    await stage.application.settle();
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({
+      status: 'FAILED',
+      refund: { reference: expect.any(String) as string },
+    });
+    expect(await stage.payments.received(quote.transactionId)).toEqual([
+      'PENDING',
+      'PROCESSING',
+      'COMPLETED',
+      ...REFUNDED,
+    ]);
+    expect(await balance()).toBe(before);
+    expect((await stage.application.api.get(`/quotes/${quote.id}`)).body.status).toBe('FAILED');
+    expect((await stage.payments.execute(quote.id)).status).toBeGreaterThanOrEqual(400);
+    await stage.application.advance('1h');
+    expect(await balance()).toBe(before);
+  });
+
   it('takes back a collection that the bank of the payer returned days later, as far as the balance goes', async () => {
     const { customerId, accountId } = await stage.payments.funded(0);
     const payer = await stage.payments.dollars(customerId, '301');
