@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
@@ -410,6 +412,14 @@ describe('Operators who sign in by their identity provider', () => {
       expect(answer).toMatchObject({ status: 503, body: { message: AWAY } });
       expect(from.cookies.size).toBe(0);
     }
+  });
+
+  it('are refused with 400 where the request names no host', async () => {
+    const headers = { 'Console-Request': '1', Host: 'a b' };
+    const asked = http.request(`${application.url}/2025-10-13/console/sign-in`, { method: 'POST', headers }).end();
+    const [response] = (await once(asked, 'response')) as [http.IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(400);
   });
 
   it('are sent back to no other address', async () => {

@@ -12,7 +12,7 @@ import {
   PublicAddress,
   sessionCookie,
 } from '@app/http';
-import { CLOCK, CREDENTIAL_REGISTRY, type Clock, Refusal } from '@app/kernel';
+import { CLOCK, CREDENTIAL_REGISTRY, type Clock, Refusal, invalidInput } from '@app/kernel';
 import { EnterOperator, type SignIn, SignInSettings } from '@app/operators';
 import { OperatorSessions } from '../sessions/operator-sessions.js';
 import { OperatorSignIns, SIGN_IN_MILLISECONDS } from '../sessions/operator-sign-ins.js';
@@ -96,8 +96,14 @@ export class SignInController {
     return signIn;
   }
 
+  /** Without PUBLIC_URL it is of the host that the browser named. */
   private returnAddress(request: ApiRequest): string {
-    return `${this.address.originOf(request)}${RETURN_PATH}`;
+    const address = `${this.address.originOf(request)}${RETURN_PATH}`;
+    if (URL.canParse(address)) return address;
+    throw invalidInput('The header Host is no address.', {
+      field: 'Host',
+      message: 'must be the host of this service',
+    });
   }
 
   /** Each sign-in is one: the secret of its browser ends with it. */
