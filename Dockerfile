@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# A release build names the image by its digest: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:24-bookworm-slim
+# Node 24.21.0, for every architecture. docs/guides/deploy.md says how to renew the digest.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

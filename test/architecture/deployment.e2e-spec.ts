@@ -127,8 +127,8 @@ describe('The chart', () => {
       expect(spec.replicas).toBe(2);
       expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
       expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
-      expect(spec.template.spec.containers[0]).toMatchObject({ lifecycle: { preStop: { sleep: { seconds: 5 } } } });
     }
+    expect(workloads[0]!.spec.template.spec.containers[0]!.env).toContainEqual({ name: 'DRAIN_SECONDS', value: '5' });
     expect(workloads[0]!.spec.template.spec.containers[0]).toMatchObject({
       livenessProbe: { httpGet: { path: '/health/live' } },
       readinessProbe: { httpGet: { path: '/health/ready' } },
@@ -192,8 +192,8 @@ function commandOfTheImage(): unknown {
 describe('The image', () => {
   const { build, last } = stages();
 
-  it('has two stages on one base, a long-term release of Node that can be named by its digest', () => {
-    expect(build[0]).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim$/);
+  it('has two stages on one base, a long-term release of Node that is named by its digest', () => {
+    expect(build[0]).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim@sha256:[0-9a-f]{64}$/);
     const bases = [...build, ...last].filter((line) => line.startsWith('FROM '));
     expect(bases).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${NODE_IMAGE}']);
   });
@@ -233,6 +233,7 @@ describe('The services of docker-compose.yml', () => {
 
   it('are two API and two worker processes with PostgreSQL and EventStoreDB', () => {
     for (const name of ['api', 'worker']) expect(services[name]!['deploy']).toEqual({ replicas: 2 });
+    expect(services['postgres']!['image']).toMatch(/^postgres:18@sha256:[0-9a-f]{64}$/);
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['migrate', 'postgres', 'eventstoredb']));
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { type ApiRequest, drainHttp, OwnRequests } from '@app/http';
+import { eventually } from '../support/eventually.js';
 import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
@@ -28,8 +29,10 @@ describe('a process that stops', () => {
   });
 
   /** The bytes received over a connection that sent these bytes, once it has ended. */
-  async function speaking(text: string): Promise<{ readonly socket: Socket; readonly heard: Promise<string> }> {
-    const { port } = running.app.getHttpServer().address() as AddressInfo;
+  async function speaking(
+    text: string,
+    { port } = running.app.getHttpServer().address() as Pick<AddressInfo, 'port'>,
+  ): Promise<{ readonly socket: Socket; readonly heard: Promise<string> }> {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined); // a reset is an end
     await once(socket, 'connect');
@@ -40,7 +43,46 @@ describe('a process that stops', () => {
     return { socket, heard };
   }
 
-  it('answers requests that arrive on open connections before it closes, and accepts no further connection', async () => {
+  it('answers every caller until none has come for a second, each as the last of its connection, and is not ready', async () => {
+    const { port } = running.app.getHttpServer().address() as AddressInfo;
+    const kept = await speaking(WHOLE);
+    await once(kept.socket, 'data');
+    const drained = drainHttp(running.app, { acceptMilliseconds: 0 });
+    kept.socket.write(WHOLE);
+    const texts = ['GET /health/ready HTTP/1.1\r\nHost: probe\r\n\r\n', WHOLE, WHOLE, WHOLE];
+    const callers = await Promise.all(texts.map((text) => speaking(text)));
+    const [ready, ...answers] = await Promise.all(callers.map(({ heard }) => heard));
+    for (const answer of answers) {
+      expect(answer).toContain('HTTP/1.1 201 Created');
+      expect(answer).toMatch(/^connection: close/im);
+    }
+    expect(ready).toContain('HTTP/1.1 503');
+    expect(ready).toContain('"serving":"down"');
+    expect((await kept.heard).match(/HTTP\/1\.1 201 Created/g)).toHaveLength(2);
+    await drained;
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+    await running.close();
+  });
+
+  it('accepts for the time that balancers need, though no request arrives, and turns callers away that never stop', async () => {
+    const { port } = running.app.getHttpServer().address() as AddressInfo;
+    const began = performance.now();
+    const draining = drainHttp(running.app, { acceptMilliseconds: 1_500 });
+    let answers = 0;
+    while (running.app.getHttpServer().listening) {
+      const answer = await speaking(WHOLE, { port }).then(({ heard }) => heard, String);
+      if (answer.includes('ECONNREFUSED')) break;
+      expect(answer).toContain('HTTP/1.1 201 Created');
+      answers += 1;
+    }
+    await draining;
+    expect(performance.now() - began).toBeGreaterThan(1_500);
+    expect(answers).toBeGreaterThan(0);
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+    await running.close();
+  });
+
+  it('after a fault accepts no further connection, and answers requests that arrive on open ones', async () => {
     const { port } = running.app.getHttpServer().address() as AddressInfo;
     const kept = await speaking(WHOLE);
     await once(kept.socket, 'data');
@@ -48,7 +90,8 @@ describe('a process that stops', () => {
     const answering = await speaking(WHOLE);
     await entered;
 
-    const drained = drainHttp(running.app);
+    const drained = drainHttp(running.app, { acceptMilliseconds: null });
+    await eventually(() => !running.app.getHttpServer().listening);
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
     open();
     kept.socket.write(WHOLE);

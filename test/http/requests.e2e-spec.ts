@@ -342,13 +342,13 @@ describe('operations, without a credential and outside the base path', () => {
   it('is ready while every check is up, and names a failing one without internals', async () => {
     expect((await request(server()).get('/health/ready')).body).toEqual({
       status: 'up',
-      checks: { database: 'up', slots: 'up' },
+      checks: { database: 'up', slots: 'up', serving: 'up' },
     });
     running.readiness.up = false;
     const response = await request(server()).get('/health/ready');
     running.readiness.up = true;
     expect(response.status).toBe(503);
-    expect(response.body).toEqual({ status: 'down', checks: { database: 'down', slots: 'up' } });
+    expect(response.body).toEqual({ status: 'down', checks: { database: 'down', slots: 'up', serving: 'up' } });
   });
 
   it('counts requests by route pattern, never by path', async () => {

@@ -7,11 +7,10 @@ import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { preloaded } from '../support/preloaded.js';
 import { type ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 import { type ReceivedWebhook, WebhookReceiver } from '../support/webhook-receiver.js';
+import { DirectCaller } from './direct-caller.js';
 import { type ApiProcess, ProcessGroup, takeOverMilliseconds } from './process-group.js';
 
 const AN_HOUR = 3_600_000;
-/** Requests of each caller around the stop of a process: while the next one starts they wait, since it needs the machine. */
-const AROUND_A_STOP = 30;
 
 /* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
 describe('Two API processes and two workers on one database', () => {
@@ -44,6 +43,8 @@ describe('Two API processes and two workers on one database', () => {
     [one, other] = apis.map(({ api }) => api) as [ApiClient, ApiClient];
     leases = await group.leases();
     expect((await one.patch('/config', { webhookEndpoint: receiver.url })).status).toBe(200);
+    const note = ['--operator', 'Ada', '--reason', 'requests as fast as the machine answers'];
+    expect(await group.command(['platform', 'quotas', '--requests-per-second', '100000', ...note])).toBe(0);
   }, 180_000);
 
   afterAll(async () => {
@@ -231,40 +232,42 @@ describe('Two API processes and two workers on one database', () => {
     }
   }, 60_000);
 
-  it('a restart of one after another, each after it has left the balancer, fails no request', async () => {
+  it('a restart of one after another fails no request, of callers that keep connections and of those that do not', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 1);
-    const balancer = { serving: [...apis], isOpen: true, most: 0 };
-    const callers: number[][] = [[], [], [], []];
-    const fund = ({ api }: ApiProcess) => api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 1 });
-    const load = callers.map(async (statuses) => {
-      for (;;) {
-        await eventually(() => statuses.length < balancer.most || !balancer.isOpen);
-        const { serving, isOpen } = balancer;
-        if (!isOpen) return;
-        statuses.push((await fund(serving[statuses.length % serving.length]!)).status);
-      }
-    });
+    const requests = [
+      { method: 'POST', path: `/sandbox/internal-accounts/${accountId}/fund`, body: { amount: 1 } },
+      { method: 'GET', path: `/customers/internal-accounts?customerId=${customerId}` },
+    ] as const;
+    const addresses = apis.map(({ api }) => api.origin);
+    const callers = ([1, 1, 1, 0, 0, 0] as const).map((pipelining) => new DirectCaller(one, requests, { pipelining }));
+    const load = callers.map((caller, index) => caller.callUntilEnded(addresses, index));
+    const next: ApiProcess[] = [];
     const ends: unknown[] = [];
     for (const former of apis) {
-      balancer.serving = [...balancer.serving.filter((api) => api !== former), await group.startApi()];
-      const before = callers.map(({ length }) => length);
-      balancer.most += AROUND_A_STOP;
-      await eventually(() => callers.every(({ length }, index) => length > before[index]!));
+      const successor = await group.startApi(); // while the callers wait, since a start needs the machine
+      next.push(successor);
+      addresses.push(successor.api.origin); // that of the former stays: who is refused there goes to another
+      const before = callers.map(({ outcomes }) => outcomes.length);
+      callers.forEach((caller) => (caller.state = 'calling'));
+      await eventually(() => callers.every(({ outcomes }, index) => outcomes.length > before[index]!));
       ends.push(await former.process.stop());
+      callers.forEach((caller) => (caller.state = 'waiting'));
     }
     const worker = await group.startWorker();
-    balancer.most += AROUND_A_STOP;
+    callers.forEach((caller) => (caller.state = 'calling'));
     ends.push(await follower.stop());
-    balancer.isOpen = false;
+    callers.forEach((caller) => (caller.state = 'ended'));
     await Promise.all(load);
     expect(ends).toEqual([0, 0, 0]);
-    const statuses = callers.flat();
-    expect(statuses.length).toBeGreaterThan(50);
-    expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    [apis, follower] = [balancer.serving, worker];
+    const outcomes = callers.flatMap((caller) => caller.outcomes);
+    expect(outcomes.length).toBeGreaterThan(50);
+    expect(outcomes.filter(([, outcome]) => outcome !== 200)).toEqual([]);
+    expect(callers.filter(({ refused }) => refused > 0).length).toBeGreaterThan(0);
+    [apis, follower] = [next, worker];
     [one, other] = apis.map(({ api }) => api) as [ApiClient, ApiClient];
-    expect(await balance(one, customerId)).toBe(1 + statuses.length);
-  }, 60_000);
+    const funded = outcomes.filter(([method]) => method === 'POST');
+    expect(await balance(one, customerId)).toBe(1 + funded.length);
+  }, 120_000);
 
   it('on SIGTERM each ends with 0 and its streams in order, and leaves no connection behind', async () => {
     const ends = await Promise.all([follower, ...apis.map(({ process }) => process)].map((process) => process.stop()));

@@ -20,7 +20,7 @@ export { inspect } from '@app/application';
 
 /** Starts the API on an open runtime; returns a function that stops both. */
 export async function serve(runtime: Runtime): Promise<Stoppable> {
-  const { host, port, role } = runtime.settings;
+  const { host, port, role, drainSeconds } = runtime.settings;
   const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
   announce('Starting the API …');
   const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, role, telemetry));
@@ -60,14 +60,18 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
     }),
   );
   logger.log({ message: 'Serving', baseAddress: `${address}${BASE_PATH}` }, 'Main');
+  let isFaulty = false;
   return {
     uncaught: (error) => {
+      isFaulty = true;
       const requestId = answerUncaught();
       logger.fatal({ message: 'uncaught error; the process drains', err: error, requestId }, 'Main');
     },
-    close: async () => {
+    drain: () => {
       withdraw();
-      await drainHttp(app);
+      return drainHttp(app, { acceptMilliseconds: isFaulty ? null : drainSeconds * 1_000 });
+    },
+    close: async () => {
       await app.close();
       await telemetry.close();
       await runtime.close();

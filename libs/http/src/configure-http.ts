@@ -16,7 +16,7 @@ import { boundArrivals, measureSlots } from './requests/arrival.middleware.js';
 import { boundConnections } from './requests/connections.js';
 import { answerWellKnownAtRoot, checkAddress, checkHeaders, nameRequest } from './requests/edge.middleware.js';
 import { IdSource } from './requests/id-source.js';
-import { OpenConnections } from './requests/open-connections.js';
+import { type Draining, OpenConnections } from './requests/open-connections.js';
 import { OpenStreams } from './streams/open-streams.js';
 import { Slots } from './requests/slots.js';
 import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
@@ -60,10 +60,10 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
 }
 
 /**
- * Before the app closes, while all of it still works: no connection is accepted, streams end, and requests that arrive on open
- * connections within a second are answered, each as the last of its connection.
+ * Before the app closes, while all of it still works: it is not ready, streams end, and requests are answered until none has arrived for a
+ * second, each as the last of its connection. Resolves after at most `acceptMilliseconds` and seven seconds.
  */
-export async function drainHttp(app: NestExpressApplication): Promise<void> {
+export async function drainHttp(app: NestExpressApplication, draining: Draining): Promise<void> {
   app.get(OpenStreams, { strict: false }).finish();
-  await app.get(OpenConnections, { strict: false }).drain();
+  await app.get(OpenConnections, { strict: false }).drain(draining);
 }

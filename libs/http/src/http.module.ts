@@ -99,8 +99,12 @@ export class HttpModule {
         { provide: METRICS_REGISTRY, useFactory: createMetricsRegistry },
         {
           provide: READINESS_CHECKS,
-          useFactory: (slots: Slots, ...checks: ReadinessCheck[]) => [...checks, new SlotReadiness(slots)],
-          inject: [Slots, ...readiness],
+          useFactory: (connections: OpenConnections, slots: Slots, ...checks: ReadinessCheck[]) => [
+            ...checks,
+            new SlotReadiness(slots),
+            connections,
+          ],
+          inject: [OpenConnections, Slots, ...readiness],
         },
         {
           provide: Slots,

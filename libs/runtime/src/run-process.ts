@@ -1,8 +1,10 @@
-import { guarded } from '@app/kernel';
+import { guarded, startDeadline } from '@app/kernel';
 import { StartError } from './start-error.js';
 
 /** A started process, as far as its end is concerned. */
 export interface Stoppable {
+  /** Before the close, while everything works; takes the time that its settings give callers to go elsewhere. */
+  drain?(): Promise<void>;
   close(): Promise<void>;
   /** Receives an uncaught error, in the async context in which it was thrown, before the process drains. */
   uncaught(error: unknown): void;
@@ -49,11 +51,15 @@ export function runProcess(start: () => Promise<Stoppable>): void {
 
 async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   announce('Stopping …');
-  const late = guarded(() => fail(new StartError('Stopping took too long; ended anyway.')));
-  setTimeout(late, STOP_MILLISECONDS).unref();
+  const late = (): void => fail(new StartError('Stopping took too long; ended anyway.'));
   try {
+    const cancel = startDeadline(STOP_MILLISECONDS, late);
     // a start in progress is awaited, so that everything it opened is closed
-    await (await started).close();
+    const running = await started;
+    cancel();
+    await running.drain?.();
+    startDeadline(STOP_MILLISECONDS, late);
+    await running.close();
     announce('Stopped.');
     process.exit(code);
   } catch (error) {

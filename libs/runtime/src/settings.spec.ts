@@ -36,6 +36,7 @@ describe('the settings', () => {
       logLevels: LogLevels.parse('info'),
       clock: 'database',
       silenceLimitSeconds: 10,
+      drainSeconds: 0,
       telemetry: null,
       publicUrl: null,
       trustedProxies: [],
@@ -83,6 +84,7 @@ describe('the settings', () => {
       logLevels: LogLevels.parse('debug,Request=warn'),
       clock: 'database',
       silenceLimitSeconds: 10,
+      drainSeconds: 0,
       publicUrl: 'https://api.example.com',
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'],
       documentBucket: {
@@ -128,6 +130,8 @@ describe('the settings', () => {
     ],
     [{ CLOCK: 'wall' }, 'CLOCK must be one of database, system.'],
     [{ SILENCE_LIMIT_SECONDS: '2' }, 'SILENCE_LIMIT_SECONDS must be a whole number from 3 to 10.'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 60.'],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a whole number from 0 to 60.'],
     [{ SILENCE_LIMIT_SECONDS: '11' }, 'SILENCE_LIMIT_SECONDS must be a whole number from 3 to 10.'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 or hex.'],
     [

@@ -46,6 +46,8 @@ export interface Settings {
   readonly clock: 'database' | 'system';
   /** SILENCE_LIMIT_SECONDS: after how much silence a process that leads or holds leases is replaced. */
   readonly silenceLimitSeconds: number;
+  /** DRAIN_SECONDS: for how long a process that stops accepts connections though no request arrives. */
+  readonly drainSeconds: number;
   /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
   readonly publicUrl: string | null;
   /** TRUSTED_PROXIES: networks whose servers say by X-Forwarded-For and X-Forwarded-Proto whom they speak for. */
@@ -139,6 +141,11 @@ const ENVIRONMENT = z.object({
     .regex(/^([3-9]|10)$/, 'must be a whole number from 3 to 10')
     .transform(Number)
     .default(10),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-9]|[1-5][0-9]|60)$/, 'must be a whole number from 0 to 60')
+    .transform(Number)
+    .default(0),
   PUBLIC_URL: origin().optional(),
   TRUSTED_PROXIES: networksThat(isNetwork, 'must be networks such as 10.0.0.0/8, joined by commas').optional(),
   DOCUMENT_BUCKET_ENDPOINT: origin().optional(),
@@ -234,6 +241,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsToken: read.METRICS_TOKEN ?? null,
     clock: read.CLOCK,
     silenceLimitSeconds: read.SILENCE_LIMIT_SECONDS,
+    drainSeconds: read.DRAIN_SECONDS,
     publicUrl: read.PUBLIC_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     documentBucket: documentBucketOf(read),

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import { guarded } from '@app/kernel';
-import { Epoch, openSession, terminateSilentHolders, terminateWhenSilent } from '@app/database';
+import { type DatabaseListener, Epoch, openSession, terminateSilentHolders, terminateWhenSilent } from '@app/database';
 
 /** Shared by every process on one database; its holder writes the read models. */
 const READ_SIDE_LOCK = 7_315_000_002;
 const CANDIDACY_MILLISECONDS = 1_000;
+/** A leader's term has ended: candidates need not wait for their next attempt. */
+const VACANT = 'read_side_vacant';
 
 /** A session that may write the read models, and the epoch under which it does. */
 export interface LeaderSession {
@@ -23,10 +25,12 @@ export interface LeaderSession {
 export class Leadership {
   private candidacy: Promise<void> = Promise.resolve();
   private retry: NodeJS.Timeout | null = null;
+  private unlisten: (() => void) | null = null;
   private state: 'candidate' | 'leading' | 'stopped' = 'candidate';
 
   constructor(
     private readonly options: pg.PoolConfig,
+    private readonly listener: Pick<DatabaseListener, 'listen'>,
     private readonly events: {
       /** Called with the leader's session; returns when that is lost or the process stops. */
       lead(session: LeaderSession): Promise<void>;
@@ -35,12 +39,16 @@ export class Leadership {
   ) {}
 
   start(): void {
-    this.candidacy = this.candidate();
+    this.unlisten = this.listener.listen(VACANT, () => {
+      if (this.retry !== null) this.stand();
+    });
+    this.stand();
   }
 
   /** Stops candidacy, and waits until a term in progress has ended. */
   async stop(): Promise<void> {
     this.state = 'stopped';
+    this.unlisten?.();
     if (this.retry !== null) clearTimeout(this.retry);
     await this.candidacy;
   }
@@ -49,21 +57,27 @@ export class Leadership {
     return this.state === 'leading';
   }
 
+  private stand(): void {
+    if (this.retry !== null) clearTimeout(this.retry);
+    this.retry = null;
+    this.candidacy = this.candidate();
+  }
+
   private async candidate(): Promise<void> {
     try {
       const client = await openSession(this.options, 'read-side');
-      await this.stand(client).finally(() => client.end().catch(() => undefined));
+      await this.tryToLead(client).finally(() => client.end().catch(() => undefined));
     } catch (error) {
       if (!this.isStopped) this.events.failed(error);
     }
     if (!this.isStopped)
       this.retry = setTimeout(
-        guarded(() => this.start()),
+        guarded(() => this.stand()),
         CANDIDACY_MILLISECONDS,
       );
   }
 
-  private async stand(client: pg.Client): Promise<void> {
+  private async tryToLead(client: pg.Client): Promise<void> {
     const lost = new AbortController();
     client.once('end', () => lost.abort());
     if (!(await wins(client))) {
@@ -78,6 +92,10 @@ export class Leadership {
       await this.events.lead({ client, epoch, lost: lost.signal });
     } finally {
       if (!this.isStopped) this.state = 'candidate';
+      // of a session that is lost the lock ends with it
+      await client
+        .query(`SELECT pg_advisory_unlock($1), pg_notify('${VACANT}', '')`, [READ_SIDE_LOCK])
+        .catch(() => undefined);
     }
   }
 

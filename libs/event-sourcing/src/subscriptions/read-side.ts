@@ -62,7 +62,7 @@ export class ReadSide {
       readonly tracing: Tracing;
     },
   ) {
-    this.leadership = new Leadership(parts.pool.options, {
+    this.leadership = new Leadership(parts.pool.options, parts.listener, {
       lead: (session) => this.lead(session),
       failed: (error) => parts.failed('this process no longer leads the read side; it remains a candidate', error),
     });

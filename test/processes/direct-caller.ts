@@ -1,0 +1,64 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { BASE_PATH } from '@app/http';
+import type { ApiClient } from '../support/api-client.js';
+import { eventually } from '../support/eventually.js';
+import { NOT_READABLE_YET, whenReadable } from '../support/latest-writes.js';
+
+interface Sent {
+  readonly method: Dispatcher.HttpMethod;
+  readonly path: string;
+  readonly body?: object;
+}
+
+/**
+ * A caller without a load balancer: it sends its requests in turn, each at the next address, and keeps its connections (`pipelining` 1)
+ * or makes one for each request (0). Where its connection is refused it has sent nothing, and sends the same at the next address.
+ */
+export class DirectCaller {
+  /** Status of each answer, or the code of the error that came instead, with the request. */
+  readonly outcomes: (readonly [string, unknown])[] = [];
+  /** Connections that were refused. */
+  refused = 0;
+  state: 'waiting' | 'calling' | 'ended' = 'waiting';
+  private readonly dispatcher: Agent;
+
+  constructor(
+    private readonly api: ApiClient,
+    private readonly requests: readonly Sent[],
+    connections: { readonly pipelining: 0 | 1 },
+  ) {
+    this.dispatcher = new Agent(connections);
+  }
+
+  /** `addresses` may grow meanwhile. */
+  async callUntilEnded(addresses: readonly string[], first: number): Promise<void> {
+    for (let turn = first; ; turn++) {
+      await eventually(() => this.state !== 'waiting');
+      if (this.state === 'ended') break;
+      const sent = this.requests[this.outcomes.length % this.requests.length]!;
+      const address = addresses[turn % addresses.length]!;
+      const outcome = await whenReadable(
+        () => this.send(address, sent),
+        (answer) => answer === NOT_READABLE_YET,
+      );
+      if (outcome === 'ECONNREFUSED') this.refused += 1;
+      else this.outcomes.push([sent.method, outcome]);
+    }
+    await this.dispatcher.close();
+  }
+
+  private async send(address: string, { method, path, body }: Sent): Promise<unknown> {
+    try {
+      const answer = await request(`${address}${BASE_PATH}${path}`, {
+        dispatcher: this.dispatcher,
+        method,
+        headers: { authorization: this.api.authorizationFor(path), 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.body.text();
+      return text.includes(NOT_READABLE_YET) ? NOT_READABLE_YET : answer.statusCode;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? error;
+    }
+  }
+}
