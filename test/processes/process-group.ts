@@ -16,6 +16,7 @@ import {
   buildServer,
   temporaryDataDirectory,
 } from '../support/server-process.js';
+import type { OlderRelease } from './older-release.js';
 
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
@@ -71,14 +72,17 @@ export class ProcessGroup {
     return this.data.path;
   }
 
-  /** `environment` is this process's alone. */
-  async startApi(environment: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
-    const process = this.start('api', { ROLE: 'api', ...environment });
+  /** `environment` is this process's alone; so is the release, where it is not the one that was built. */
+  async startApi(environment: Readonly<Record<string, string>> = {}, release?: OlderRelease): Promise<ApiProcess> {
+    const process = this.start('api', { ROLE: 'api', ...environment }, [], release);
     return { process, api: new ApiClient(await process.address(), CREDENTIAL) };
   }
 
-  async startWorker(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    const process = this.start('worker', { ROLE: 'worker', ...environment });
+  async startWorker(
+    environment: Readonly<Record<string, string>> = {},
+    release?: OlderRelease,
+  ): Promise<ServerProcess> {
+    const process = this.start('worker', { ROLE: 'worker', ...environment }, [], release);
     await process.prints(/The worker runs/);
     return process;
   }
@@ -214,6 +218,7 @@ export class ProcessGroup {
     application: 'api' | 'worker' | 'cli',
     environment: Readonly<Record<string, string>>,
     words: readonly string[] = [],
+    release?: OlderRelease,
   ): ServerProcess {
     const process = new ServerProcess(
       {
@@ -228,6 +233,7 @@ export class ProcessGroup {
       },
       application,
       words,
+      release && [release.program(application)],
     );
     this.started.push(process);
     return process;
