@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { parser } from '@prometheus-io/lezer-promql';
 import type pg from 'pg';
 import { parse } from 'yaml';
 import { DATABASE_POOL } from '@app/database';
@@ -75,6 +76,26 @@ describe('Monitoring', () => {
     expect([...named].filter((name) => !served(name) && name !== OF_THE_PROCESS)).toEqual([]);
   });
 
+  it.each([ALERTS, DASHBOARD])('%s holds expressions that Prometheus can read', (file) => {
+    const expressions = file === ALERTS ? expressionsOfAlerts() : expressionsOfDashboard();
+    expect(expressions.filter((expression) => !isReadable(expression))).toEqual([]);
+    const wrong = expressions.flatMap((expression) => [`${expression})`, `summ(${expression})`]);
+    expect(wrong.filter(isReadable)).toEqual([]);
+  });
+
+  it('every alert has members of a rule alone, a separate name, and a time that Prometheus can read', () => {
+    expect(new Set(rules().map(({ alert }) => alert)).size).toBe(rules().length);
+    for (const {
+      alert,
+      expr: _expr,
+      for: time = '0s',
+      labels: _labels,
+      annotations: _annotations,
+      ...other
+    } of rules())
+      expect([alert, time, other]).toEqual([expect.stringMatching(/^\w+$/), expect.stringMatching(/^\d+[smh]$/), {}]);
+  });
+
   it('every alert has a severity, a summary and an action', () => {
     for (const { labels, annotations } of rules()) {
       expect(['page', 'ticket']).toContain(labels.severity);
@@ -90,7 +111,9 @@ describe('Monitoring', () => {
 });
 
 interface Rule {
+  readonly alert: string;
   readonly expr: string;
+  readonly for?: string;
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary?: string; readonly action?: string };
 }
@@ -109,6 +132,17 @@ function expressionsOfDashboard(): string[] {
     readonly panels: { readonly targets: { readonly expr: string }[] }[];
   };
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+/** By the grammar of Prometheus' own editor, which knows its functions by name. */
+function isReadable(expression: string): boolean {
+  let isRead = true;
+  parser.parse(expression).iterate({
+    enter: ({ type }) => {
+      if (type.isError) isRead = false;
+    },
+  });
+  return isRead;
 }
 
 /** Names of metrics have an underscore; labels, functions and keywords of the expressions are left out. */
