@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
+/**
+ * `npm run test:node24`: everything that a change must pass (.ci/run), on Node 24. With words after `--`: the tests that `npm test` takes
+ * by them.
+ */
+
 /** The long-term release of the image (Dockerfile); the gate itself runs on the oldest one that is supported. */
 const VERSION = '24.22.3';
 const SYSTEMS = { linux: 'linux', darwin: 'darwin', win32: 'win' };
@@ -10,18 +15,13 @@ if (system === undefined) {
   process.exit(2);
 }
 
-// npm puts its package of Node first in the path; tests start further processes with the Node that runs them
+const wanted = process.argv.slice(2);
+const command = wanted.length === 0 ? ['.ci/run'] : ['node', 'scripts/test.mjs', ...wanted];
+
+// npm puts its package of Node first in the path, where every process of a test and of the gate finds it
 const { status } = spawnSync(
   'npm',
-  [
-    'exec',
-    '--yes',
-    `--package=node-${system}-${process.arch}@${VERSION}`,
-    '--',
-    'node',
-    'scripts/test.mjs',
-    ...process.argv.slice(2),
-  ],
+  ['exec', '--yes', `--package=node-${system}-${process.arch}@${VERSION}`, '--', ...command],
   { stdio: 'inherit', shell: process.platform === 'win32' },
 );
 process.exit(status ?? 1);

@@ -11,6 +11,7 @@ import { Sealer } from '@app/audit';
 import { TestClock } from '@app/kernel/testing';
 import { derivedResourceId, derivedUuid, money } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
+import { Cardholder } from '../support/cardholder.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { exported } from '../support/exported-table.js';
 import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
@@ -582,6 +583,23 @@ describe('On the command line', () => {
       expect(await runOn(application, 'export', 'payments', 'x', '--platform', randomUUID())).toMatchObject({
         code: 1,
       });
+    });
+
+    it('of resources those alone that have changed since an earlier export', async () => {
+      const holder = await Cardholder.with(application, 10_000);
+      const [changed, same] = [await holder.authorize(700), await holder.authorize(300)];
+      await application.settle();
+      const before = await exported(application, 'card-transactions');
+      expect(before.rows.map(({ id, status }) => [id, status])).toEqual([
+        [changed.body.id, 'AUTHORIZED'],
+        [same.body.id, 'AUTHORIZED'],
+      ]);
+      expect((await holder.clear(changed.body.id, 700)).status).toBe(200);
+      await application.settle();
+      const { rows } = await exported(application, 'card-transactions', '--after', before.next);
+      expect(rows).toEqual([
+        expect.objectContaining({ id: changed.body.id, status: 'SETTLED', settled_amount: '700' }),
+      ]);
     });
 
     it('refuses a file that is there, a table or a format that it does not know, and a wrong position', async () => {
