@@ -27,7 +27,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
     formerWorker = await group.startWorker({}, older);
     await group.leadingConnection();
     expect((await former.api.patch('/config', { webhookEndpoint: receiver.url })).status).toBe(200);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await group.close();
@@ -95,7 +95,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
     const statuses = await load;
     expect(statuses).toEqual(statuses.map(() => 201));
     expect(await balance(present.api, customerId)).toBe(100_000 - 100 * statuses.length);
-  }, 120_000);
+  });
 
   it('a write that one has answered is read through the other at once, and both pay from one account', async () => {
     for (const [writer, reader] of [
@@ -118,7 +118,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
       sent.push(...paid.map(({ body }) => body.id as string));
       expect([await balance(writer, customer.body.id), await balance(reader, customer.body.id)]).toEqual([0, 0]);
     }
-  }, 60_000);
+  });
 
   it('a request repeated at the other release has the same answer and pays once', async () => {
     const { customerId, accountId } = await fundedCustomer(former.api, 1_000);
@@ -135,7 +135,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
       sent.push(answer.body.id as string);
     }
     expect(await balance(present.api, customerId)).toBe(800);
-  }, 60_000);
+  });
 
   it('events of the newer alone wait for its worker, and the older continues: nothing is parked or halted', async () => {
     const { customerId, accountId } = await fundedCustomer(present.api, 1_000);
@@ -151,7 +151,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
     await expectAllDone(former.api);
     // a worker that the machine holds up for ten seconds loses its leases, and another repeats deliveries without a record
     if (String(await group.leases()) === String(leases)) expect(completed()).toHaveLength(sent.length);
-  }, 120_000);
+  });
 
   it('once the older has ended, its payments are those of the newer, and the history verifies', async () => {
     const { customerId, accountId } = await fundedCustomer(former.api, 1_000);
@@ -164,5 +164,5 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
     await expectAllDone(present.api);
     expect(await balance(present.api, customerId)).toBe(0);
     expect(await group.command(['audit', 'verify'])).toBe(0);
-  }, 120_000);
+  });
 });
