@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { newKeyPair } from '../../libs/partner-protocol/src/signatures.js';
@@ -9,6 +8,7 @@ import { PNG, uploadDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { NodeProcess } from '../support/node-process.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
+import { portToKeep } from '../support/port-to-keep.js';
 import { temporaryDataDirectory } from '../support/server-process.js';
 import { commandsOfTheGuide, composeFile } from './compose-file.js';
 import { buildImage, type Image } from './image.js';
@@ -39,7 +39,7 @@ describe('The services of docker-compose.yml', () => {
   let client: ApiClient;
 
   beforeAll(async () => {
-    [postgres, port] = await Promise.all([startOwnPostgres(), freePort()]);
+    [postgres, port] = await Promise.all([startOwnPostgres(), portToKeep()]);
     await createDatabase(postgres.url, services['postgres']!.environment);
     image = buildImage(path.join(place.path, 'image'));
   }, 120_000);
@@ -234,16 +234,6 @@ async function createDatabase(url: string, environment: Readonly<Record<string, 
   );
   await owner.query(`CREATE DATABASE ${owner.escapeIdentifier(environment['POSTGRES_DB']!)} OWNER ${user}`);
   await owner.end();
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    }),
-  );
 }
 
 const filesUnder = (directory: string): string[] =>

@@ -8,6 +8,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { EventLog, type Proposed, WrongExpectedVersion } from './event-log.js';
 import { appendedMessage, failure, failureOf, nameOf, proposedOf, wrongExpectedVersionMessage } from './messages.js';
 import { type ReadCall, answerRead, serveSubscription } from './reading.js';
+import { portToKeep } from '../port-to-keep.js';
 
 /** Failure of a call. */
 export type Fault =
@@ -39,12 +40,12 @@ export class LoopbackServer {
   private server: grpc.Server | null = null;
   private constructor(
     readonly log: EventLog,
-    private port: number,
+    private readonly port: number,
   ) {}
 
   /** Port 0 is any that is free. */
   static async start(log = new EventLog(), port = 0): Promise<LoopbackServer> {
-    const server = new LoopbackServer(log, port);
+    const server = new LoopbackServer(log, port === 0 ? await portToKeep() : port);
     await server.resume();
     return server;
   }
@@ -105,9 +106,9 @@ export class LoopbackServer {
       read: (_call: unknown, answer: grpc.sendUnaryData<gossip.ClusterInfo>) =>
         answer(null, new gossip.ClusterInfo().setMembersList(this.cluster.map((node) => node.member()))),
     });
-    this.port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(this.address, grpc.ServerCredentials.createInsecure(), (error, port) =>
-        error ? reject(error) : resolve(port),
+    await new Promise<void>((resolve, reject) => {
+      server.bindAsync(this.address, grpc.ServerCredentials.createInsecure(), (error) =>
+        error ? reject(error) : resolve(),
       );
     });
     this.server = server;
