@@ -1,5 +1,7 @@
-import type { AnyValueMap, LogRecord } from '@opentelemetry/api-logs';
+import type { AnyValueMap } from '@opentelemetry/api-logs';
 import { SeverityNumber } from '@opentelemetry/api-logs';
+import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
+import { timeOf } from './times.js';
 
 const SEVERITIES: Readonly<Record<string, SeverityNumber>> = {
   trace: SeverityNumber.TRACE,
@@ -10,14 +12,23 @@ const SEVERITIES: Readonly<Record<string, SeverityNumber>> = {
   fatal: SeverityNumber.FATAL,
 };
 
+/** The process and the part of it that every record names. */
+export type Origin = Pick<ReadableLogRecord, 'resource' | 'instrumentationScope'>;
+
 /** The record of OTLP for a line of the log, from which secrets and personal data have been struck out. */
-export function logRecordOf(line: string): LogRecord {
+export function logRecordOf(line: string, { resource, instrumentationScope }: Origin): ReadableLogRecord {
   const { level, time, msg, pid: _pid, ...attributes } = JSON.parse(line) as AnyValueMap;
+  const severityText = String(level);
+  const hrTime = timeOf(Date.parse(String(time)));
   return {
-    severityText: String(level),
-    severityNumber: SEVERITIES[String(level)] ?? SeverityNumber.UNSPECIFIED,
-    timestamp: Date.parse(String(time)),
+    hrTime,
+    hrTimeObserved: hrTime,
+    severityText,
+    severityNumber: SEVERITIES[severityText] ?? SeverityNumber.UNSPECIFIED,
     body: msg ?? '',
     attributes,
+    droppedAttributesCount: 0,
+    resource,
+    instrumentationScope,
   };
 }

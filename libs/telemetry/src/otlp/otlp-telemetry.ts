@@ -4,7 +4,7 @@ import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { type Resource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
+import { BatchLogRecordProcessor, type SdkLogRecord } from '@opentelemetry/sdk-logs';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
@@ -83,10 +83,10 @@ export class OtlpTelemetry implements Telemetry {
     const options = this.exporterOptions('logs');
     if (options === null) return null;
     const processor = new BatchLogRecordProcessor({ exporter: new OTLPLogExporter(options) });
-    const provider = new LoggerProvider({ resource: this.resource, processors: [processor] });
-    this.providers.push(provider);
-    const logger = provider.getLogger(SCOPE);
-    return (line) => logger.emit(logRecordOf(line));
+    this.providers.push(processor);
+    const origin = { resource: this.resource, instrumentationScope: { name: SCOPE } };
+    // a processor that batches only reads: a record of the SDK's own logger could be changed, and is copied for that
+    return (line) => processor.onEmit(logRecordOf(line, origin) as SdkLogRecord);
   }
 
   private exporterOptions(signal: Signal): { url: string; headers: Record<string, string> } | null {

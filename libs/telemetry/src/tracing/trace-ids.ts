@@ -23,11 +23,16 @@ export interface TraceOrigin {
  * name it was given: then the trace is the caller's. The trace of a UUID has its digits, that of any other name follows from it.
  */
 export function traceOf(correlationId: string): TraceOrigin {
-  if (UUID.test(correlationId)) return { traceId: correlationId.replaceAll('-', ''), caller: null };
+  if (UUID.test(correlationId)) return { traceId: digitsOf(correlationId), caller: null };
   const caller = parseTraceparent(correlationId);
   return caller === null
     ? { traceId: digest('trace', correlationId).slice(0, 32), caller }
     : { traceId: caller.traceId, caller };
+}
+
+/** Of a UUID. */
+function digitsOf(id: string): string {
+  return id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
 }
 
 /** The span of a request. */

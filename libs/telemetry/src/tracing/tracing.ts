@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ContextVariable, Refusal } from '@app/kernel';
 import type { FinishedSpan, SpanAttributes, SpanIds, SpanKind, SpanSink } from './span-sink.js';
 import { type Cause, causeSpanId, commandSpanId, requestSpanId, traceOf } from './trace-ids.js';
@@ -80,11 +80,7 @@ export class Tracing {
   }
 
   /** A work within the one in progress. */
-  async within<Result>(
-    work: Work,
-    act: () => Promise<Result>,
-    outcomeOf?: (result: Result) => Outcome,
-  ): Promise<Result> {
+  within<Result>(work: Work, act: () => Promise<Result>, outcomeOf?: (result: Result) => Outcome): Promise<Result> {
     const parent = this.place;
     if (parent === undefined || !parent.isSampled) return act();
     return this.run({ ...parent, spanId: randomSpanId() }, parent.spanId, work, act, outcomeOf);
@@ -94,7 +90,7 @@ export class Tracing {
    * A command on a stream, within the work in progress. A command whose events follow from something else than the request in progress, such
    * as an order to a partner, begins the trace that their readers continue; the work in progress is linked.
    */
-  async command<Result>(
+  command<Result>(
     stream: string,
     { commandId, correlationId }: { readonly commandId: string; readonly correlationId: string },
     name: () => string,
@@ -105,15 +101,17 @@ export class Tracing {
     const spanId = () => commandSpanId(stream, commandId);
     const isWithin = outer?.traceId === traceOf(correlationId).traceId;
     const first = isWithin ? undefined : this.placeAt(correlationId, spanId);
-    const attributes = { 'event_sourcing.stream': stream, 'event_sourcing.command_id': commandId };
-    const work = () => ({ name: name(), kind: 'internal', attributes }) as const;
+    const work = () => {
+      const attributes = { 'event_sourcing.stream': stream, 'event_sourcing.command_id': commandId };
+      return { name: name(), kind: 'internal', attributes } as const;
+    };
     if (first?.isSampled === true)
       return this.run(first, null, { ...work(), links: outer?.isSampled === true ? [outer] : [] }, act);
     return outer?.isSampled === true ? this.run({ ...outer, spanId: spanId() }, outer.spanId, work(), act) : act();
   }
 
   /** A work that is done later than the request from which it follows, maybe by another process. */
-  async continued<Result>(cause: Cause, work: () => Work, act: () => Promise<Result>): Promise<Result> {
+  continued<Result>(cause: Cause, work: () => Work, act: () => Promise<Result>): Promise<Result> {
     if (this.sink === null) return act();
     const place = this.placeAt(cause.correlationId, randomSpanId);
     if (place?.isSampled === true) return this.run(place, causeSpanId(cause), work(), act);
@@ -187,8 +185,10 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
+/** The random digits of a UUID: Node draws those of many at once. */
 function randomSpanId(): string {
-  return randomBytes(8).toString('hex');
+  const id = randomUUID();
+  return id.slice(24) + id.slice(0, 4);
 }
 
 function done({ name, kind, attributes = {} }: Work) {
