@@ -91,6 +91,19 @@ describe('Two API processes and two workers on one database', () => {
     }
   }, 60_000);
 
+  it('a customer has its accounts and the credential of its wallet once it is answered, whichever processes made them', async () => {
+    const register = async (number: number) => {
+      const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
+      const email = `maria-${number}@example.com`;
+      const { body } = await writer.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez', email });
+      const wallet = await accountIn(reader, body.id, 'USDB');
+      const { body: credentials } = await reader.get(`/auth/credentials?accountId=${wallet}`);
+      return credentials.data.map(({ nickname }: { readonly nickname: string }) => nickname === email) as boolean[];
+    };
+    const found = await Promise.all(Array.from({ length: 12 }, (_, number) => register(number)));
+    expect(found).toEqual(Array.from({ length: 12 }, () => [true]));
+  }, 60_000);
+
   it('a payment is one trace, that of its caller, through the processes that do it and on to the webhook', async () => {
     const { customerId, accountId } = await fundedCustomer(one, 400);
     const payee = await usdPayee(other, customerId);
