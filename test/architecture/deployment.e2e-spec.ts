@@ -40,6 +40,14 @@ interface Workload extends KubernetesObject {
   };
 }
 
+interface Policy {
+  readonly spec: {
+    readonly podSelector: object;
+    readonly ingress: readonly object[];
+    readonly egress: readonly object[];
+  };
+}
+
 const MODELS = [Deployment, Job, NetworkPolicy, PodDisruptionBudget, Service, ServiceAccount];
 
 describe('The chart', () => {
@@ -49,13 +57,23 @@ describe('The chart', () => {
     config: { ...(defaults['config'] as object), publicUrl: 'https://pay.example.com' },
   };
   const objects = renderChart(CHART, values, 'pay');
+  const partners = defaults['partners'] as Readonly<Record<'messages' | 'bankFiles', object>>;
+  const wanted = {
+    messages: { ...partners.messages, enabled: true },
+    bankFiles: { ...partners.bankFiles, enabled: true },
+  };
+  const objectsWithPartners = renderChart(CHART, { ...values, partners: wanted }, 'pay');
   const schema = JSON.parse(fs.readFileSync(path.join(CHART, 'values.schema.json'), 'utf8')) as object;
   const validate = new ajvPackage.Ajv({ allErrors: true }).compile(schema);
   const named = (name: string): KubernetesObject => objects.find(({ metadata }) => metadata.name === name)!;
   const workloads = ['pay-api', 'pay-worker', 'pay-migration'].map((name) => named(name) as Workload);
+  const [messages, bankFiles] = ['pay-partner-messages', 'pay-partner-bank-files'].map(
+    (name) =>
+      objectsWithPartners.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name) as Workload,
+  ) as [Workload, Workload];
 
   it('makes objects that Kubernetes accepts', () => {
-    for (const object of objects) {
+    for (const object of objectsWithPartners) {
       const Model = MODELS.find(({ is }) => is(object)) as new (object: KubernetesObject) => { validate(): void };
       expect(() => new Model(object).validate()).not.toThrow();
     }
@@ -63,6 +81,7 @@ describe('The chart', () => {
       'Deployment',
       'Deployment',
       'Job',
+      'NetworkPolicy',
       'NetworkPolicy',
       'PodDisruptionBudget',
       'PodDisruptionBudget',
@@ -93,7 +112,7 @@ describe('The chart', () => {
   });
 
   it('runs each process as no root, on a root that cannot be written, without a token of the cluster', () => {
-    for (const { spec } of workloads) {
+    for (const { spec } of [...workloads, messages, bankFiles]) {
       const { containers, securityContext, automountServiceAccountToken } = spec.template.spec;
       expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
       expect(automountServiceAccountToken).toBe(false);
@@ -146,6 +165,63 @@ describe('The chart', () => {
         ),
     ];
     for (const selector of selectors) expect(labels).toContainEqual(selector);
+  });
+
+  it('has the partners of the image where they are wanted, each one process that alone writes its record', () => {
+    const kindsOf = (some: readonly KubernetesObject[]) => some.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    const further = kindsOf(objectsWithPartners).filter((each) => !kindsOf(objects).includes(each));
+    expect(further.sort()).toEqual([
+      'Deployment pay-partner-bank-files',
+      'Deployment pay-partner-messages',
+      'Service pay-partner-bank-files',
+      'Service pay-partner-messages',
+    ]);
+    const { services } = parse(read('docker-compose.yml'), { merge: true }) as ComposeFile;
+    for (const [{ spec }, name] of [
+      [messages, 'messages'],
+      [bankFiles, 'bank-files'],
+    ] as const) {
+      expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
+      const [container] = spec.template.spec.containers as [Container];
+      const service = services[`partner-${name}`]!;
+      expect(container.command).toEqual(service['command']);
+      expect(container.envFrom).toEqual([{ secretRef: { name: `payments-platform-${name}` } }]);
+      const { PARTNER_DATA, PARTNER_KEY, PLATFORM_KEY, HOST, PORT, NODE_ENV } = service['environment'] as Readonly<
+        Record<string, string>
+      >;
+      expect(Object.fromEntries(container.env.map(({ name: setting, value }) => [setting, value]))).toEqual({
+        PARTNER_DATA,
+        PARTNER_KEY,
+        PLATFORM_KEY,
+        HOST,
+        PORT,
+        NODE_ENV,
+      });
+      const address = objectsWithPartners.find(
+        ({ kind, metadata }) => kind === 'Service' && metadata.name === `pay-partner-${name}`,
+      ) as unknown as {
+        readonly spec: { readonly selector: object; readonly ports: readonly { readonly port: number }[] };
+      };
+      expect(address.spec).toMatchObject({ selector: spec.template.metadata.labels, ports: [{ port: Number(PORT) }] });
+    }
+  });
+
+  it('lets the product and its partners reach one another, and no one else a partner', () => {
+    const [ofProduct, ofPartners] = ['pay', 'pay-partners'].map(
+      (name) =>
+        objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name) as unknown as Policy,
+    ) as [Policy, Policy];
+    const peersOf = (name: string) => ({
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': name, 'app.kubernetes.io/instance': 'pay' } },
+    });
+    expect(ofPartners.spec.podSelector).toEqual(peersOf('payments-platform-partner').podSelector);
+    expect(ofPartners.spec.ingress).toEqual([
+      { from: [peersOf('payments-platform')], ports: [{ port: 4_171 }, { port: 4_172 }] },
+    ]);
+    expect(ofProduct.spec.egress).toContainEqual({
+      to: [peersOf('payments-platform-partner')],
+      ports: [{ port: 4_171 }, { port: 4_172 }],
+    });
   });
 
   it('names the image by its digest where one is given', () => {
