@@ -34,7 +34,12 @@ export class ProviderAccountsController {
   @KeyRequired()
   @Answers(201, ProviderAccountResponse, {
     summary: 'Link an account at a provider',
-    errors: ['STABLECOIN_PROVIDER_ACCOUNT_INVALID', 'CONFLICT', 'NOT_IMPLEMENTED'],
+    errors: [
+      'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+      'CONFLICT',
+      'NOT_IMPLEMENTED',
+    ],
   })
   link(
     @CurrentTenant() tenant: Tenant,

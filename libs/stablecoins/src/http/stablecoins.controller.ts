@@ -82,7 +82,9 @@ export class StablecoinsController {
     errors: [
       'INVALID_AMOUNT',
       'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
       'REFERENCE_NOT_FOUND',
+      'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
       'CONFLICT',
       'NOT_IMPLEMENTED',
     ],
@@ -102,7 +104,15 @@ export class StablecoinsController {
   @KeyRequired()
   @Answers(201, OperationResponse, {
     summary: 'Burn tokens for money on a bank account',
-    errors: ['INVALID_AMOUNT', 'REFERENCE_NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
+    errors: [
+      'INVALID_AMOUNT',
+      'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+      'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+      'REFERENCE_NOT_FOUND',
+      'STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND',
+      'CONFLICT',
+      'NOT_IMPLEMENTED',
+    ],
   })
   burn(
     @CurrentTenant() tenant: Tenant,
