@@ -1,4 +1,4 @@
-import type { ResultOf } from '@app/partner-protocol';
+import type { RequestOf, ResultOf } from '@app/partner-protocol';
 
 /**
  * A bank that decides by the last three characters of the other side's identifier, as the sandbox does
@@ -101,4 +101,20 @@ export function returnOf({ umaAddress, isErased }: OtherSide): Course<Recovery> 
 export function suffixOf(identifier: string): string {
   const user = identifier.includes('@') ? identifier.slice(0, identifier.indexOf('@')) : identifier;
   return user.slice(-3);
+}
+
+/** One account or wallet for each quote: pushed money is known by its reference or address. */
+export function fundingOf({
+  currency,
+  isCrypto,
+  cryptoNetwork,
+  reference,
+}: RequestOf<'payment-network', 'funding-instructions'>): ResultOf<'payment-network', 'funding-instructions'> {
+  const wallet = {
+    accountType: `${cryptoNetwork ?? 'SPARK'}_WALLET`,
+    address: `wallet-of-${reference}`,
+    assetType: currency,
+  };
+  const account = { accountType: `${currency}_ACCOUNT`, accountNumber: '900000000000', reference };
+  return { instructions: [{ accountOrWalletInfo: isCrypto ? wallet : account, isPlatformAccount: false }] };
 }

@@ -18,7 +18,7 @@ import {
   type SignedRequest,
   signingKeyOf,
 } from '@app/partner-protocol';
-import { type Course, collectionOf, payoutOf, recoveryOf, returnOf } from './bank.js';
+import { type Course, collectionOf, fundingOf, payoutOf, recoveryOf, returnOf } from './bank.js';
 import { cardNumberOf, cardOf } from './card-issuer.js';
 import type { Fault } from './faults.js';
 import { ratesOf } from './market.js';
@@ -62,6 +62,7 @@ const LOST = { status: 0, body: null };
 const FINAL_ANSWERS = [200, 400, 404, 409];
 
 type CardReport = DistributiveOmit<Extract<Report, { readonly kind: `CARD_${string}` }>, 'reportId' | 'reportedAt'>;
+type OfferReport = Omit<Extract<Report, { readonly kind: 'PAYMENT_OFFERED' }>, 'kind' | 'reportId' | 'reportedAt'>;
 type DistributiveOmit<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
 
 /** Settings of a reference partner. */
@@ -166,6 +167,11 @@ export class ReferencePartner implements PartnerService {
   /** Reports money that came for a quote. */
   reportFunds(funds: Pick<Extract<Report, { kind: 'FUNDS_RECEIVED' }>, 'depositId' | 'quoteId' | 'amount'>) {
     return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
+  }
+
+  /** Offers the payment of someone elsewhere to a customer of the platform. */
+  reportPayment(offer: OfferReport) {
+    return this.send({ kind: 'PAYMENT_OFFERED', reportId: randomUUID(), reportedAt: this.at(), ...offer });
   }
 
   /** Reports a message of the card network. */
@@ -288,10 +294,4 @@ function courseOf({ port, operation, data }: AskedOperation, now: Date): Course 
   const course = COURSES[`${port}/${operation}`];
   if (course === undefined) throw new Error(`${operation} is no order of this partner`);
   return course(data as never, now);
-}
-
-function fundingOf({ reference }: { readonly reference: string }): unknown {
-  return {
-    instructions: [{ accountOrWalletInfo: { accountType: 'BANK_ACCOUNT', reference }, isPlatformAccount: false }],
-  };
 }

@@ -59,6 +59,22 @@ export const fundsReportSchema = z
   })
   .meta({ id: 'FundsReport' });
 
+/** A sender who asks to pay a customer. */
+export const offerReportSchema = z
+  .strictObject({
+    ...reportBase,
+    kind: z.literal('PAYMENT_OFFERED'),
+    paymentId: z.string().min(1).max(100).describe("the partner's own id of the payment: the same one counts once"),
+    senderUmaAddress: z.string().min(1).max(320),
+    receiverUmaAddress: z.string().min(1).max(320).describe("a customer's address"),
+    amount: moneySchema.describe('as the receiver would get it'),
+  })
+  .meta({
+    id: 'PaymentOffer',
+    description:
+      'Someone elsewhere asks to pay a customer. No money has moved. The platform decides within seconds; a `settle` of the transaction that the receipt names is its approval. What it rejects gets none.',
+  });
+
 const cardTransactionId = z
   .string()
   .regex(/^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -106,6 +122,7 @@ const cardReportSchemas = [
 export const reportSchema = z.discriminatedUnion('kind', [
   operationReportSchema,
   fundsReportSchema,
+  offerReportSchema,
   ...cardReportSchemas,
 ]);
 
@@ -114,6 +131,7 @@ type Notice = Exclude<Report, { readonly kind: 'OPERATION' }>;
 /** The member that holds the partner's own id of a report's subject. */
 const KEYS: Readonly<Record<Notice['kind'], string>> = {
   FUNDS_RECEIVED: 'depositId',
+  PAYMENT_OFFERED: 'paymentId',
   CARD_CLEARING: 'presentmentId',
   CARD_EXPIRY: 'presentmentId',
   CARD_ADVICE: 'presentmentId',
@@ -191,7 +209,10 @@ export type Report = z.infer<typeof reportSchema>;
 
 /** The platform's answer to a report: it counted, it was known, or it contradicts an earlier result. */
 export const receiptSchema = z
-  .strictObject({ outcome: z.enum(['RECORDED', 'KNOWN', 'CONTRADICTS']) })
+  .strictObject({
+    outcome: z.enum(['RECORDED', 'KNOWN', 'CONTRADICTS']),
+    transactionId: z.string().optional().describe('of a PAYMENT_OFFERED: the transaction that `settle` will name'),
+  })
   .meta({ id: 'ReportReceipt' });
 /** The platform's answer to a report. */
 export type ReportReceipt = z.infer<typeof receiptSchema>;

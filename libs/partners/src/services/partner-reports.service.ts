@@ -40,10 +40,10 @@ export interface ReportTaker<Kind extends ReportKind = ReportKind> {
   /** Refuses a report about nothing that the platform has: it is not recorded, so that the partner can correct it. */
   requireSubject(tenant: Tenant, report: ReportOf<Kind>): Promise<void>;
   /**
-   * Answers whether the report was known. Repeated, it changes nothing. Absent where a saga takes reports from the log, so that
+   * Answers whether the report was known, and what became of it. Repeated, it changes nothing. Absent where a saga takes reports from the log, so that
    * those of one subject are taken in their order.
    */
-  take?(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<'RECORDED' | 'KNOWN'>;
+  take?(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<ReportReceipt>;
 }
 
 /**
@@ -79,7 +79,7 @@ export class PartnerReports {
     const taker = this.takers.get(`${port} ${report.kind}`);
     if (taker === undefined)
       throw invalidInput('The port has no such report.', { field: 'kind', message: `is none of ${port}` });
-    return { outcome: await this.ofNotice(tenant, port, report, { taker, metadata }) };
+    return this.ofNotice(tenant, port, report, { taker, metadata });
   }
 
   /** An order is known to the partner that has it, and to no other one of the port. */
@@ -102,20 +102,23 @@ export class PartnerReports {
     return state!.results.length > known.results.length ? 'RECORDED' : 'KNOWN';
   }
 
-  /** Recorded before its taker acts; repeated, the taker is asked again under the same id, which changes nothing. */
+  /**
+   * Recorded before its taker acts; repeated, the taker is asked again under the same id, which changes nothing. One that is known is not
+   * held against a world that has moved since.
+   */
   private async ofNotice(
     tenant: Tenant,
     port: PartnerPort,
     report: Exclude<Report, { readonly kind: 'OPERATION' }>,
     { taker, metadata }: { readonly taker: ReportTaker; readonly metadata: CommandMetadata },
-  ): Promise<ReportReceipt['outcome']> {
-    await taker.requireSubject(tenant, report);
+  ): Promise<ReportReceipt> {
     const { kind } = report;
     const { key, content } = subjectOf(report);
     const uuid = noticeUuid(tenant, port, kind, key);
     const { state: known } = await this.runner.load(notice, tenant, uuid);
+    if (known === null) await taker.requireSubject(tenant, report);
     await this.runner.run(notice, tenant, uuid, { port, kind, key, content: content as Json }, metadata);
-    if (taker.take === undefined) return known === null ? 'RECORDED' : 'KNOWN';
+    if (taker.take === undefined) return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
     const step = derivedUuid('partners.notice-taken', uuid);
     return taker.take(tenant, report, { ...metadata, commandId: step, requestHash: step, causationId: null });
   }

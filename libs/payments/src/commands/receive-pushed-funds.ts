@@ -33,7 +33,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
       take: async (tenant, { quoteId, amount }, metadata) => {
         const known = await this.runner.replay(transaction, tenant, uuidOf('Quote', quoteId), metadata);
         if (known === null) await this.execute(new ReceivePushedFunds(tenant, { quoteId, amount }, metadata));
-        return known === null ? 'RECORDED' : 'KNOWN';
+        return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
       },
     });
   }

@@ -1,8 +1,12 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, derivedUuid, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
+import type { Report } from '@app/partner-protocol';
+import { PartnerReports } from '@app/partners';
 import { PlatformDirectory } from '@app/platforms';
 import { type ExternalParty, type InternalParty, partyOf } from '../domain/payment-facts.js';
 import { paymentReference, requireActive, requireWithinBounds } from '../domain/payment.rules.js';
@@ -25,7 +29,7 @@ interface IncomingPaymentRequest {
 }
 
 /**
- * POST /sandbox/uma/receive: an outside sender asks to pay a customer. Answers the transaction, PENDING
+ * An outside sender asks to pay a customer: by POST /sandbox/uma/receive, or as the UMA network offers it. Answers the transaction, PENDING
  * (payments-cards 13.3).
  */
 export class RequestIncomingPayment extends defineCommand<IncomingPaymentRequest, TransactionDocument>(
@@ -33,7 +37,7 @@ export class RequestIncomingPayment extends defineCommand<IncomingPaymentRequest
 ) {}
 
 @CommandHandler(RequestIncomingPayment)
-export class RequestIncomingPaymentHandler implements ICommandHandler<RequestIncomingPayment> {
+export class RequestIncomingPaymentHandler implements ICommandHandler<RequestIncomingPayment>, OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
@@ -43,10 +47,24 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     private readonly internalAccounts: InternalAccounts,
     private readonly externalAccounts: ExternalAccounts,
     private readonly providers: PaymentProviders,
+    private readonly reports: PartnerReports,
   ) {}
 
+  onModuleInit(): void {
+    this.reports.register('uma-network', 'PAYMENT_OFFERED', {
+      requireSubject: async (tenant, offer) =>
+        void (await this.terms(tenant, requestOf(offer), NO_TRANSACTION, offer.reportedAt)),
+      take: async (tenant, offer, metadata) => {
+        const uuid = transactionUuidOf(metadata);
+        const known = await this.runner.replay(transaction, tenant, uuid, metadata);
+        if (known === null) await this.execute(new RequestIncomingPayment(tenant, requestOf(offer), metadata));
+        return { outcome: known === null ? 'RECORDED' : 'KNOWN', transactionId: resourceId('Transaction', uuid) };
+      },
+    });
+  }
+
   async execute({ tenant, data: request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
-    const transactionUuid = derivedUuid('Transaction', metadata.commandId);
+    const transactionUuid = transactionUuidOf(metadata);
     const receipt = await this.runner.runOnce(transaction, tenant, transactionUuid, metadata, async () => {
       const terms = await this.terms(tenant, request, transactionUuid, metadata.at);
       return this.runner.run(transaction, tenant, transactionUuid, { kind: 'request-incoming', terms }, metadata, {
@@ -63,9 +81,10 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     at: string,
   ): Promise<IncomingTerms> {
     const { senderUmaAddress, currency: code, amount } = request;
+    if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be more than nothing.');
     const customerId = await this.receiver(tenant, request);
     const sender = await this.providers.uma(tenant.environment).sender(tenant, senderUmaAddress);
-    if (sender === null) throw new Refusal('UMA_NOT_FOUND', "No sandbox user has the sender's UMA address.");
+    if (sender === null) throw new Refusal('UMA_NOT_FOUND', "No one has the sender's UMA address.");
     const { webhookEndpoint } = await this.platforms.config(tenant);
     if (webhookEndpoint === undefined) {
       throw new Refusal(
@@ -127,4 +146,19 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     const own = await this.internalAccounts.customerAccount(tenant, customerId, code);
     return own === null ? null : this.facts.internal(tenant, own.id);
   }
+}
+
+/** For a look at the terms of what is not begun. */
+const NO_TRANSACTION = derivedUuid('Transaction', 'none');
+
+function transactionUuidOf({ commandId }: Pick<CommandMetadata, 'commandId'>): string {
+  return derivedUuid('Transaction', commandId);
+}
+
+function requestOf({
+  senderUmaAddress,
+  receiverUmaAddress,
+  amount: { currency, amount },
+}: Extract<Report, { readonly kind: 'PAYMENT_OFFERED' }>): IncomingPaymentRequest {
+  return { senderUmaAddress, receiverUmaAddress, currency, amount: BigInt(amount) };
 }
