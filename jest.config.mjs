@@ -1,3 +1,5 @@
+import { filesOfTheSandbox } from './test/runner/production.mjs';
+
 const base = {
   rootDir: import.meta.dirname,
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json'],
@@ -26,7 +28,12 @@ export default {
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
       // fixtures break rules; the example of a context is served in the copies that test/architecture/new-context.e2e-spec.ts makes of it
-      testPathIgnorePatterns: ['/node_modules/', '/fixtures/', '<rootDir>/test/architecture/notes/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '/fixtures/',
+        '<rootDir>/test/architecture/notes/',
+        ...filesOfTheSandbox(),
+      ],
       globalSetup: '<rootDir>/test/global-setup.mjs',
       globalTeardown: '<rootDir>/test/global-teardown.mjs',
     },

@@ -8,6 +8,7 @@ import { messageParent } from 'jest-worker';
 import { compiledOf } from './compiled.mjs';
 import { cpuSeconds, serverCpuSeconds } from './cpu.mjs';
 import { explainFailures, takeEvidence } from './failures.mjs';
+import { namesInProduction } from './production.mjs';
 
 const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
 const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
@@ -47,6 +48,8 @@ export async function run(file, config, globalConfig) {
   const state = circus.getState();
   minTimeout = globalConfig.testTimeout ?? config.testTimeout ?? 5_000;
   state.testTimeout = minTimeout;
+  const playable = namesInProduction(file);
+  if (playable !== null) state.testNamePattern = playable;
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: file, expand: globalConfig.expand });
   // a query makes it a new module, so that a file may run twice in one process

@@ -7,6 +7,9 @@ import { NOT_READABLE_YET, whenReadable } from './latest-writes.js';
 /** Node's `fetch` takes four times the CPU of a request. */
 const dispatcher = new Agent();
 
+/** Each of them waits a while for the outside party. */
+const REPETITIONS = 4;
+
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number;
   readonly body: Body;
@@ -43,6 +46,13 @@ export class ApiClient {
 
   get<Body = any>(path: string, options?: RequestOptions): Promise<Answer<Body>> {
     return this.send<Body>('GET', path, undefined, options);
+  }
+
+  /** The resource as GET shows it. Throws, with the answer, for any other one than 200. */
+  async read<Body = any>(path: string): Promise<Body> {
+    const { status, body } = await this.get<Body>(path);
+    if (status !== 200) throw new Error(`GET ${path} answered ${status} ${JSON.stringify(body)}`);
+    return body;
   }
 
   post<Body = any>(path: string, body?: unknown, options?: RequestOptions): Promise<Answer<Body>> {
@@ -110,6 +120,13 @@ export class ApiClient {
 }
 
 const isTooEarly = ({ status, body }: Answer<any>) => status === 503 && body?.message === NOT_READABLE_YET;
+
+/** The answer to a request, which is sent again, under its key, while an outside party gives no answer in time: 503 SERVICE_UNAVAILABLE. */
+export async function untilReady<Body>(send: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  let answer = await send();
+  for (let repetition = 0; answer.status === 503 && repetition < REPETITIONS; repetition++) answer = await send();
+  return answer;
+}
 
 /** Made when a test asks for them: few do. */
 function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {

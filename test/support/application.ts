@@ -32,6 +32,8 @@ import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
 import { databaseForFirstStart } from './migrated-database.js';
+import { OutsideWorld, TestNetworks } from './outside-world.js';
+import { production } from './production.js';
 
 export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role' | 'masterKey'>> {
   readonly role?: 'all' | 'api' | 'worker';
@@ -62,6 +64,8 @@ export class TestApplication {
   readonly faults: { readonly message: string; readonly error: unknown }[] = [];
 
   private readonly others: ReadonlySet<string>;
+  /** Of the platforms of production that tests of the sandbox run on, by platform. */
+  private readonly worlds = new Map<string, OutsideWorld>();
 
   private constructor(
     readonly app: NestExpressApplication,
@@ -106,7 +110,7 @@ export class TestApplication {
     const module = ApplicationModule.forRoot({
       poolSize: 6,
       release: 'test',
-      localNetworks: LocalNetworks.LOOPBACK,
+      localNetworks: new TestNetworks(true),
       partnerNetworks: LocalNetworks.LOOPBACK,
       http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => faults.push({ message, error }),
@@ -146,13 +150,15 @@ export class TestApplication {
     );
     application.reportFaults();
     if (options.role !== 'api') await application.settle();
-    return application;
+    if (!production.isPlayed || (options.role ?? 'all') !== 'all') return application;
+    return application.seenAs(await application.createPlatform({ name: 'Sandbox' }), database);
   }
 
   private async withNewPlatform(description: Partial<PlatformDescription>): Promise<TestApplication> {
     const now = this.clock.now().getTime();
     await this.advance((NOON_MILLISECONDS - (now % DAY_MILLISECONDS) + DAY_MILLISECONDS) % DAY_MILLISECONDS);
     this.faults.length = 0;
+    this.worlds.clear(); // of other files
     const [view] = this.seenBy([await this.createPlatform({ name: 'Sandbox', ...description })]);
     view!.reportFaults();
     return view!;
@@ -161,24 +167,26 @@ export class TestApplication {
   /** This application as each of these platforms sees it. */
   seenBy(platforms: readonly TestPlatform[]): TestApplication[] {
     for (const { tenant } of platforms) this.platforms.add(tenant.platformId);
-    const { app, url, clock, masterKey, databaseUrl, dataDirectory, faults } = this;
-    return platforms.map(
-      ({ tenant, api }) =>
-        new TestApplication(
-          app,
-          url,
-          clock,
-          api,
-          masterKey,
-          databaseUrl,
-          dataDirectory,
-          null,
-          faults as { message: string; error: unknown }[],
-          tenant,
-          true,
-          this.platforms,
-        ),
+    return platforms.map((platform) => this.seenAs(platform, null, true));
+  }
+
+  private seenAs({ tenant, api }: TestPlatform, database: TestDatabase | null, isShared = false): TestApplication {
+    const view = new TestApplication(
+      this.app,
+      this.url,
+      this.clock,
+      api,
+      this.masterKey,
+      this.databaseUrl,
+      this.dataDirectory,
+      database,
+      this.faults as { message: string; error: unknown }[],
+      tenant,
+      isShared,
+      this.platforms,
     );
+    for (const [platformId, world] of this.worlds) view.worlds.set(platformId, world);
+    return view;
   }
 
   /** Has the report of a failed test show the faults. */
@@ -196,6 +204,8 @@ export class TestApplication {
     await this.settle(); // events until now are handled at their own time
     this.clock.advance(span);
     await this.settle();
+    for (const { partners } of this.worlds.values()) await partners.reportAll();
+    if (this.worlds.size > 0) await this.settle();
   }
 
   /** Waits until nothing is left to do at this moment: no event unread, no saga input or timer due. Fails when that takes too long. */
@@ -236,12 +246,13 @@ export class TestApplication {
     permissions: readonly Permission[] = PERMISSIONS,
   ): Promise<TestPlatform> {
     const commands = this.get(CommandBus);
+    const hasPartners = production.isPlayed && description.environment === undefined;
     const tenant = await commands.execute(
       new CreatePlatform(
         {
           name: 'Another platform',
-          environment: 'SANDBOX',
-          isRegulated: false,
+          environment: hasPartners ? 'PRODUCTION' : 'SANDBOX',
+          isRegulated: hasPartners, // it has verified its customers itself
           requiresTerms: false,
           requiresCustomerEmail: false,
           ...description,
@@ -251,6 +262,7 @@ export class TestApplication {
     );
     this.platforms.add(tenant.platformId);
     await this.settle();
+    if (hasPartners) this.worlds.set(tenant.platformId, await OutsideWorld.around(this, tenant));
     return { tenant, api: await this.createCaller(tenant, permissions) };
   }
 
@@ -264,7 +276,8 @@ export class TestApplication {
     const token = await this.get(CommandBus).execute(
       new CreateToken(tenant, { name: 'Test', permissions }, this.metadata()),
     );
-    return new ApiClient(this.url, token as unknown as { clientId: string; clientSecret: string });
+    const credential = token as unknown as { clientId: string; clientSecret: string };
+    return this.worlds.get(tenant.platformId)?.caller(credential) ?? new ApiClient(this.url, credential);
   }
 
   /** Executes a command as the sandbox platform, under a new id unless `metadata` is given. */

@@ -104,8 +104,8 @@ async function knownBelongings(application: TestApplication, api: ApiClient): Pr
     lockedCurrencyAmount: 1_000,
   });
   const lookup = await api.get(`/receiver/uma/${encodeURIComponent(UMA_RECEIVER)}?customerId=${customer.customerId}`);
-  const { body: inviter } = await api.get(`/customers/${customer.customerId}`);
-  const { body: invitee } = await api.get(`/customers/${business}`);
+  const inviter = await api.read(`/customers/${customer.customerId}`);
+  const invitee = await api.read(`/customers/${business}`);
   const invitation = await api.post('/invitations', { inviterUma: inviter.umaAddress });
   const wallet = await walletOf(api);
   const stablecoin = await stablecoinOf(api, customer.customerId);
@@ -185,7 +185,7 @@ async function agentOf(
 
 /** Where no endpoint is set, one that no one listens at: its webhooks wait for their next attempt. */
 async function haveWebhooks(api: ApiClient): Promise<void> {
-  const { body } = await api.get('/config');
+  const body = await api.read('/config');
   if (body.webhookEndpoint === undefined)
     await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
 }
@@ -198,7 +198,7 @@ async function walletOf(api: ApiClient): Promise<Belongings> {
     email: 'ada@example.com',
   });
   const accountId = await accountIn(api, owner.body.id, 'USDB');
-  const credential = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0];
+  const credential = (await api.read(`/auth/credentials?accountId=${accountId}`)).data[0];
   const path = `/auth/credentials/${credential.id}`;
   const key = new ClientKey();
   const { otpEncryptionTargetBundle } = (await api.post(`${path}/challenge`)).body;

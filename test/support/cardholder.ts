@@ -57,7 +57,7 @@ export class Cardholder {
   }
 
   async figures(accountId = this.accountId): Promise<Figures> {
-    const { body } = await this.api.get(`/customers/internal-accounts?customerId=${this.customerId}&limit=100`);
+    const body = await this.api.read(`/customers/internal-accounts?customerId=${this.customerId}&limit=100`);
     const account = body.data.find((each: { id: string }) => each.id === accountId);
     return { balance: account.balance.amount, total: account.totalBalance.amount };
   }

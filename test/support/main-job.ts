@@ -18,7 +18,7 @@ export async function fundedCustomer(api: ApiClient, balance = 100_000): Promise
 
 /** The customer's internal account of a currency. */
 export async function accountIn(api: ApiClient, customerId: string, currency: string): Promise<string> {
-  const { body } = await api.get(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`);
+  const body = await api.read(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`);
   return body.data[0].id as string;
 }
 

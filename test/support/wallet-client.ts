@@ -11,6 +11,7 @@ import {
   generateKeyPairSync,
   sign,
 } from 'node:crypto';
+import { deliveredCode } from './production.js';
 
 /* A client of embedded wallets, written against the formats alone, with Node's own cryptography. */
 
@@ -90,7 +91,7 @@ export function sealCode(bundle: string, code: string, session: ClientKey, publi
   const { key, nonce } = keySchedule(sender.agree(target), enc, target);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.concat([enc, target]));
   const sealed = Buffer.concat([
-    cipher.update(JSON.stringify({ otp_code: code, public_key: publicKey })),
+    cipher.update(JSON.stringify({ otp_code: deliveredCode(code), public_key: publicKey })),
     cipher.final(),
     cipher.getAuthTag(),
   ]);

@@ -169,7 +169,7 @@ export class ReferencePartner implements PartnerService {
     return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
   }
 
-  /** Offers the payment of someone elsewhere to a customer of the platform. */
+  /** Offers the payment of an outside sender to a customer of the platform. */
   reportPayment(offer: OfferReport) {
     return this.send({ kind: 'PAYMENT_OFFERED', reportId: randomUUID(), reportedAt: this.at(), ...offer });
   }

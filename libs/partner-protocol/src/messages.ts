@@ -72,7 +72,7 @@ export const offerReportSchema = z
   .meta({
     id: 'PaymentOffer',
     description:
-      'Someone elsewhere asks to pay a customer. No money has moved. The platform decides within seconds; a `settle` of the transaction that the receipt names is its approval. What it rejects gets none.',
+      'An outside sender asks to pay a customer. No money has moved. The platform decides within seconds; a `settle` of the transaction that the receipt names is its approval. A rejected one gets none.',
   });
 
 const cardTransactionId = z

@@ -77,7 +77,7 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     expect(rows.findLast((row) => row['id'] === id)).toEqual({
       position: expect.stringMatching(/^\d+$/),
       platform_id: application.tenant.platformId,
-      environment: 'SANDBOX',
+      environment: application.tenant.environment,
       id,
       card_id: body.cardId,
       customer_id: body.customerId,

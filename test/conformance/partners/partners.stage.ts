@@ -1,27 +1,24 @@
-import { SetConnection, keyIdOf, orderUuid } from '@app/partners';
-import { newKeyPair, type OperationName, type PartnerPort } from '@app/partner-protocol';
+import { orderUuid } from '@app/partners';
+import type { OperationName, PartnerPort } from '@app/partner-protocol';
 import { uuidOf } from '@app/kernel';
-import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { TestApplication } from '../../support/application.js';
+import { ReferencePartners } from '../../support/reference-partners.js';
 import { PaymentsStage } from '../payments/payments.stage.js';
 
 /** A platform that has partners. */
 export const PRODUCTION = { environment: 'PRODUCTION', isRegulated: true } as const;
 
-interface Connected {
-  readonly partner: ReferencePartner;
-  readonly url: string;
-}
-
 /** A platform of production whose outside parties are reference partners behind the partner protocol. */
 export class PartnersStage {
-  readonly key = newKeyPair();
-  private readonly connected = new Map<PartnerPort, Connected>();
+  private readonly partners: ReferencePartners;
 
   private constructor(
     public application: TestApplication,
     public payments: PaymentsStage,
-  ) {}
+  ) {
+    this.partners = new ReferencePartners(application, application.tenant);
+  }
 
   /** On the application that test files share, unless a platform of production is given. */
   static async open(platform?: TestApplication): Promise<PartnersStage> {
@@ -29,45 +26,27 @@ export class PartnersStage {
     return new PartnersStage(application, await PaymentsStage.open(application));
   }
 
+  get key() {
+    return this.partners.key;
+  }
+
   /** The same partners with the process that took the place of a dead one. */
   async moveTo(application: TestApplication): Promise<void> {
     this.application = application;
     this.payments = await PaymentsStage.open(application);
-    for (const [port, { partner }] of this.connected) partner.reportUrl = this.reportUrl(port);
+    this.partners.moveTo(application);
   }
 
   /** Connects a reference partner to a port of the platform; the same one when it was connected before. */
-  async connect(
+  connect(
     port: PartnerPort,
-    { url, hasMoved = false }: { readonly url?: string; readonly hasMoved?: boolean } = {},
+    options: { readonly url?: string; readonly hasMoved?: boolean } = {},
   ): Promise<ReferencePartner> {
-    const { partner, url: ownUrl } = this.connected.get(port) ?? (await this.start(port));
-    const { publicKey } = await this.application.execute(SetConnection, {
-      port,
-      url: url ?? ownUrl,
-      partnerKeys: [this.key.publicKey],
-      renewsKey: false,
-      hasMoved,
-    });
-    partner.platformKey = publicKey;
-    return partner;
-  }
-
-  private async start(port: PartnerPort): Promise<Connected> {
-    const partner = new ReferencePartner({
-      keyId: keyIdOf(this.application.tenant, port),
-      privateKey: this.key.privateKey,
-      platformKey: null,
-      now: () => this.application.clock.now(),
-    });
-    partner.reportUrl = this.reportUrl(port);
-    const connected = { partner, url: await partner.start() };
-    this.connected.set(port, connected);
-    return connected;
+    return this.partners.connect(port, options);
   }
 
   reportUrl(port: PartnerPort): string {
-    return `${this.application.url}/2025-10-13/partners/${this.application.tenant.platformId}/${port}/reports`;
+    return this.partners.reportUrl(port);
   }
 
   /** Id of the order that a payment gave to the network. */
@@ -78,13 +57,12 @@ export class PartnersStage {
   /** Number of times that the network did an operation of a payment. */
   timesDone(operation: OperationName<'payment-network'>, transactionId: string): number {
     const id = this.orderOf(operation, transactionId);
-    const { partner } = this.connected.get('payment-network')!;
-    return partner.movements.filter(({ operationId }) => operationId === id).length;
+    return this.partners.at('payment-network').movements.filter(({ operationId }) => operationId === id).length;
   }
 
   /** Every partner reports the results that have become known. */
-  async reportAll(): Promise<void> {
-    for (const { partner } of this.connected.values()) await partner.reportDue();
+  reportAll(): Promise<void> {
+    return this.partners.reportAll();
   }
 
   async close(): Promise<void> {
@@ -92,7 +70,7 @@ export class PartnersStage {
     await this.closePartners();
   }
 
-  async closePartners(): Promise<void> {
-    for (const { partner } of this.connected.values()) await partner.close();
+  closePartners(): Promise<void> {
+    return this.partners.close();
   }
 }

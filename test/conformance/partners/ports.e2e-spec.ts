@@ -7,6 +7,12 @@ import { ChangeExternalAccountStatus } from '../../../libs/accounts/src/commands
 import { beforeAppendsOf, whileTheLogRefuses } from '../../support/failing-log.js';
 import { PartnersStage } from './partners.stage.js';
 
+const OFFERED = {
+  kind: 'PAYMENT_OFFERED',
+  reportId: '6f1f9a39-9d6c-4a2e-9a37-2f1f7f0f6a55',
+  reportedAt: '2026-01-01T00:00:00.000Z',
+} as const;
+
 describe('the other outside parties of production', () => {
   let stage: PartnersStage;
   let network: ReferencePartner;
@@ -61,7 +67,7 @@ describe('the other outside parties of production', () => {
       { accountId: euros },
       10_000,
     );
-    expect(quote.paymentInstructions).toMatchObject([{ accountOrWalletInfo: { accountType: 'BANK_ACCOUNT' } }]);
+    expect(quote.paymentInstructions).toMatchObject([{ accountOrWalletInfo: { accountType: 'USD_ACCOUNT' } }]);
     const funds = { depositId: 'deposit-1', quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } };
     expect((await network.reportFunds(funds)).body).toEqual({ outcome: 'RECORDED' });
     expect((await network.reportFunds(funds)).body).toEqual({ outcome: 'KNOWN' });
@@ -79,7 +85,7 @@ describe('the other outside parties of production', () => {
     const customerId = await stage.payments.customer();
     const statusOf = async (suffix: string) => {
       const id = await stage.payments.dollars(customerId, suffix);
-      const { body } = await stage.application.api.get(`/customers/external-accounts/${id}`);
+      const body = await stage.application.api.read(`/customers/external-accounts/${id}`);
       return body.beneficiaryVerificationStatus;
     };
     expect(await statusOf('103')).toBe('UNSUPPORTED');
@@ -92,7 +98,7 @@ describe('the other outside parties of production', () => {
   it('a partner screens bank accounts before they are paid to; without one an operator decides', async () => {
     const customerId = await stage.payments.customer();
     const statusOf = async (id: string) =>
-      (await stage.application.api.get(`/customers/external-accounts/${id}`)).body.status;
+      (await stage.application.api.read(`/customers/external-accounts/${id}`)).status;
     const registered = async (suffix: string) => {
       const id = await stage.payments.unscreenedDollars(customerId, suffix);
       await stage.application.settle();
@@ -162,7 +168,7 @@ describe('the other outside parties of production', () => {
         source: { type },
         destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: bank, rail: 'WIRE' },
       });
-    const shown = async (id: string) => (await api.get(`/stablecoin-operations/${id}`)).body;
+    const shown = (id: string) => api.read(`/stablecoin-operations/${id}`);
     const { body: balance } = await burn('PROVIDER_INTERNAL_BALANCE');
     provider.failNext('LOST_ANSWER');
     await stage.application.settle();
@@ -201,7 +207,7 @@ describe('the other outside parties of production', () => {
     expect(card).toMatchObject({ state: 'PROCESSING' });
     await stage.application.settle();
     await stage.application.advance('1s');
-    const shown = async () => (await api.get(`/cards/${card.id}`)).body;
+    const shown = () => api.read(`/cards/${card.id}`);
     expect(await shown()).toMatchObject({
       state: 'ACTIVE',
       brand: 'VISA',
@@ -257,7 +263,7 @@ describe('the other outside parties of production', () => {
     await stage.connect('card-issuer');
 
     const { cardTransactionId } = first.answer!;
-    const transaction = async () => (await api.get(`/transactions/${cardTransactionId}`)).body;
+    const transaction = () => api.read(`/transactions/${cardTransactionId}`);
     await stage.application.advance('1m'); // an approval whose answer was not sent would be taken back
     expect(await transaction()).toMatchObject({ status: 'AUTHORIZED' });
     const report = async (kind: 'CARD_CLEARING' | 'CARD_RETURN', presentmentId: string, amount: string) => {
@@ -364,7 +370,7 @@ describe('the other outside parties of production', () => {
       verificationLink: expect.stringMatching(/^https:\/\/liveness\.example\.com\//),
     });
     await stage.application.advance('5s'); // when it is first asked for the outcome
-    const { body } = await stage.application.api.get(`/customers/external-accounts/${wallet.id}`);
+    const body = await stage.application.api.read(`/customers/external-accounts/${wallet.id}`);
     expect(body.status).toBe('ACTIVE');
   });
 
@@ -377,6 +383,36 @@ describe('the other outside parties of production', () => {
     expect((await look()).body).toMatchObject({ supportedCurrencies: [{ currency: { code: 'EUR' } }] });
     uma.failNext('SERVER_ERROR');
     expect((await look()).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  });
+
+  it('a UMA network offers payments to customers, each once, and hears which transaction it will settle', async () => {
+    const uma = await stage.connect('uma-network');
+    const customerId = await stage.payments.customer();
+    const customer = await stage.application.api.read(`/customers/${customerId}`);
+    const offer = {
+      paymentId: 'payment-1',
+      senderUmaAddress: '$success.usd@elsewhere.example',
+      receiverUmaAddress: customer.umaAddress as string,
+      amount: { currency: 'USD', amount: '1000' },
+    };
+    const refused = async (changes: object) => {
+      const { status, body } = await uma.reportPayment({ ...offer, ...changes });
+      return [status, (body as { readonly code?: string }).code];
+    };
+    expect(await refused({})).toEqual([400, 'WEBHOOK_ENDPOINT_NOT_SET']); // not recorded: it can be repeated
+    await stage.application.api.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
+    expect(await refused({ receiverUmaAddress: '$nobody@elsewhere.example' })).toEqual([404, 'USER_NOT_FOUND']);
+    expect(await refused({ senderUmaAddress: '$stranger.usd@elsewhere.example' })).toEqual([404, 'UMA_NOT_FOUND']);
+    expect(await refused({ amount: { currency: 'XOF', amount: '1000' } })).toEqual([400, 'INVALID_CURRENCY']);
+    const { body: receipt } = await uma.reportPayment(offer);
+    const { transactionId } = receipt as { readonly transactionId: string };
+    expect(receipt).toEqual({ outcome: 'RECORDED', transactionId });
+    expect(await stage.payments.transaction(transactionId)).toMatchObject({ type: 'INCOMING', customerId });
+    // a known offer is answered as before, whatever has changed
+    await stage.application.api.patch('/config', { webhookEndpoint: null });
+    expect((await uma.reportPayment(offer)).body).toEqual({ outcome: 'KNOWN', transactionId });
+    expect(await refused({ amount: { currency: 'USD', amount: '2000' } })).toEqual([409, 'CONFLICT']);
+    expect((await network.send({ ...OFFERED, ...offer })).status).toBe(400); // another port has no such report
   });
 
   async function eventually201<Answer extends { readonly status: number }>(

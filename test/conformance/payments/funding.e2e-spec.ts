@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { derivedResourceId } from '@app/kernel';
 import { CURRENCIES } from '@app/platforms';
 import { ResolveSuspense } from '@app/payments';
 import { ReceivePushedFunds } from '../../../libs/payments/src/commands/receive-pushed-funds.js';
@@ -489,5 +490,23 @@ describe('quotes that are paid from outside', () => {
         without.push(`${code}/${decimals}: ${body.code} ${body.message}`);
     }
     expect(without).toEqual([]);
+  });
+
+  it('a simulated UMA payment names its receiver once, by the address or the id of a customer', async () => {
+    const customerId = await stage.customer();
+    const { umaAddress: receiverUmaAddress } = await stage.api.read(`/customers/${customerId}`);
+    const refused = async (receiver: object) => {
+      const sent = { senderUmaAddress: '$success.usd@sandbox.uma.money', receivingCurrencyCode: 'USD' };
+      const { status, body } = await stage.api.post('/sandbox/uma/receive', {
+        ...sent,
+        receivingCurrencyAmount: 1_000,
+        ...receiver,
+      });
+      return [status, body.code];
+    };
+    expect(await refused({ customerId, receiverUmaAddress })).toEqual([400, 'INVALID_INPUT']);
+    expect(await refused({})).toEqual([400, 'INVALID_INPUT']);
+    const unknown = derivedResourceId('Customer', 'unknown');
+    expect(await refused({ customerId: unknown })).toEqual([404, 'USER_NOT_FOUND']);
   });
 });

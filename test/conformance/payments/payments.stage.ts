@@ -72,7 +72,7 @@ export class PaymentsStage {
   }
 
   async account(customerId: string, currency: string, by = this.api): Promise<string> {
-    const { body } = await by.get(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`);
+    const body = await by.read(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`);
     return body.data[0].id;
   }
 
@@ -121,7 +121,7 @@ export class PaymentsStage {
   /** Production waits for the screening of an account; it ends well here. */
   private async register(account: object, by: ApiClient): Promise<string> {
     const { body } = await by.post('/customers/external-accounts', account);
-    if (this.isProduction)
+    if (this.isProduction && body.status !== 'ACTIVE')
       await this.application.execute(ChangeExternalAccountStatus, { externalAccountId: body.id, status: 'ACTIVE' });
     return body.id;
   }
@@ -136,20 +136,18 @@ export class PaymentsStage {
   }
 
   async balance(customerId: string, accountId: string): Promise<Balance> {
-    const { body } = await this.api.get(`/customers/internal-accounts?customerId=${customerId}`);
+    const body = await this.api.read(`/customers/internal-accounts?customerId=${customerId}`);
     const { balance, totalBalance } = body.data.find(({ id }: { id: string }) => id === accountId);
     return { balance: balance.amount, totalBalance: totalBalance.amount };
   }
 
   async platformBalance(currency: string): Promise<number> {
-    const { body } = await this.api.get(`/platform/internal-accounts?currency=${currency}`);
+    const body = await this.api.read(`/platform/internal-accounts?currency=${currency}`);
     return body.data[0].balance.amount;
   }
 
   async transaction(transactionId: string): Promise<Shown> {
-    const { status, body } = await this.api.get<Shown>(`/transactions/${transactionId}`);
-    expect(status).toBe(200);
-    return body;
+    return this.api.read<Shown>(`/transactions/${transactionId}`);
   }
 
   /** The webhook types that a transaction has caused, in order, without their common beginning. */

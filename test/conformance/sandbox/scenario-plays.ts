@@ -54,7 +54,7 @@ export async function scenarioPlays(application: TestApplication): Promise<Stage
     return {
       id,
       look: async () => {
-        const { body } = await by.get(address(id));
+        const body = await by.read(address(id));
         const code = body.failureReason ?? body.declineReason ?? body.stateReason;
         return { status: body[member], ...(typeof code === 'string' && { code }) };
       },
@@ -111,7 +111,7 @@ export async function scenarioPlays(application: TestApplication): Promise<Stage
       });
       await application.settle();
       const accountId = await accountIn(api, owner.body.id, 'USDB');
-      const credential = (await api.get(`/auth/credentials?accountId=${accountId}`)).body.data[0];
+      const credential = (await api.read(`/auth/credentials?accountId=${accountId}`)).data[0];
       const path = `/auth/credentials/${credential.id}`;
       const key = new ClientKey();
       const { otpEncryptionTargetBundle } = (await post(`${path}/challenge`, undefined)).body;
@@ -159,7 +159,7 @@ export async function scenarioPlays(application: TestApplication): Promise<Stage
       await post(`/customers/${customerId}/verify-phone/confirm`, { code: '123456' });
       const { body } = await post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' });
       const address = `/sca/factors/reset/${body.resetId}?customerId=${customerId}`;
-      return { look: async () => ({ status: (await api.get(address)).body.status }) };
+      return { look: async () => ({ status: (await api.read(address)).status }) };
     },
     'beneficiary-names': async (value = ANY) => {
       const { customerId } = holder;

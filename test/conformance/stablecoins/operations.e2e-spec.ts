@@ -57,7 +57,7 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
           status: 'PENDING_FUNDING',
           amount: AMOUNT,
           provider: 'BRALE',
-          providerEnvironment: 'SANDBOX',
+          providerEnvironment: application.tenant.environment,
           stablecoinProviderAccountId: expect.stringMatching(/^StablecoinProviderAccount:/),
           source: { type: 'WIRE' },
           destination: { accountId: wallet },

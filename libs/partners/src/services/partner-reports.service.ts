@@ -40,7 +40,7 @@ export interface ReportTaker<Kind extends ReportKind = ReportKind> {
   /** Refuses a report about nothing that the platform has: it is not recorded, so that the partner can correct it. */
   requireSubject(tenant: Tenant, report: ReportOf<Kind>): Promise<void>;
   /**
-   * Answers whether the report was known, and what became of it. Repeated, it changes nothing. Absent where a saga takes reports from the log, so that
+   * Answers whether the report was known. Repeated, it changes nothing. Absent where a saga takes reports from the log, so that
    * those of one subject are taken in their order.
    */
   take?(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<ReportReceipt>;
@@ -103,8 +103,8 @@ export class PartnerReports {
   }
 
   /**
-   * Recorded before its taker acts; repeated, the taker is asked again under the same id, which changes nothing. One that is known is not
-   * held against a world that has moved since.
+   * Recorded before its taker acts; repeated, the taker is asked again under the same id, which changes nothing. A known one is not checked
+   * against a later state.
    */
   private async ofNotice(
     tenant: Tenant,

@@ -148,7 +148,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   }
 }
 
-/** For a look at the terms of what is not begun. */
+/** For a check of the terms before there is a transaction. */
 const NO_TRANSACTION = derivedUuid('Transaction', 'none');
 
 function transactionUuidOf({ commandId }: Pick<CommandMetadata, 'commandId'>): string {
