@@ -6,10 +6,13 @@ import { type Server, as, onStage } from './parts/stage.js';
 
 /**
  * `npm run bench -- imports`: a file of customers from its upload until the job has ended and all that follows is done, each with its
- * accounts and webhooks, and the requests of another platform before and meanwhile. BENCH_ROWS, BENCH_ROUNDS.
+ * accounts and webhooks, and the requests of another platform before and meanwhile; BENCH_OTHERS=false sends none meanwhile, so that the
+ * cost of a row is its own. BENCH_ROWS, BENCH_ROUNDS; BENCH_PROFILE=<directory> writes a CPU profile of the product there.
  */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 2);
+const OTHERS_ASK = process.env['BENCH_OTHERS'] !== 'false';
+const PROFILE = process.env['BENCH_PROFILE'];
 const REQUESTS_BEFORE = 100;
 const LOOK_MILLISECONDS = 50;
 const PACE_MILLISECONDS = 25;
@@ -21,7 +24,10 @@ const receivers = await Promise.all([Receiver.start(), Receiver.start()]);
 try {
   await onStage(async (stage) => {
     const product = await stage.product({
-      environment: { BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)) },
+      environment: {
+        BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)),
+      },
+      node: PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`],
     });
     const [importer, other] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
     await register(other, () => true, REQUESTS_BEFORE); // warms
@@ -35,7 +41,7 @@ try {
       const from = performance.now();
       const job = await upload(importer, round);
       let isRunning = true;
-      const meanwhile = register(other, () => isRunning, Infinity);
+      const meanwhile = register(other, () => OTHERS_ASK && isRunning, Infinity);
       const { progress } = await ended(importer, job);
       const imported = performance.now();
       await stage.atRest();
@@ -51,7 +57,7 @@ try {
         count(((await stage.database.cpu()) - postgres) / ROWS),
         megabytes(after.rss),
         `${milliseconds(quantile(before, 0.5))}, ${milliseconds(quantile(before, 0.99))}`,
-        `${milliseconds(quantile(during, 0.5))}, ${milliseconds(quantile(during, 0.99))}`,
+        during.length === 0 ? '–' : `${milliseconds(quantile(during, 0.5))}, ${milliseconds(quantile(during, 0.99))}`,
       ]);
     }
     table(

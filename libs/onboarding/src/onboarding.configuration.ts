@@ -26,18 +26,18 @@ export const ONBOARDING_CONFIGURATION = {
    */
   incomingFiles: { pendingByPlatform: 256 * 1024 * 1024, minFreeSpace: 512 * 1024 * 1024, abandonedAfter: 60 * 60_000 },
   /**
-   * Imports of customers from a file: its largest size in bytes and lines, rows done in one step, how many of those at once,
+   * Imports of customers from a file: its largest size in bytes and lines, rows done in one step, how many of those together,
    * and how many files are kept open between steps, for how long.
    */
   bulkImport: {
     largest: 100 * 1024 * 1024,
     maxLines: 1_000_000,
     rowsAStep: 200,
-    atOnce: 16,
-    /** Rows whose accounts may be waited for. */
-    rowsUntilRest: 32,
+    rowsTogether: 40,
     /** The same while other platforms send requests, which wait behind these rows. */
-    besideOthers: { atOnce: 2, rowsUntilRest: 4 },
+    rowsBesideOthers: 2,
+    /** Longest time for which these rows wait until no request of another platform is in progress. */
+    yieldsMilliseconds: 100,
     open: { most: 8, milliseconds: 60_000 },
   },
   /** Longest texts taken of a customer, in characters. */

@@ -84,6 +84,37 @@ describe('Slots', () => {
     expect(slots.othersAsk('a')).toBe(false);
   });
 
+  it('let background work of a platform wait until the requests of others are answered, for a time', async () => {
+    const due: (() => void)[] = [];
+    slots = new Slots(
+      LIMITS,
+      () => now,
+      (_milliseconds, expired) => {
+        due.push(expired);
+        return () => undefined;
+      },
+    );
+    const waiting = (): Promise<'over' | 'waiting'> => {
+      const over = slots.othersAnswered('a', 100).then(() => 'over' as const);
+      return Promise.race([over, new Promise<'waiting'>((resolve) => setImmediate(resolve, 'waiting'))]);
+    };
+    const own = arrived();
+    await own.admit('a');
+    expect(await waiting()).toBe('over');
+    const other = arrived();
+    await other.admit('b');
+    expect(await waiting()).toBe('waiting');
+    const untilAnswered = slots.othersAnswered('a', 100);
+    own.response.emit('close');
+    expect(await waiting()).toBe('waiting');
+    other.response.emit('close');
+    await untilAnswered;
+    await arrived().admit('b');
+    const forATime = slots.othersAnswered('a', 100);
+    due.at(-1)!();
+    await forATime;
+  });
+
   it('bound the pipelined requests of one connection', () => {
     const caller = new Caller(new Slots({ ...LIMITS, max: 100 }));
     const arrivals = Array.from({ length: 20 }, () => caller.arrive());

@@ -76,6 +76,8 @@ export class Slots {
   private readonly shares = new Map<string, PlatformShare>();
   /** When each platform last asked, of those that asked lately. */
   private readonly asking = new Map<string, number>();
+  /** Background work that waits until the requests of other platforms are answered. */
+  private readonly pauses = new Set<() => void>();
   private readonly ofKind = none();
   private admitted = 0;
   /** Requests refused since the process started. */
@@ -96,6 +98,23 @@ export class Slots {
   othersAsk(tenant: string): boolean {
     const since = this.now() - ACTIVE_MILLISECONDS;
     return [...this.asking].some(([other, at]) => other !== tenant && at >= since);
+  }
+
+  /** Resolves once no request of another platform is in progress, and at the latest after so many milliseconds: background work of this one then takes the thread. */
+  othersAnswered(tenant: string, atMostMilliseconds: number): Promise<void> {
+    if (this.ofOthers(tenant) === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        this.pauses.delete(look);
+        callOff();
+        resolve();
+      };
+      const look = (): void => {
+        if (this.ofOthers(tenant) === 0) end();
+      };
+      const callOff = this.after(atMostMilliseconds, end);
+      this.pauses.add(look);
+    });
   }
 
   /** True when a connection has a request in progress. */
@@ -183,9 +202,15 @@ export class Slots {
     platformShare.taken[kind] -= 1;
     if (platformShare.waiting.delete(slot)) slot.begin?.('gone');
     else if (platformShare.working.delete(slot)) this.next(platformShare);
+    for (const look of this.pauses) look();
     if (Object.values(platformShare.taken).some((count) => count > 0)) return;
     this.shares.delete(platformShare.tenant);
     platformShare.callOff?.();
+  }
+
+  /** Ordinary requests of other platforms in progress. */
+  private ofOthers(tenant: string): number {
+    return this.ofKind.ordinary - (this.shares.get(tenant)?.taken.ordinary ?? 0);
   }
 
   private begin(share: PlatformShare, slot: Slot): void {
@@ -215,10 +240,10 @@ export class Slots {
     share.callOff ??= this.after(MAX_TURN_MILLISECONDS, look);
   }
 
-  private maxConcurrent({ taken }: PlatformShare): number {
+  private maxConcurrent({ tenant, taken }: PlatformShare): number {
     const { maxConcurrentPerPlatform, maxConcurrentBesideOthers } = this.limits;
     if (this.asking.size <= 1) return maxConcurrentPerPlatform;
-    const ofOthers = this.ofKind.ordinary - taken.ordinary;
+    const ofOthers = this.ofOthers(tenant);
     const isBusiest = taken.ordinary > maxConcurrentBesideOthers && taken.ordinary > ofOthers;
     return isBusiest ? MAX_CONCURRENT_OF_BUSIEST : maxConcurrentBesideOthers;
   }

@@ -1,6 +1,7 @@
 import { Refusal, transientConflict } from '@app/kernel';
 import type { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/kernel/testing';
+import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import type { CustomerRow, CustomerRowReader } from '../providers/customer-rows.port.js';
 import type { ImportFiles } from '../services/import-files.service.js';
 import { ImportRows, ImportRowsHandler } from './import-rows.js';
@@ -15,7 +16,7 @@ const METADATA = {
   at: '2026-01-01T00:00:00.000Z',
 };
 
-const ALONE = { othersAsk: () => false };
+const ALONE = { othersAsk: (): boolean => false, othersAnswered: async () => undefined };
 
 function answersOf(reacted: () => unknown): ReadYourWrites {
   return {
@@ -70,25 +71,31 @@ describe('A row of an import that is refused', () => {
 });
 
 describe('The rows of a stretch', () => {
+  const { rowsTogether, rowsBesideOthers } = ONBOARDING_CONFIGURATION.bulkImport;
+  const ROWS = 2 * rowsTogether + 1;
+
   it.each([
-    ['a few at once', ALONE, 16],
-    ['two at once while other platforms send requests', { othersAsk: () => true }, 2],
+    ['in groups', ALONE, rowsTogether],
+    [
+      'in small groups while other platforms send requests',
+      { ...ALONE, othersAsk: (): boolean => true },
+      rowsBesideOthers,
+    ],
   ])(
-    'begin as soon as one before them has ended, %s, and their failures are in the order of the file',
+    'begin %s, each once that before it has ended, and their failures are in the order of the file',
     async (_, requests, atOnce) => {
-      const waiting = new Map<string, (error?: Refusal) => void>();
-      const begun: string[] = [];
-      let most = 0;
+      const waiting: ((error: Refusal) => void)[] = [];
+      const groups: number[] = [];
       const steps: { readonly failures?: readonly { readonly correlationId: string }[] }[] = [];
       const runner = {
         run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, step: object) => {
           steps.push(step);
-          return { state: { processed: 30, total: 30 } };
+          return { state: { processed: ROWS, total: ROWS } };
         },
       } as unknown as AggregateRunner;
       const files = {
         async *rowsAfter(): AsyncIterable<CustomerRow> {
-          for (let row = 0; row < 30; row++) yield { platformCustomerId: `row ${row}` };
+          for (let row = 0; row < ROWS; row++) yield { platformCustomerId: `row ${row}` };
         },
       } as unknown as ImportFiles;
       const rows = {
@@ -96,13 +103,7 @@ describe('The rows of a stretch', () => {
         columnOf: (mistake: unknown) => mistake,
       } as unknown as CustomerRowReader;
       const register = {
-        record: ({ data }: { readonly data: CustomerRow }) =>
-          new Promise<void>((resolve, reject) => {
-            const name = data['platformCustomerId']!;
-            begun.push(name);
-            waiting.set(name, (error) => (waiting.delete(name), error === undefined ? resolve() : reject(error)));
-            most = Math.max(most, waiting.size);
-          }),
+        record: () => new Promise<void>((_resolve, reject) => waiting.push(reject)),
       } as unknown as RegisterCustomerHandler;
       const answers = answersOf(() => undefined);
       const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
@@ -115,15 +116,16 @@ describe('The rows of a stretch', () => {
       const refused = new Refusal('UMA_ADDRESS_EXISTS', 'Another customer has this UMA address.');
       while (!end.isReached) {
         await new Promise((resolve) => setImmediate(resolve));
-        const [first, second, third] = [...waiting.keys()];
-        if (atOnce === 2) waiting.get(second ?? first!)?.(refused);
-        else if (begun.length < 30) waiting.get(third!)?.(refused); // the first two hang for as long as there are others
-        else for (const name of [second, ...waiting.keys()]) waiting.get(name!)?.(refused);
+        if (waiting.length === 0) continue;
+        groups.push(waiting.length);
+        waiting.pop()!(refused); // the last one first; the others are at work still
+        await new Promise((resolve) => setImmediate(resolve));
+        for (const refuse of waiting.splice(0)) refuse(refused);
       }
       await done;
-      expect(most).toBe(atOnce);
+      expect(groups).toEqual([...Array<number>(Math.floor(ROWS / atOnce)).fill(atOnce), ROWS % atOnce].filter(Boolean));
       expect(steps[0]!.failures!.map(({ correlationId }) => correlationId)).toEqual(
-        Array.from({ length: 30 }, (_, row) => `row ${row}`),
+        Array.from({ length: ROWS }, (_, row) => `row ${row}`),
       );
     },
   );

@@ -24,7 +24,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     private readonly rows: CustomerRowReader,
     private readonly register: RegisterCustomerHandler,
     private readonly answers: ReadYourWrites,
-    @Inject(Slots) private readonly requests: Pick<Slots, 'othersAsk'>,
+    @Inject(Slots) private readonly requests: Pick<Slots, 'othersAsk' | 'othersAnswered'>,
   ) {}
 
   async execute({ tenant, data: { jobUuid, from }, metadata }: ImportRows): Promise<Json> {
@@ -42,9 +42,9 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
   }
 
   /**
-   * A row begins as soon as one of those before it is registered; its accounts are opened here, as they are in a request. After some rows
-   * all that they began is awaited, and while this process answers other platforms their sagas as well, so that an import has little work
-   * waiting at any time. Failures are in the order of the file.
+   * The rows of a group take each step at the same time, so that one append, one read and one batch of the read side have a part of each.
+   * Their accounts are opened here, as they are in a request. Then all that they began is awaited, and while this process answers other
+   * platforms their sagas as well, and each group waits for the requests in progress, so that an import has little work waiting at any time. Failures are in the order of the file.
    */
   private async importStretch(
     tenant: Tenant,
@@ -52,40 +52,38 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     from: number,
     metadata: CommandMetadata,
   ): Promise<{ readonly done: number; readonly failures: readonly RowFailure[] }> {
-    const { rowsAStep, besideOthers, ...alone } = ONBOARDING_CONFIGURATION.bulkImport;
+    const { rowsAStep, rowsTogether, rowsBesideOthers, yieldsMilliseconds } = ONBOARDING_CONFIGURATION.bulkImport;
     const key = tenantKey(tenant);
     const results: (RowFailure | null)[] = [];
-    const errors: unknown[] = [];
-    const running = new Set<Promise<void>>();
-    let done = 0;
-    let rested = 0;
+    let group: CustomerRow[] = [];
     const steps = this.answers.followSteps(metadata.correlationId);
+    const importGroup = async (): Promise<void> => {
+      const first = from + results.length + 1;
+      const importing = group.map((row, index) => this.importRow(tenant, row, first + index, metadata));
+      group = [];
+      const ends = await Promise.allSettled(importing); // none is at work any more when the stretch fails
+      for (const end of ends) {
+        if (end.status === 'rejected') throw end.reason;
+        results.push(end.value);
+      }
+    };
     try {
       for await (const row of this.files.rowsAfter(tenant, jobUuid, from, rowsAStep)) {
-        const place = done++;
-        const importing = this.importRow(tenant, row, from + place + 1, metadata)
-          .then((failure) => void (results[place] = failure))
-          .catch((error: unknown) => void errors.push(error))
-          .finally(() => running.delete(importing));
-        running.add(importing);
+        group.push(row);
         const othersAsk = this.requests.othersAsk(key);
-        const { atOnce, rowsUntilRest } = othersAsk ? besideOthers : alone;
-        while (running.size >= atOnce) await Promise.race(running);
-        if (errors.length > 0) break;
-        if (done - rested < rowsUntilRest) continue;
-        await Promise.all(running);
+        if (group.length < (othersAsk ? rowsBesideOthers : rowsTogether)) continue;
+        if (othersAsk) await this.requests.othersAnswered(key, yieldsMilliseconds);
+        await importGroup();
         if ((await steps.taken()) && !othersAsk) await this.answers.nearlyCaughtUp();
         else await this.answers.reacted(metadata.correlationId);
-        rested = done;
       }
-      await Promise.all(running);
-      if (errors.length > 0) throw errors[0];
+      await importGroup();
       await steps.taken();
       await this.answers.reacted(metadata.correlationId);
     } finally {
       steps.end();
     }
-    return { done, failures: results.filter((failure) => failure !== null) };
+    return { done: results.length, failures: results.filter((failure) => failure !== null) };
   }
 
   /** null when the customer was registered; doing the row again registers the same one. */
