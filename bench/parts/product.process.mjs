@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplicationModule, applicationOptionsOf } from '../../dist/libs/application/src/index.js';
+import { exportMetrics, openProcessTelemetry } from '../../dist/libs/application/src/index.js';
 import { inspectDatabase } from '../../dist/libs/database/src/index.js';
 import { AggregateRunner } from '../../dist/libs/event-sourcing/src/index.js';
 import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/index.js';
 import { CreatePlatform, CreateToken, ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
-import { LogLevels, openRuntime, ProcessLogger } from '../../dist/libs/runtime/src/index.js';
+import { openRuntime } from '../../dist/libs/runtime/src/index.js';
 import { serve } from './serve.mjs';
 
 /**
@@ -15,23 +16,28 @@ import { serve } from './serve.mjs';
  * BENCH_HTTP (JSON, members of HttpSettings) sets one. Makes a platform for each webhook endpoint of BENCH_ENDPOINTS (JSON), and
  * sends their credentials to its parent.
  */
-const runtime = await openRuntime(process.env, {
-  join: false,
-  onUnexpectedEnd: () => process.exit(1),
-  inspect: inspectDatabase,
-});
-const logger = new ProcessLogger({ levels: LogLevels.parse(process.env.LOG_LEVEL ?? 'warn'), readable: false });
+const runtime = await openRuntime(
+  { LOG_LEVEL: 'warn', ...process.env },
+  {
+    join: false,
+    onUnexpectedEnd: () => process.exit(1),
+    inspect: inspectDatabase,
+  },
+);
+const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
 const http = { rateLimit: null, ...JSON.parse(process.env.BENCH_HTTP ?? '{}') };
-const module = ApplicationModule.forRoot({ ...applicationOptionsOf(runtime, logger, runtime.settings.role), http });
+const options = applicationOptionsOf(runtime, logger, runtime.settings.role, telemetry);
+const module = ApplicationModule.forRoot({ ...options, http });
 const app = configureHttp(await NestFactory.create(module, { ...httpApplicationOptions, logger, abortOnError: false }));
 await app.init();
+exportMetrics(app, telemetry);
 await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential, new Date().toISOString(), {
   localNetworks: runtime.settings.localNetworks,
 });
 const platforms = [];
 for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]'))
   platforms.push(await createPlatform(webhookEndpoint));
-await serve(app, () => runtime.close(), { platforms });
+await serve(app, () => telemetry.close().then(() => runtime.close()), { platforms });
 
 async function createPlatform(webhookEndpoint) {
   const bus = app.get(CommandBus);

@@ -104,6 +104,8 @@ interface StartOptions {
   readonly database?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];
+  /** Hides the output of the process. */
+  readonly isQuiet?: boolean;
 }
 
 /** A new process answers before its read models have tables. */
@@ -150,10 +152,11 @@ export class Stage {
 
   async start(
     file: string,
-    { database, environment = {}, node = [] }: StartOptions = {},
+    { database, environment = {}, node = [], isQuiet = false }: StartOptions = {},
   ): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
     const child = fork(path.join(HERE, file), {
+      ...(isQuiet && { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }),
       execArgv: ['--max-semi-space-size=64', ...node], // as `npm start` has it
       env: {
         PATH,
