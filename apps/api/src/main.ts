@@ -1,6 +1,25 @@
-import { announce, fail, openRuntime, runProcess, StartError } from '@app/runtime';
+import {
+  announce,
+  fail,
+  isParentOfSeveral,
+  openRuntime,
+  runProcess,
+  StartError,
+  startSeveral,
+  type Stoppable,
+} from '@app/runtime';
+import { welcome } from './welcome.js';
 
-runProcess(async () => {
+runProcess(async (stopAll) => {
+  if (!isParentOfSeveral(process.env)) return serveAlone();
+  return startSeveral(process.env, {
+    join: false,
+    started: ({ report, settings, databaseDirectory }) => welcome(report!, settings, databaseDirectory),
+    stopAll,
+  });
+});
+
+async function serveAlone(): Promise<Stoppable> {
   announce('Opening the database …');
   const serving = import('./serve.js');
   const opening = openRuntime(process.env, {
@@ -16,4 +35,4 @@ runProcess(async () => {
     await runtime.close();
     throw error;
   }
-});
+}

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { announce, listenError, publishAddress, type Runtime, type Stoppable } from '@app/runtime';
+import { announce, isOneOfSeveral, listenError, reportReady, type Runtime, type Stoppable } from '@app/runtime';
 import {
   ApplicationModule,
   applicationOptionsOf,
@@ -14,7 +14,7 @@ import {
 import { AggregateRunner } from '@app/event-sourcing';
 import { BASE_PATH, configureHttp, drainHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
-import { startScreen } from './start-screen.js';
+import { welcome } from './welcome.js';
 
 export { inspect } from '@app/application';
 
@@ -48,17 +48,11 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
     throw listenError(error, host, port);
   });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
-  const withdraw = publishAddress(runtime.settings.dataDirectory, address);
-  announce(
-    startScreen({
-      address,
-      basePath: BASE_PATH,
-      credential: runtime.sandboxCredential,
-      databaseDirectory: runtime.databaseDirectory,
-      milliseconds: process.uptime() * 1000,
-      interactive: process.stderr.isTTY === true,
-    }),
-  );
+  const { settings, sandboxCredential: credential, databaseDirectory } = runtime;
+  const served = { address, basePath: BASE_PATH, credential };
+  let withdraw = (): void => undefined;
+  if (isOneOfSeveral()) reportReady(served);
+  else withdraw = welcome(served, settings, databaseDirectory);
   logger.log({ message: 'Serving', baseAddress: `${address}${BASE_PATH}` }, 'Main');
   let isFaulty = false;
   return {

@@ -1,53 +1,43 @@
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
 import {
-  ApplicationModule,
-  applicationOptionsOf,
-  inspect,
-  bindStores,
-  exportMetrics,
-  followLogLevels,
-  openProcessTelemetry,
-  startFailure,
-} from '@app/application';
-import { announce, fail, openRuntime, runProcess, StartError, type Runtime, type Stoppable } from '@app/runtime';
+  announce,
+  fail,
+  isOneOfSeveral,
+  isParentOfSeveral,
+  openRuntime,
+  reportReady,
+  runProcess,
+  StartError,
+  startSeveral,
+  type Stoppable,
+} from '@app/runtime';
 
-runProcess(async () => {
+const environment = { ...process.env, ROLE: 'worker' };
+
+runProcess(async (stopAll) => {
+  if (!isParentOfSeveral(environment)) return workAlone();
+  const started = () => {
+    announce('The workers run. Ctrl-C stops them.');
+    return () => undefined;
+  };
+  return startSeveral(environment, { join: true, started, stopAll });
+});
+
+async function workAlone(): Promise<Stoppable> {
   announce('Opening the database …');
-  const runtime = await openRuntime(
-    { ...process.env, ROLE: 'worker' },
-    {
-      join: true,
-      inspect,
-      onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
-    },
-  );
+  const working = import('./work.js');
+  const opening = openRuntime(environment, {
+    join: true,
+    inspect: async (url) => (await working).inspect(url),
+    onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
+  });
+  const [runtime, { work }] = await Promise.all([opening, working]);
   try {
-    return await work(runtime);
+    const running = await work(runtime);
+    if (isOneOfSeveral()) reportReady(null);
+    announce('The worker runs. Ctrl-C stops it.');
+    return running;
   } catch (error) {
     await runtime.close();
     throw error;
   }
-});
-
-async function work(runtime: Runtime): Promise<Stoppable> {
-  const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
-  announce('Starting the worker …');
-  const app = await NestFactory.createApplicationContext(
-    ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, 'worker', telemetry)),
-    { logger, abortOnError: false },
-  ).catch((error: unknown) => Promise.reject(startFailure(error)));
-  runtime.shareDatabase();
-  await bindStores(app);
-  followLogLevels(app, logger);
-  exportMetrics(app, telemetry);
-  announce('The worker runs. Ctrl-C stops it.');
-  return {
-    uncaught: (error) => logger.fatal({ message: 'uncaught error; the process drains', err: error }, 'Main'),
-    close: async () => {
-      await app.close();
-      await telemetry.close();
-      await runtime.close();
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { DatabaseClock } from '@app/database';
 import { systemClock } from '@app/kernel';
 import type { HttpSettings } from '@app/http';
-import type { ProcessLogger, Runtime, Settings } from '@app/runtime';
+import { isOneOfSeveral, type ProcessLogger, type Runtime, type Settings } from '@app/runtime';
 import type { Telemetry } from '@app/telemetry';
 import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
@@ -31,7 +31,11 @@ export function applicationOptionsOf(
     spans,
     localNetworks: runtime.settings.localNetworks,
     partnerNetworks: runtime.settings.partnerNetworks,
-    http: { metrics: metricsOf(runtime.settings), trustedProxies: runtime.settings.trustedProxies },
+    http: {
+      metrics: metricsOf(runtime.settings),
+      trustedProxies: runtime.settings.trustedProxies,
+      countsTogether: isOneOfSeveral(),
+    },
     warn: (message) => logger.warn({ message }, 'Database'),
     report: (message, error) => logger.error({ message, err: error }, 'EventSourcing'),
   };

@@ -55,7 +55,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   app.use(checkHeaders);
   app.use(checkAddress);
   app.use(answerWellKnownAtRoot);
-  serveDocument(app, settings.publicRateLimit);
+  serveDocument(app, settings);
   return app;
 }
 

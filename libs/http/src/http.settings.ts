@@ -5,6 +5,8 @@ import type { SlotLimits, WorkKind } from './requests/slots.js';
 export interface HttpSettings {
   /** Per platform, half of it per agent; null switches the limit off (benchmarks). */
   readonly rateLimit: RateLimit | null;
+  /** True where the processes of this machine count requests together (PROCESSES); each counts its own otherwise. */
+  readonly countsTogether: boolean;
   /** Quotas of each platform, where the operator set no other. */
   readonly quotas: Omit<Quotas, 'requestsPerSecond'> & { readonly requestsPerSecond: null };
   /** Per address, where something secret could be guessed; null switches the limit off. */
@@ -69,6 +71,7 @@ export const HTTP_SETTINGS = Symbol('HttpSettings');
 /** onboarding-accounts 17: 100 requests/s, burst 200. Guessing of credentials gets a few, also where many callers share an address. */
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
+  countsTogether: false,
   quotas: {
     requestsPerSecond: null,
     documentsPerDay: 10_000,

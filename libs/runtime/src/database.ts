@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { lockDataDirectory, lockHolder, readIfPresent } from './data-directory.js';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.js';
+import { assignedDatabase, isOneOfSeveral } from './processes/child.js';
 import type { Settings } from './settings.js';
 import { StartError } from './start-error.js';
 
@@ -33,6 +34,11 @@ interface OpenDatabaseOptions {
 /** Publishes the address of the running embedded server to other processes of the same owner; mode 0600, there while it runs. */
 const ADDRESS = 'database-url';
 
+/** Connections of commands, of workers that join, and of operators. */
+const CONNECTIONS_OF_ALL = 160;
+/** At most: pools, listeners, and sessions that hold locks. */
+const CONNECTIONS_OF_A_PROCESS = 40;
+
 const notOurs = (url: string, ownerUrl: string | null): OpenDatabase => ({
   url,
   ownerUrl,
@@ -41,15 +47,19 @@ const notOurs = (url: string, ownerUrl: string | null): OpenDatabase => ({
   close: () => Promise.resolve(),
 });
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one under the data directory, which one process at a time may run. */
+/** The PostgreSQL of DATABASE_URL, or the embedded one under the data directory, which one process at a time may run; of several processes, their parent. */
 export async function openDatabase(settings: Settings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  if (isOneOfSeveral()) {
+    const { url, ownerUrl } = await assignedDatabase();
+    return notOurs(url, ownerUrl);
+  }
   if (settings.databaseUrl !== null) return notOurs(settings.databaseUrl, settings.migrationDatabaseUrl);
   if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory), null); // its server has migrated it
   if (options.existing === true && !isUsed(settings.dataDirectory))
     throw new StartError(
       `There is no installation at ${settings.dataDirectory}: start the server (npm start), or set DATA_DIR or DATABASE_URL.`,
     );
-  return startOwn(settings.dataDirectory, options.onUnexpectedEnd);
+  return startOwn(settings, options.onUnexpectedEnd);
 }
 
 /** The files of the database may be elsewhere; files that a first start leaves in the directory are not. */
@@ -63,12 +73,19 @@ function runningAddress(dataDirectory: string): string {
   return url;
 }
 
-async function startOwn(dataDirectory: string, onUnexpectedEnd: (lastWords: string) => void): Promise<OpenDatabase> {
+async function startOwn(
+  { dataDirectory, processes }: Settings,
+  onUnexpectedEnd: (lastWords: string) => void,
+): Promise<OpenDatabase> {
   const address = path.join(dataDirectory, ADDRESS);
   const unlock = lockDataDirectory(dataDirectory);
   try {
     fs.rmSync(address, { force: true });
-    const server = await startEmbeddedPostgres({ directory: path.join(dataDirectory, 'postgres'), onUnexpectedEnd });
+    const server = await startEmbeddedPostgres({
+      directory: path.join(dataDirectory, 'postgres'),
+      connections: CONNECTIONS_OF_ALL + CONNECTIONS_OF_A_PROCESS * processes,
+      onUnexpectedEnd,
+    });
     return {
       url: server.url(),
       ownerUrl: server.ownerUrl(),

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { GroupedLines } from './grouped-lines.js';
+import { GroupedLines, SHARED_PIPE_LENGTH } from './grouped-lines.js';
 
-function grouped() {
+function grouped(maxLength?: number) {
   const writes: string[] = [];
-  return { writes, lines: new GroupedLines({ write: (text) => void writes.push(text) }) };
+  return { writes, lines: new GroupedLines({ write: (text) => void writes.push(text) }, maxLength) };
 }
 
 describe('grouped lines', () => {
@@ -32,5 +32,13 @@ describe('grouped lines', () => {
     const { writes, lines } = grouped();
     for (let line = 0; line < 100; line++) lines.write(`${'x'.repeat(1_023)}\n`);
     expect(writes.map(({ length }) => length)).toEqual([64 * 1024]);
+  });
+
+  it('of several processes are whole lines in writes that the system keeps whole', () => {
+    const { writes, lines } = grouped(SHARED_PIPE_LENGTH);
+    for (let line = 0; line < 100; line++) lines.write(`${'x'.repeat(299)}\n`);
+    lines.flush();
+    expect(writes.every((text) => text.length <= 4_096 && text.length % 300 === 0)).toBe(true);
+    expect(writes.join('')).toHaveLength(30_000);
   });
 });

@@ -1,4 +1,5 @@
 import { guarded, startDeadline } from '@app/kernel';
+import { followParent, isOneOfSeveral } from './processes/child.js';
 import { StartError } from './start-error.js';
 
 /** A started process, as far as its end is concerned. */
@@ -11,11 +12,17 @@ export interface Stoppable {
 }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A terminal sends them to a parent and its processes alike; the parent alone acts on them. */
+const TERMINAL_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGHUP'];
 const STOP_MILLISECONDS = 15_000;
 const MAX_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
-/** One line for a person at the terminal. Standard error: standard output belongs to the log and to answers. */
+/** One line for a person at the terminal, unless a parent speaks for this process. Standard error: standard output belongs to the log and to answers. */
 export function announce(line: string): void {
+  if (!isOneOfSeveral()) say(line);
+}
+
+function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -23,21 +30,25 @@ export function announce(line: string): void {
  * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A failure to start is
  * printed and the exit code is 1. A second signal, or a close that takes too long, ends the process immediately.
  * An uncaught error drains the process, with exit code 1: other requests are answered, and a supervisor starts another process.
+ * `start` is given a way to stop everything for a reason, with exit code 1.
  */
-export function runProcess(start: () => Promise<Stoppable>): void {
+export function runProcess(start: (stopAll: (reason: StartError) => void) => Promise<Stoppable>): void {
   // signals are heard before anything is opened, and a process without work still waits for one
   let signalled = false;
   let serving: Stoppable | null = null;
   let stopped: Promise<void> | null = null;
   const stopOnce = (code: 0 | 1): void => void (stopped ??= stop(started, code));
   for (const signal of STOP_SIGNALS) {
+    const isForParent = isOneOfSeveral() && TERMINAL_SIGNALS.includes(signal);
     const heard = guarded(() => {
+      if (isForParent) return;
       if (signalled) process.exit(1);
       signalled = true;
       stopOnce(0);
     }, fail);
     process.on(signal, heard);
   }
+  if (isOneOfSeveral()) followParent(() => stopOnce(0));
   setInterval(() => undefined, MAX_TIMER_MILLISECONDS);
   const uncaught = guarded((error: unknown) => {
     if (serving === null) fail(error);
@@ -45,7 +56,11 @@ export function runProcess(start: () => Promise<Stoppable>): void {
     stopOnce(1);
   }, fail);
   process.on('uncaughtException', uncaught);
-  const started = start();
+  const stopAll = (reason: StartError): void => {
+    say(reason.message);
+    stopOnce(1);
+  };
+  const started = start(stopAll);
   started.then((running) => (serving = running)).catch(fail);
 }
 
@@ -69,8 +84,8 @@ async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
 
 /** Ends the process for a reason: in its own words when the operator can mend it, else with the stack. */
 export function fail(reason: unknown): never {
-  if (reason instanceof StartError) announce(reason.message);
-  else announce(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  if (!(reason instanceof StartError)) say(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+  else if (reason.message !== '') say(reason.message);
   process.exit(1);
 }
 

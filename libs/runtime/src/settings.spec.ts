@@ -27,6 +27,7 @@ describe('the settings', () => {
       databaseUrl: null,
       migrationDatabaseUrl: null,
       role: 'all',
+      processes: 1,
       eventStore: { kind: 'postgres' },
       sandboxCredential: null,
       masterKey: null,

@@ -28,6 +28,8 @@ export interface Settings {
   /** MIGRATION_DATABASE_URL, with MIGRATION_DATABASE_PASSWORD: the same database as the role that owns the tables. */
   readonly migrationDatabaseUrl: string | null;
   readonly role: Role;
+  /** PROCESSES: how many processes of this role share the port and the work on this machine. */
+  readonly processes: number;
   /** EVENT_STORE and ESDB_URL: where events are kept. The address may hold a password. */
   readonly eventStore: EventStoreSettings;
   /** SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET; null: one is generated outside production. */
@@ -102,6 +104,11 @@ const ENVIRONMENT = z.object({
     .optional(),
   MIGRATION_DATABASE_PASSWORD: z.string().optional(),
   ROLE: oneOf(ROLES).default('all'),
+  PROCESSES: z
+    .string()
+    .regex(/^([1-9]|[12]\d|3[0-2])$/, 'must be a whole number from 1 to 32')
+    .transform(Number)
+    .default(1),
   EVENT_STORE: oneOf(['postgres', 'eventstoredb']).default('postgres'),
   ESDB_URL: z
     .string()
@@ -232,6 +239,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: withPassword(read.DATABASE_URL, read.DATABASE_PASSWORD),
     migrationDatabaseUrl: withPassword(read.MIGRATION_DATABASE_URL, read.MIGRATION_DATABASE_PASSWORD),
     role: read.ROLE,
+    processes: read.PROCESSES,
     eventStore: eventStoreOf(read),
     sandboxCredential: credentialOf(read),
     masterKey: masterKeySourceOf(read),

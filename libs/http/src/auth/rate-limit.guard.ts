@@ -9,7 +9,7 @@ import { PlatformQuotas } from '../quotas/platform-quotas.js';
 import { RateLimiter, reportQuotas } from './rate-limits.js';
 
 /**
- * Bounds the requests of one platform to one process, over all its tokens. An agent gets half of that. Public routes
+ * Bounds the requests of one platform to one process, or to those that count together, over all its tokens. An agent gets half of that. Public routes
  * are bounded for each address that asks, and more narrowly where something secret could be guessed.
  */
 @Injectable()
@@ -23,12 +23,13 @@ export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly quotas: PlatformQuotas,
-    @Inject(HTTP_SETTINGS) { rateLimit, addressRateLimit, publicRateLimit }: HttpSettings,
+    @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
   ) {
-    this.platforms = rateLimit && new RateLimiter(rateLimit);
-    this.agents = rateLimit && new RateLimiter(ofAgent(rateLimit));
-    this.guesses = addressRateLimit && new RateLimiter(addressRateLimit);
-    this.addresses = publicRateLimit && new RateLimiter(publicRateLimit);
+    const { rateLimit, addressRateLimit, publicRateLimit } = settings;
+    this.platforms = rateLimit && new RateLimiter('platforms', rateLimit, settings);
+    this.agents = rateLimit && new RateLimiter('agents', ofAgent(rateLimit), settings);
+    this.guesses = addressRateLimit && new RateLimiter('guesses', addressRateLimit, settings);
+    this.addresses = publicRateLimit && new RateLimiter('addresses', publicRateLimit, settings);
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -50,7 +51,9 @@ export class RateLimitGuard implements CanActivate {
 
   /** The limiter of all platforms for which the operator chose this rate. */
   private ofRate(perSecond: number): RateLimiter {
-    const limiter = this.chosen.get(perSecond) ?? new RateLimiter({ perSecond, burst: 2 * perSecond });
+    const limiter =
+      this.chosen.get(perSecond) ??
+      new RateLimiter(`platforms-${perSecond}`, { perSecond, burst: 2 * perSecond }, this.settings);
     this.chosen.set(perSecond, limiter);
     return limiter;
   }

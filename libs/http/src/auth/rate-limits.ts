@@ -1,23 +1,33 @@
 import type { Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '@app/kernel';
-import type { RateLimit } from '../http.settings.js';
+import type { HttpSettings, RateLimit } from '../http.settings.js';
+import { busy } from '../problems/problem.js';
 import { rateLimitFields, type ShownQuota } from '../quotas/quotas.js';
 
-/** A burst's worth of requests in every burst's time, for each of those who ask. */
-export class RateLimiter {
-  private readonly limiter: RateLimiterMemory;
+/** Time for which a request waits for the process that counts for all. */
+const COUNT_MILLISECONDS = 2_000;
 
-  constructor({ burst, perSecond }: RateLimit) {
-    this.limiter = new RateLimiterMemory({ points: burst, duration: burst / perSecond });
+/**
+ * A burst's worth of requests in every burst's time, for each of those who ask. Processes that count together do so by the name of the
+ * limit; their parent counts.
+ */
+export class RateLimiter {
+  private readonly limiter: RateLimiterMemory | RateLimiterCluster;
+
+  constructor(name: string, { burst, perSecond }: RateLimit, { countsTogether }: Pick<HttpSettings, 'countsTogether'>) {
+    const options = { keyPrefix: name, points: burst, duration: burst / perSecond };
+    this.limiter = countsTogether
+      ? new RateLimiterCluster({ ...options, timeoutMs: COUNT_MILLISECONDS })
+      : new RateLimiterMemory(options);
   }
 
-  /** Adds the rest of the quota to the response, and of the others that are given; refuses with 429 beyond. */
+  /** Adds the rest of the quota to the response, and of the others that are given; refuses with 429 beyond, and with 503 when the process that counts does not answer. */
   async consume(who: string, response: Response, others: readonly ShownQuota[] = []): Promise<void> {
     try {
       this.report(await this.limiter.consume(who), response, others);
     } catch (exceeded) {
-      if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+      if (!(exceeded instanceof RateLimiterRes)) throw busy();
       this.report(exceeded, response, others);
       const retryAfter = Math.max(1, seconds(exceeded));
       throw new Refusal('RATE_LIMITED', `Too many requests; try again in ${retryAfter} s.`, {

@@ -15,7 +15,6 @@ import {
   type ApiTag,
   HTTP_SETTINGS,
   type HttpSettings,
-  type RateLimit,
 } from '../http.settings.js';
 import { documentPointInTime } from '../point-in-time/point-in-time.document.js';
 import { addUnions, describeUnions } from '../validation/union.js';
@@ -80,10 +79,11 @@ export class OpenApiDocument {
 }
 
 /** Serves `/openapi.json`, and bounds it and the pages below `/docs` for each address. */
-export function serveDocument(app: INestApplication, limit: RateLimit | null): void {
+export function serveDocument(app: INestApplication, settings: HttpSettings): void {
   const document = app.get(OpenApiDocument, { strict: false });
   document.describe(app);
-  if (limit !== null) app.use(boundByAddress(new RateLimiter(limit)));
+  const { publicRateLimit: limit } = settings;
+  if (limit !== null) app.use(boundByAddress(new RateLimiter('documents', limit, settings)));
   app.use(cacheTexts([DOCUMENT]));
   app.getHttpAdapter().get('/', (_request: Request, response: Response) => response.redirect('/docs'));
   app

@@ -23,6 +23,8 @@ interface EmbeddedPostgresOptions {
   readonly directory: string;
   /** false trades safety against a crash of the machine for speed: tests only. */
   readonly durable?: boolean;
+  /** Most connections at once; 200 when not said. */
+  readonly connections?: number;
   /** Adds a Unix socket among the database files, by which the addresses lead: its path may have 107 bytes. */
   readonly socket?: boolean;
   /** Called with the last output of the server when it ends without a request to stop. */
@@ -43,6 +45,7 @@ interface EmbeddedPostgres {
 /** Time that a start waits for a server that is still shutting down after its process was killed. */
 const TIMEOUT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
+const DEFAULT_CONNECTIONS = 200;
 /** Nothing is kept for a crash or a copy: no flush, no page images, the least of WAL; and the connections of several applications. */
 const NOT_DURABLE = {
   fsync: 'off',
@@ -77,6 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   createCluster(directory, binaries, account);
   const settings = {
     unix_socket_directories: options.socket === true ? directory : '',
+    max_connections: String(options.connections ?? DEFAULT_CONNECTIONS),
     ...(options.durable === false ? NOT_DURABLE : {}),
   };
   const { server, port } = await startServer(directory, binaries, account, settings);
@@ -119,7 +123,7 @@ function serverProcess(
   account: Account,
   settings: ServerSettings,
 ): ChildProcess {
-  const all = { listen_addresses: '127.0.0.1', max_connections: '200', ...settings };
+  const all = { listen_addresses: '127.0.0.1', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // detached: Ctrl-C reaches only us, so the pools are closed before the database is
   return spawn(
