@@ -9,7 +9,7 @@ import { compileModule, withRelativeLibs } from './compiling.mjs';
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
-const NOT_PRODUCT = /(?:\.spec|\.e2e-spec|\.d)\.ts$|^libs\/[^/]+\/src\/testing\//;
+const NOT_PRODUCT = /(?:\.spec|\.e2e-spec|\.d)\.ts$|^(?:libs|apps)\/[^/]+\/src\/testing\//;
 /** Run in browsers, and are built by scripts/console.mjs and scripts/documentation.mjs. */
 const OF_BROWSERS = /^apps\/(?:console|docs)\//;
 

@@ -57,9 +57,21 @@ function isFinal(status: number): boolean {
 function firstOfEach(reports: readonly DueReport[]): readonly DueReport[] {
   const subjects = new Set<string>();
   return reports.filter((report) => {
-    const subject = report.kind === 'OPERATION' ? report.operationId : report.depositId;
+    const subject = subjectOf(report);
     const isFirst = !subjects.has(subject);
     subjects.add(subject);
     return isFirst;
   });
+}
+
+/** Subject whose reports are sent one after the other: an order, a deposit, an account. */
+function subjectOf(report: DueReport): string {
+  switch (report.kind) {
+    case 'OPERATION':
+      return report.operationId;
+    case 'FUNDS_RECEIVED':
+      return report.depositId;
+    case 'STATEMENT':
+      return report.account;
+  }
 }

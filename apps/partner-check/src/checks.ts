@@ -9,6 +9,8 @@ import {
   readAnswer,
   readResult,
   signingKeyOf,
+  type StatementReport,
+  subjectOf,
 } from '@app/partner-protocol';
 import { EXAMPLES } from './examples.js';
 import { type Connection, type Distortion, PartnerClient, type Received } from './partner-client.js';
@@ -188,11 +190,29 @@ export class PartnerCheck {
   private checkArrivals(): void {
     const bad = this.door.arrivals.find(({ fault }) => fault !== null);
     this.note('every report and every authorization request is signed and valid', 'reports', bad?.fault ?? null);
+    this.checkStatements();
     for (const { report } of this.door.arrivals) {
       if (report?.kind !== 'OPERATION') continue;
       const isKnown = Object.keys(OPERATIONS[this.port]).some((name) => isResult(this.port, name, report.result));
       if (!isKnown) this.note('a reported result is one of the port', 'reports', JSON.stringify(report.result));
     }
+  }
+
+  /** Statements are the partner's choice; those that came have one content each, and follow each other. */
+  private checkStatements(): void {
+    const known = new Map<string, string>();
+    const statements: StatementReport[] = [];
+    for (const { report } of this.door.arrivals) {
+      if (report?.kind !== 'STATEMENT') continue;
+      const { key, content } = subjectOf(report);
+      const text = JSON.stringify(content);
+      const isAnother = known.has(key) && known.get(key) !== text;
+      if (isAnother) this.note('a repeated statement is the same', 'reports', `${key} came with two contents`);
+      if (!known.has(key)) statements.push(report);
+      known.set(key, text);
+    }
+    if (statements.length === 0) return;
+    this.note('statements of an account follow each other', 'reports', brokenChainIn(statements));
   }
 
   private answerOf(operation: string, { status, body }: Received): Answer | null {
@@ -243,6 +263,20 @@ function otherSubjectOf(examples: object, operation: string): object {
   const member = SUBJECTS.find((name) => typeof example[name] === 'string');
   if (member === undefined) throw new Error(`the example of ${operation} names no subject`);
   return { [member]: `${String(example[member])}0` };
+}
+
+/** A statement does not begin with the balance that the one before it ended with. */
+function brokenChainIn(statements: readonly StatementReport[]): string | null {
+  const ordered = statements.toSorted((one, other) =>
+    one.day === other.day ? one.part - other.part : one.day < other.day ? -1 : 1,
+  );
+  const closings = new Map<string, string>();
+  for (const { account, day, part, opening, closing } of ordered) {
+    const expected = closings.get(account) ?? opening;
+    if (expected !== opening) return `${account} of ${day}, part ${part}, opens with ${opening} after ${expected}`;
+    closings.set(account, closing);
+  }
+  return null;
 }
 
 function isResult(port: PartnerPort, operation: string, result: unknown): boolean {

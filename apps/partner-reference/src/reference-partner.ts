@@ -33,6 +33,7 @@ import {
   settlementOf,
   verificationOf,
 } from './people.js';
+import { type Booking, bookingsOf, type Statement, Statements } from './statements.js';
 import {
   type Asking,
   issuanceOf,
@@ -91,6 +92,8 @@ export class ReferencePartner implements PartnerService {
   private readonly taken = new Map<string, Taken>();
   /** When each subject of a question was first asked about. */
   private readonly firstAsked = new Map<string, number>();
+  private readonly deposits: Booking[] = [];
+  private readonly statements = new Statements();
   private readonly identity: PartnerIdentity;
   private server: Awaited<ReturnType<typeof servePartner>> | null = null;
 
@@ -166,12 +169,30 @@ export class ReferencePartner implements PartnerService {
 
   /** Reports money that came for a quote. */
   reportFunds(funds: Pick<Extract<Report, { kind: 'FUNDS_RECEIVED' }>, 'depositId' | 'quoteId' | 'amount'>) {
+    const { depositId, amount } = funds;
+    if (!this.deposits.some((known) => known.depositId === depositId))
+      this.deposits.push({ entryId: depositId, direction: 'CREDIT', depositId, ...amount });
     return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
   }
 
   /** Offers the payment of an outside sender to a customer of the platform. */
   reportPayment(offer: OfferReport) {
     return this.send({ kind: 'PAYMENT_OFFERED', reportId: randomUUID(), reportedAt: this.at(), ...offer });
+  }
+
+  /** The statement of a currency's account, with all entries since the last one, to be reported. */
+  statementOf(currency: string, day = this.at().slice(0, 10)): Statement {
+    const bookings = [...this.taken.values()].flatMap((taken) => {
+      if (taken.asked.port !== 'payment-network') return [];
+      const results = this.resultsOf(taken).map(({ result }) => result);
+      return bookingsOf(taken.asked, results);
+    });
+    return this.statements.of(currency, day, [...this.deposits, ...bookings]);
+  }
+
+  /** Reports a statement, also a wrong one. */
+  reportStatement(statement: Statement, reportId: string = randomUUID()) {
+    return this.send({ kind: 'STATEMENT', reportId, reportedAt: this.at(), ...statement });
   }
 
   /** Reports a message of the card network. */

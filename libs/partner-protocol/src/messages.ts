@@ -75,6 +75,66 @@ export const offerReportSchema = z
       'An outside sender asks to pay a customer. No money has moved. The platform decides within seconds; a `settle` of the transaction that the receipt names is its approval. A rejected one gets none.',
   });
 
+const balanceSchema = z.string().regex(/^(0|-?[1-9][0-9]{0,30})$/);
+/** Entries of one report: longer statements come in parts. */
+const MAX_ENTRIES = 1_000;
+const MAX_PARTS = 1_000;
+
+const statementEntrySchema = z
+  .strictObject({
+    entryId: z.string().min(1).max(100).describe("the partner's own id of the entry, one of this report"),
+    direction: z.enum(['CREDIT', 'DEBIT']).describe('CREDIT: the platform has more at the partner'),
+    amount: z.string().regex(/^[1-9][0-9]{0,30}$/),
+    operationId: z
+      .uuid()
+      .optional()
+      .describe('the payout, collection or return whose money moved; for money that came back, the one it was paid by'),
+    depositId: z.string().min(1).max(100).optional().describe('the deposit, as FUNDS_RECEIVED named it'),
+    transactionId: z
+      .string()
+      .regex(/^Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .optional()
+      .describe('the payment whose money was sent out by hand'),
+  })
+  .meta({
+    id: 'StatementEntry',
+    description: 'A movement of an account. At most one of its three last members; none where it is of nothing ours.',
+  });
+/** A movement of an account at a partner. */
+export type StatementEntry = z.infer<typeof statementEntrySchema>;
+
+/** The money that a partner holds for the platform on one account, and its entries of one day. */
+export const statementSchema = z
+  .strictObject({
+    ...reportBase,
+    kind: z.literal('STATEMENT'),
+    account: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,34}$/)
+      .describe("the partner's name of the account, the same in each report"),
+    day: z.iso.date().describe('the day of the closing balance'),
+    part: z.int().min(1).max(MAX_PARTS).describe('1, unless the day has more entries than a report'),
+    parts: z.int().min(1).max(MAX_PARTS).describe('number of parts of the day'),
+    currency: z.string().min(3).max(10),
+    opening: balanceSchema.describe(
+      'before the first entry, in the smallest unit; the closing balance of what was before',
+    ),
+    closing: balanceSchema.describe('after the last entry'),
+    entries: z.array(statementEntrySchema).max(MAX_ENTRIES),
+  })
+  .meta({
+    id: 'Statement',
+    description:
+      'The booked entries of an account, which lead from its opening to its closing balance. A part of an account and day counts once.',
+  });
+/** The money that a partner holds for the platform on one account, and its entries of one day. */
+export type StatementReport = z.infer<typeof statementSchema>;
+
+/** An entry as a signed amount: a credit is positive. */
+export function signedAmount({ direction, amount }: Pick<StatementEntry, 'direction' | 'amount'>): bigint {
+  return direction === 'CREDIT' ? BigInt(amount) : -BigInt(amount);
+}
+
 const cardTransactionId = z
   .string()
   .regex(/^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -123,31 +183,37 @@ export const reportSchema = z.discriminatedUnion('kind', [
   operationReportSchema,
   fundsReportSchema,
   offerReportSchema,
+  statementSchema,
   ...cardReportSchemas,
 ]);
 
 type Notice = Exclude<Report, { readonly kind: 'OPERATION' }>;
 
-/** The member that holds the partner's own id of a report's subject. */
-const KEYS: Readonly<Record<Notice['kind'], string>> = {
-  FUNDS_RECEIVED: 'depositId',
-  PAYMENT_OFFERED: 'paymentId',
-  CARD_CLEARING: 'presentmentId',
-  CARD_EXPIRY: 'presentmentId',
-  CARD_ADVICE: 'presentmentId',
-  CARD_RETURN: 'presentmentId',
-  CARD_RETURN_REVERSAL: 'presentmentId',
-  CARD_CLOSED: 'cardId',
+/** The members that name a report's subject: mostly the partner's own id of it. */
+const KEYS: Readonly<Record<Notice['kind'], readonly string[]>> = {
+  FUNDS_RECEIVED: ['depositId'],
+  PAYMENT_OFFERED: ['paymentId'],
+  STATEMENT: ['account', 'day', 'part'],
+  CARD_CLEARING: ['presentmentId'],
+  CARD_EXPIRY: ['presentmentId'],
+  CARD_ADVICE: ['presentmentId'],
+  CARD_RETURN: ['presentmentId'],
+  CARD_RETURN_REVERSAL: ['presentmentId'],
+  CARD_CLOSED: ['cardId'],
 };
 
-/** The partner's own id of a report's subject, for which it counts once, and the members that say more of it. */
+/** The name of a report's subject, for which it counts once, and the members that say more of it. */
 export function subjectOf(report: Notice): {
   readonly key: string;
   readonly content: Readonly<Record<string, unknown>>;
 } {
   const { reportId: _id, reportedAt: _at, kind, ...members } = report;
-  const { [KEYS[kind]]: key, ...content } = members as Readonly<Record<string, unknown>>;
-  return { key: key as string, content };
+  const entries = Object.entries(members as Readonly<Record<string, unknown>>);
+  const named = new Map(entries);
+  return {
+    key: KEYS[kind].map((name) => String(named.get(name))).join('/'),
+    content: Object.fromEntries(entries.filter(([name]) => !KEYS[kind].includes(name))),
+  };
 }
 
 /** The network asks a card for money, or brings some; the platform answers in time, or the issuer declines. */
@@ -247,7 +313,29 @@ export function readResult(port: string, operation: string, result: unknown): un
 
 /** A report, checked except for the operation's result. */
 export function readReport(body: unknown): Report {
-  return parse<Report>(reportSchema, body);
+  const report = parse<Report>(reportSchema, body);
+  if (report.kind === 'STATEMENT') requireFaultless(report);
+  return report;
+}
+
+/** Rules of a statement that a schema cannot express. */
+function requireFaultless({ part, parts, opening, closing, entries }: StatementReport): void {
+  const fault = (field: string, message: string) => ({ field, message });
+  const subjectsOf = ({ operationId, depositId, transactionId }: StatementEntry) =>
+    [operationId, depositId, transactionId].filter((subject) => subject !== undefined).length;
+  const ids = new Set(entries.map(({ entryId }) => entryId));
+  const sum = entries.reduce((total, entry) => total + signedAmount(entry), BigInt(opening));
+  const faults = [
+    ...(part > parts ? [fault('part', 'is greater than parts')] : []),
+    ...(sum === BigInt(closing) ? [] : [fault('closing', `is not what the entries lead to, ${sum}`)]),
+    ...(ids.size === entries.length ? [] : [fault('entries', 'have an entryId twice')]),
+    ...entries.flatMap((entry, number) =>
+      subjectsOf(entry) > 1
+        ? [fault(`entries.${number}`, 'names more than one of operation, deposit and payment')]
+        : [],
+    ),
+  ];
+  if (faults.length > 0) throw invalid(faults);
 }
 
 /** An authorization request of a card issuer, checked. */
@@ -285,6 +373,9 @@ export class InvalidMessage extends Error {
 function parse<T>(schema: z.ZodType, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as T;
-  const faults = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
-  throw new InvalidMessage(faults.map(({ field, message }) => `${field}: ${message}`).join('; '), faults);
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message })));
+}
+
+function invalid(faults: InvalidMessage['faults']): InvalidMessage {
+  return new InvalidMessage(faults.map(({ field, message }) => `${field}: ${message}`).join('; '), faults);
 }

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse, stringify } from 'yaml';
-import { InvalidMessage, readAnswer, readReport, readRequest } from './messages.js';
+import { InvalidMessage, readAnswer, readReport, readRequest, type StatementReport, subjectOf } from './messages.js';
 import { partnerProtocolDocument } from './openapi.js';
 import { mayFollow, operationOf, OPERATIONS, PARTNER_PORTS } from './operations.js';
 import {
@@ -70,6 +70,10 @@ describe('docs/reference/partner-protocol.yaml', () => {
       report(),
       report({ operationId: 'not one' }),
       { ...report(), kind: 'FUNDS_RECEIVED' },
+      statement(),
+      statement({ day: '2026-02-30' }),
+      statement({ opening: '-0' }),
+      statement({ part: 0 }),
       null,
       [],
       'text',
@@ -78,7 +82,7 @@ describe('docs/reference/partner-protocol.yaml', () => {
       checks.map(([schema, read]) => [schema(message), isTaken(read, message)]),
     );
     for (const [bySchema, byCode] of verdicts.flat()) expect(bySchema).toBe(byCode);
-    expect(verdicts.flat().filter(([taken]) => taken === true)).toHaveLength(5);
+    expect(verdicts.flat().filter(([taken]) => taken === true)).toHaveLength(6);
   });
 });
 
@@ -87,6 +91,26 @@ describe('the messages', () => {
     const faults = () => readReport({ ...report({ operationId: 'x' }), extra: 1 });
     expect(faults).toThrow(InvalidMessage);
     expect(faults).toThrow(/operationId/);
+  });
+
+  it('take a statement whose entries lead from its opening to its closing balance', () => {
+    expect(readReport(statement())).toMatchObject({ closing: '-250' });
+    expect(readReport(statement({ entries: [], closing: '100' }))).toMatchObject({ entries: [] });
+    const [entry] = statement().entries;
+    for (const [change, fault] of [
+      [{ closing: '250' }, 'closing: is not what the entries lead to, -250'],
+      [{ part: 3 }, 'part: is greater than parts'],
+      [{ entries: [entry, entry], closing: '-600' }, 'entries: have an entryId twice'],
+      [{ entries: [{ ...entry, depositId: 'd' }] }, 'entries.0: names more than one of operation, deposit and payment'],
+      [{ entries: [{ ...entry, amount: '0' }] }, 'entries.0.amount'],
+    ] as const)
+      expect(() => readReport(statement(change))).toThrow(fault);
+  });
+
+  it('name a statement by account, day and part', () => {
+    const { key, content } = subjectOf(readReport(statement()) as StatementReport);
+    expect(key).toBe('main/2026-01-15/1');
+    expect(Object.keys(content)).toEqual(['parts', 'currency', 'opening', 'closing', 'entries']);
   });
 
   it('take no waiting answer to a question', () => {
@@ -255,6 +279,23 @@ function report(members: object = {}) {
     reportedAt: AT,
     operationId: ID,
     result: { status: 'DELIVERED' },
+    ...members,
+  };
+}
+
+function statement(members: object = {}) {
+  return {
+    kind: 'STATEMENT',
+    reportId: ID,
+    reportedAt: AT,
+    account: 'main',
+    day: '2026-01-15',
+    part: 1,
+    parts: 2,
+    currency: 'USD',
+    opening: '100',
+    closing: '-250',
+    entries: [{ entryId: 'e-1', direction: 'DEBIT', amount: '350', operationId: ID }],
     ...members,
   };
 }

@@ -1,6 +1,9 @@
+export { AcceptDifference } from './commands/accept-difference.js';
 export { RemoveConnection } from './commands/remove-connection.js';
 export { SetConnection } from './commands/set-connection.js';
 export { SettleContradiction } from './commands/settle-contradiction.js';
+export type { Difference } from './domain/difference/difference.decider.js';
+export { DifferenceAccepted } from './domain/difference/difference.events.js';
 export type { Connection } from './domain/connection/connection.decider.js';
 export {
   ContradictionSettled,
@@ -11,7 +14,16 @@ export {
 } from './domain/order/order.events.js';
 export { checkedMessage } from './domain/checked-message.js';
 export { partnerRequest } from './http/partner-request.js';
+export { takingOf } from './domain/notice/notice.decider.js';
 export { NoticeReceived } from './domain/notice/notice.events.js';
+export {
+  type CurrencyReconciliation,
+  type ReconciledItem,
+  Reconciliation,
+  type ReconciliationReport,
+  type Statement,
+} from './domain/statement/reconciliation.js';
+export { statementOf } from './domain/statement/statement.js';
 export { PartnersModule } from './partners.module.js';
 export { PartnerConnections, keyIdOf } from './services/partner-connections.service.js';
 export { type OrderProgress, PartnerOrders, orderUuid } from './services/partner-orders.service.js';

@@ -2,10 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { systemResolver } from '@app/outbound';
+import { AcceptDifferenceHandler } from './commands/accept-difference.js';
 import { RemoveConnectionHandler } from './commands/remove-connection.js';
 import { SetConnectionHandler } from './commands/set-connection.js';
 import { SettleContradictionHandler } from './commands/settle-contradiction.js';
 import { connection } from './domain/connection/connection.decider.js';
+import { difference } from './domain/difference/difference.decider.js';
 import { notice } from './domain/notice/notice.decider.js';
 import { order } from './domain/order/order.decider.js';
 import { PartnerReportsController } from './http/partner-reports.controller.js';
@@ -36,7 +38,7 @@ export class PartnersModule {
     return {
       module: PartnersModule,
       global: true, // every context with a port to outside parties gives orders
-      imports: [CqrsModule, EventSourcingModule.forFeature({ aggregates: [connection, order, notice] })],
+      imports: [CqrsModule, EventSourcingModule.forFeature({ aggregates: [connection, order, notice, difference] })],
       controllers: [PartnerReportsController],
       providers: [
         { provide: PARTNERS_OPTIONS, useValue: options },
@@ -49,6 +51,7 @@ export class PartnersModule {
         SetConnectionHandler,
         RemoveConnectionHandler,
         SettleContradictionHandler,
+        AcceptDifferenceHandler,
       ],
       exports: [PARTNERS_OPTIONS, PartnerConnections, PartnerOrders, PartnerReports, PartnerSignatures],
     };

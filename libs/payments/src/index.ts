@@ -19,5 +19,6 @@ export { OwnTransactionsQuery } from './http/transaction.dto.js';
 export { TransferInCreateRequest, TransferOutCreateRequest } from './http/transfer.dto.js';
 export { PaymentsModule } from './payments.module.js';
 export { GetAmountInSuspense, GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';
+export { PartnerReconciliations } from './queries/partner-reconciliations.questions.js';
 export { PAYMENT_SCENARIOS } from './providers/sandbox/payment-scenarios.js';
 export { dailyVolumeUuid } from './domain/daily-volume/daily-volume.decider.js';

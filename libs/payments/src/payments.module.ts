@@ -51,6 +51,7 @@ import { SandboxPaymentNetwork } from './providers/sandbox/sandbox-payment-netwo
 import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './services/exchange-rates.service.js';
 import { OlderHistory } from './queries/older-history.questions.js';
+import { PartnerReconciliations } from './queries/partner-reconciliations.questions.js';
 import { InFlightPayments } from './queries/in-flight-payments.questions.js';
 import { ListExchangeRatesHandler } from './queries/exchange-rates.queries.js';
 import {
@@ -126,6 +127,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     ListTransactionsHandler,
     OlderHistory,
     InFlightPayments,
+    PartnerReconciliations,
     CurrentPayments,
     PaymentResources,
     CurrentRates,

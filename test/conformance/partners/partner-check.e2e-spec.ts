@@ -59,6 +59,21 @@ class ReportsOnce extends ReferencePartner {
   }
 }
 
+/** Two days' statements, each sent once: the second one is right, contradicts the first, or leaves one out. */
+function stating(second: 'RIGHT' | 'CONTRADICTING' | 'AFTER_A_GAP') {
+  return class extends ReferencePartner {
+    override async start(): Promise<string> {
+      const first = this.statementOf('USD', '2026-01-15');
+      const fee = { entryId: 'fee', direction: 'DEBIT', amount: '5' } as const;
+      const wrong = { ...first, closing: '-5', entries: [fee] };
+      const next = second === 'AFTER_A_GAP' ? { ...wrong, day: '2026-01-16', opening: '7', closing: '2' } : wrong;
+      await this.reportStatement(first);
+      await this.reportStatement(second === 'RIGHT' ? { ...wrong, day: '2026-01-16' } : next).catch(() => null);
+      return super.start();
+    }
+  };
+}
+
 /** Milliseconds within which a partner that does report has done so, also on a busy machine. */
 const DEADLINE = 20_000;
 
@@ -115,7 +130,13 @@ describe('npm run partner:check', () => {
     expect(await violationsOf(ReferencePartner, false, 'stablecoin-provider')).toEqual([]);
   });
 
+  it('finds nothing wrong with statements that follow each other', async () => {
+    expect(await violationsOf(stating('RIGHT'))).toEqual([]);
+  });
+
   it.each([
+    ['states a day twice, with two contents', stating('CONTRADICTING'), ['a repeated statement is the same']],
+    ['leaves a statement out', stating('AFTER_A_GAP'), ['statements of an account follow each other']],
     [
       'does not sign its answers',
       Unsigned,

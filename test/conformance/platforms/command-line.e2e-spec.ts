@@ -9,6 +9,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import { newKeyPair } from '@app/partner-protocol';
 import { SANDBOX_TENANT } from '@app/platforms';
 import { openRuntime } from '@app/runtime';
+import { notice, noticeUuid } from '../../../libs/partners/src/domain/notice/notice.decider.js';
 import { order } from '../../../libs/partners/src/domain/order/order.decider.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -159,6 +160,54 @@ describe('The command line beside a running server', () => {
     expect((await cli('partner', 'settle', operationId, '--as', 'FIRST_STANDS', ...of)).code).toBe(0);
     expect((await cli('partner', 'contradictions', ...of, '--json')).json()).toEqual([]);
     expect((await cli('partner', 'settle', operationId, '--as', 'FIRST_STANDS', ...of)).code).toBe(1);
+  });
+
+  it("compares a partner's statements with the books, until an operator has accepted each difference", async () => {
+    const { tenant } = await application.createPlatform({ environment: 'PRODUCTION' });
+    const of = ['payment-network', '--platform', tenant.platformId];
+    const reconcile = (...more: string[]) => cli('partner', 'reconciliation', ...of, '--day', '2026-01-15', ...more);
+    expect(await reconcile()).toMatchObject({ code: 1, answers: ['No statement came.', expect.any(String)] });
+    const entries = [{ entryId: 'fee', direction: 'DEBIT', amount: '250' }];
+    const content = { parts: 1, currency: 'USD', opening: '100000', closing: '99750', entries };
+    const statement = { port: 'payment-network', kind: 'STATEMENT', key: 'main/2026-01-15/1', content } as const;
+    const uuid = noticeUuid(tenant, statement.port, statement.kind, statement.key);
+    await application.get(AggregateRunner).run(notice, tenant, uuid, statement, application.metadata());
+    const listed = await cli('partner', 'statements', ...of);
+    expect(listed.answers[1]!.split(/ {2,}/).slice(1)).toEqual([
+      'main',
+      '2026-01-15',
+      '1/1',
+      'USD',
+      '1000.00',
+      '997.50',
+      '1',
+    ]);
+    expect((await cli('partner', 'statements', ...of, '--json')).json()).toMatchObject([
+      { account: 'main', ...content },
+    ]);
+    const differs = await reconcile();
+    expect(differs.code).toBe(1);
+    expect(differs.answers).toEqual([
+      'USD  statements 997.50  books 1000.00  difference −2.50',
+      expect.stringMatching(/^WHAT +SINCE +STATEMENTS +BOOKS +DIFFERENCE +ITEM$/),
+      expect.stringMatching(/^missing from the books .* −2\.50 +0\.00 +−2\.50 +entry\/main\/2026-01-15\/1\/fee$/),
+      '2026-01-15: statements and books do not agree',
+    ]);
+    const accepting = ['accept-difference', ...of.slice(0, 1), 'entry/main/2026-01-15/1/fee', ...of.slice(1)];
+    expect((await cli('partner', ...accepting, '--amount=-250', '--currency', 'USD')).code).toBe(0);
+    const agreed = await reconcile('--json');
+    expect(agreed.code).toBe(0);
+    expect(agreed.json()).toMatchObject({
+      agrees: true,
+      currencies: [{ accepted: [{ stated: '-250', booked: '0' }] }],
+    });
+    expect((await reconcile()).answers.at(-1)).toBe('2026-01-15: statements and books agree to the unit');
+    const next = await cli('partner', 'reconciliation', ...of, '--day', '2026-01-16');
+    expect([next.code, next.answers.join()]).toEqual([
+      1,
+      expect.stringContaining('main: no statement of 2026-01-16 came; the last is of 2026-01-15'),
+    ]);
+    expect((await cli('partner', 'reconciliation', ...of, '--day', '2026-02-30')).code).not.toBe(0);
   });
 
   it('lists the platforms with the ids by which commands name them', async () => {
@@ -398,7 +447,7 @@ describe('The command line without a server', () => {
 
   it('requires operator and reason of every command that writes, and of none that reads', () => {
     const READS =
-      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
+      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions|statements|reconciliation)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */

@@ -86,3 +86,22 @@ export function moment(given: string): string {
   if (instant === null) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
   return instant;
 }
+
+/** A day of the calendar, YYYY-MM-DD. */
+export function day(given: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
+  if (isDay && new Date(given).toISOString().startsWith(given)) return given;
+  throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
+}
+
+/** A whole number with its sign, in the smallest unit of a currency. */
+export function signedAmount(given: string): string {
+  if (/^(0|-?[1-9]\d{0,30})$/.test(given)) return given;
+  throw new InvalidArgumentError('Give a whole number in the smallest unit of the currency, such as -250.');
+}
+
+/** The name of something that differs between a partner's statements and the books. */
+export function statedItem(given: string): string {
+  if (/^(?:operation|deposit|by-hand|entry)\/.{1,200}$/.test(given)) return given;
+  throw new InvalidArgumentError('Give the item that `partner reconciliation` names.');
+}

@@ -24,6 +24,7 @@ import type { Terminal } from '../terminal.js';
 import { httpUrl, partnerOperation, platformId } from './arguments.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
+import { addReconciliationCommands } from './partner-reconciliation.js';
 
 interface OfPlatform {
   readonly platform?: string;
@@ -42,7 +43,7 @@ interface SettleOptions extends ManualActionOptions {
   readonly as: Settlement;
 }
 
-/** `partner set`, `partner list`, `partner remove`, `partner contradictions`, `partner settle`. */
+/** `partner set`, `partner list`, `partner remove`, `partner contradictions`, `partner settle`, and those of reconciliation. */
 export function partnerCommand(terminal: Terminal): Command {
   const partner = new Command('partner').description(
     'Partners: the outside parties of a platform of production, by the partner protocol.',
@@ -96,6 +97,7 @@ export function partnerCommand(terminal: Terminal): Command {
   withOperatorNoteOptions(settlement, terminal).action((operationId: string, options: SettleOptions) =>
     settle(operationId, options, terminal),
   );
+  addReconciliationCommands(partner, terminal);
   return partner;
 }
 

@@ -6,7 +6,7 @@ import {
   plusBusinessDays,
   targetHolidays,
 } from './business-days.js';
-import { type CutOff, executionDay, lastCutOff, localTime, nextCutOff, valueDay } from './cut-off.js';
+import { type CutOff, executionDay, lastCutOff, localTime, nextCutOff } from './cut-off.js';
 
 describe('Business days', () => {
   it('know Easter of each year', () => {
@@ -92,10 +92,8 @@ describe('A cut-off', () => {
     expect(localTime(nextCutOff(cairo, new Date('2026-04-23T12:00:00Z')), 'Africa/Cairo').day).toBe('2026-04-24');
   });
 
-  it('decides the days of execution and of value', () => {
+  it('decides the day of execution', () => {
     expect(executionDay(berlin, new Date('2026-04-02T14:00:00Z'))).toBe('2026-04-02');
     expect(executionDay(berlin, new Date('2026-04-02T23:30:00Z'))).toBe('2026-04-07'); // Good Friday in Berlin
-    expect(valueDay(berlin, '2026-04-02')).toBe('2026-04-07');
-    expect(valueDay(newYork, '2026-11-25')).toBe('2026-11-27');
   });
 });

@@ -1,11 +1,4 @@
-import {
-  type BusinessCalendar,
-  businessDayFrom,
-  type Day,
-  isBusinessDay,
-  plusBusinessDays,
-  plusDays,
-} from './business-days.js';
+import { type BusinessCalendar, businessDayFrom, type Day, isBusinessDay, plusDays } from './business-days.js';
 
 /** When a bank takes the last orders of a business day. */
 export interface CutOff {
@@ -47,11 +40,6 @@ export function nextCutOff(cutOff: CutOff, after: Date): Date {
 /** The day on which the bank executes a file that it gets now: today, or the next business day. */
 export function executionDay({ calendar, timeZone }: CutOff, now: Date): Day {
   return businessDayFrom(calendar, localTime(now, timeZone).day);
-}
-
-/** The day on which the money is the receiver's: for SEPA and for ACH the business day after the execution. */
-export function valueDay({ calendar }: CutOff, execution: Day): Day {
-  return plusBusinessDays(calendar, execution, 1);
 }
 
 /** The instant of the cut-off time on a day. In an hour that the clocks repeat it is the first; one that they leave out is passed at once. */

@@ -6,7 +6,7 @@ import { effectsOfAchReturns, effectsOfStatements, effectsOfStatusReport, FileEf
 import { type BankRecord, syncFolder } from '../record/bank-record.js';
 import type { BankState } from '../record/bank-state.js';
 import type { Rail } from '../record/entries.js';
-import { readStatements, type Statement } from '../sepa/camt.js';
+import { readStatements, type Statement, statementName } from '../sepa/camt.js';
 import { readStatusReport } from '../sepa/pain-002.js';
 import type { BankSettings } from '../settings.js';
 import { readMessage } from '../xml/xml-document.js';
@@ -80,7 +80,7 @@ export class IncomingFiles {
 
   private count(shown: string, digest: string, { message, statements, effects }: Understood): void {
     const { record, tell, now } = this.parts;
-    const names = statements.map(nameOf);
+    const names = statements.map(statementName);
     if (names.some((name) => record.state.statements.has(name)) || new Set(names).size !== names.length)
       throw new FileRefused('it has a statement whose id came before, in a file with other content');
     const { results, bookings, notes } = effects();
@@ -121,11 +121,6 @@ function understand(bytes: Buffer, settings: BankSettings, schemas: Schemas, sta
   const rail = [...rails][0]!;
   const effects = () => effectsOfStatements(state, rail, statements, settings.depositsFrom);
   return { message: name, rail, statements, effects };
-}
-
-/** The name by which a statement counts once. */
-function nameOf({ kind, account, id }: Statement): string {
-  return `${kind} ${account} ${id}`;
 }
 
 /** The rail whose account a statement is of; refuses another account, and another currency than the account's. */

@@ -4,10 +4,11 @@ import { type Day, isBusinessDay, plusDays } from '../calendar/business-days.js'
 import { type CutOff, localTime } from '../calendar/cut-off.js';
 import { type BankRecord, writeDurably } from '../record/bank-record.js';
 import type { Rail } from '../record/entries.js';
-import type { Statement } from '../sepa/camt.js';
+import { type Statement, statementName } from '../sepa/camt.js';
 import type { BankSettings } from '../settings.js';
 import { reconcile } from './reconciliation.js';
 import { jsonOf, textOf, verdictOf } from './reconciliation-report.js';
+import { statementParts } from './stated-entries.js';
 
 /** Local time until which the statement of the business day before is waited for. */
 const STATEMENT_BY = '12:00';
@@ -27,13 +28,26 @@ export class DailyReports {
     fs.mkdirSync(parts.folder, { recursive: true, mode: 0o700 });
   }
 
-  /** Writes the report of a statement, as text and as JSON; the same again for one that was read before. */
+  /**
+   * Writes the report of a statement, as text and as JSON, and has the statement reported to the platform, which compares it with its own
+   * books; the same again for one that was read before.
+   */
   write(rail: Rail, statement: Statement): void {
     const { record, tell } = this.parts;
+    this.report(rail, statement);
     const reconciliation = reconcile(record.state, rail, statement);
     writeDurably(this.fileOf(rail, statement.day ?? 'unknown', 'txt'), textOf(reconciliation));
     writeDurably(this.fileOf(rail, statement.day ?? 'unknown', 'json'), jsonOf(reconciliation));
     tell(verdictOf(reconciliation));
+  }
+
+  private report(rail: Rail, statement: Statement): void {
+    const { record, tell } = this.parts;
+    const name = statementName(statement);
+    if (record.state.stated.has(name)) return;
+    const parts = statementParts(record.state, rail, statement);
+    if (parts === null) tell(`statement ${statement.id} has no balances: it is not reported to the platform`);
+    record.append({ type: 'STATEMENT_READ', name, parts: parts ?? [] });
   }
 
   /** Reports the business day before as one without a statement, once. */

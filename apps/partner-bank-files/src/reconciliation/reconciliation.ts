@@ -40,7 +40,7 @@ export function reconcile(state: BankState, rail: Rail, statement: Statement): R
   for (const entry of statement.entries.filter(({ status }) => status === 'BOOK')) comparison.read(entry);
   const { matches, surplus } = comparison;
   const missing = comparison.missing(statement);
-  const unreported = state.due.size;
+  const unreported = [...state.due.values()].filter(({ kind }) => kind !== 'STATEMENT').length;
   const since = statement.firstDay ?? statement.day ?? '';
   const refusedReports = state.refusedReports.filter(({ at }) => at.slice(0, since.length) >= since).length;
   return {

@@ -10,6 +10,8 @@ import type {
   Rail,
   RecordEntry,
   ReportSent,
+  StatementPart,
+  StatementRead,
 } from './entries.js';
 
 /** An order as it stands. */
@@ -37,7 +39,8 @@ export type DueReport =
       readonly depositId: string;
       readonly quoteId: string;
       readonly amount: { readonly currency: string; readonly amount: string };
-    };
+    }
+  | ({ readonly reportId: string; readonly kind: 'STATEMENT' } & StatementPart);
 
 /** Traces are numbered with seven digits, which begin again. */
 export const TRACES = 10_000_000;
@@ -56,6 +59,8 @@ export class BankState {
   readonly returned = new Set<string>();
   readonly digests = new Set<string>();
   readonly statements = new Set<string>();
+  /** Statements that were read, to be reported. */
+  readonly stated = new Set<string>();
   readonly notes: string[] = [];
   readonly due = new Map<string, DueReport>();
   /** Reports that the platform refused or found contradictory: its books differ from the record. */
@@ -68,6 +73,7 @@ export class BankState {
   private readonly payouts = new Map<string, string>();
   private readonly recoveries = new Map<string, string[]>();
   private readonly awaited = new Map<string, { readonly quoteId: string; readonly currency: string }>();
+  private readonly partsOfDays = new Map<string, number>();
   private readonly ordersByTrace = new Map<number, string>();
 
   /** The state of an order; null for one that never came. */
@@ -120,6 +126,11 @@ export class BankState {
     return [...this.batches.values()].filter((batch) => batch.rail === rail && batch.day === day).length;
   }
 
+  /** Parts of a day's statements that were reported, or are due. */
+  partsOf(rail: Rail, day: Day): number {
+    return this.partsOfDays.get(`${rail} ${day}`) ?? 0;
+  }
+
   apply(entry: RecordEntry): void {
     switch (entry.type) {
       case 'ORDER_TAKEN':
@@ -157,6 +168,8 @@ export class BankState {
         for (const result of entry.results) this.conclude(result);
         for (const booking of entry.bookings) this.book(booking);
         return;
+      case 'STATEMENT_READ':
+        return this.state(entry);
       case 'RETURN_TIME_PASSED':
         for (const result of entry.results) this.conclude(result);
         return;
@@ -192,6 +205,16 @@ export class BankState {
   private report(operationId: string, result: OrderResult, number: number): void {
     const reportId = derivedUuid('bank-files', 'result', operationId, number);
     this.due.set(reportId, { reportId, kind: 'OPERATION', operationId, result });
+  }
+
+  private state({ name, parts }: StatementRead): void {
+    this.stated.add(name);
+    for (const part of parts) {
+      const { account, day } = part;
+      this.partsOfDays.set(`${account} ${day}`, part.part);
+      const reportId = derivedUuid('bank-files', 'statement', account, day, part.part);
+      this.due.set(reportId, { reportId, kind: 'STATEMENT', ...part });
+    }
   }
 
   private book(booking: Booking): void {

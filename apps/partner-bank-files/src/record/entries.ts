@@ -1,4 +1,4 @@
-import type { ResultOf } from '@app/partner-protocol';
+import type { ResultOf, StatementReport } from '@app/partner-protocol';
 import type { Day } from '../calendar/business-days.js';
 
 /** Facts of the record, in the order in which they became known. They hold ids and amounts, and nothing about people. */
@@ -74,6 +74,17 @@ export interface FileHandedOver {
   readonly batchId: string;
 }
 
+/** A statement of the bank, as it is reported to the platform. */
+export interface StatementRead {
+  readonly type: 'STATEMENT_READ';
+  /** Its kind, account and id. */
+  readonly name: string;
+  readonly parts: readonly StatementPart[];
+}
+
+/** A part of a statement, without the members of its report. */
+export type StatementPart = Omit<StatementReport, 'reportId' | 'reportedAt' | 'kind'>;
+
 /** A result that became known for an order. */
 export interface KnownResult {
   readonly operationId: string;
@@ -134,5 +145,6 @@ export type RecordEntry =
   | FileWritten
   | FileHandedOver
   | BankFileRead
+  | StatementRead
   | ReturnTimePassed
   | ReportSent;

@@ -26,7 +26,6 @@ export interface Entry {
   readonly status: string;
   /** YYYY-MM-DD; null where the bank gives none. */
   readonly bookingDay: string | null;
-  readonly valueDay: string | null;
   readonly isReturn: boolean;
   readonly payments: readonly BookedPayment[];
 }
@@ -45,6 +44,11 @@ export interface Statement {
   /** The day of the closing balance, or of the last entry. */
   readonly day: string | null;
   readonly entries: readonly Entry[];
+}
+
+/** The name by which a statement counts once. */
+export function statementName({ kind, account, id }: Pick<Statement, 'kind' | 'account' | 'id'>): string {
+  return `${kind} ${account} ${id}`;
 }
 
 const FORMS: Readonly<Record<string, readonly [document: string, statement: string, kind: Statement['kind']]>> = {
@@ -120,7 +124,6 @@ function entryOf(element: XmlElement): Entry {
     isCredit: direction === 'CRDT',
     status,
     bookingDay: dayAt(element, 'BookgDt'),
-    valueDay: dayAt(element, 'ValDt'),
     isReturn,
     payments: [...payments, ...batches],
   };

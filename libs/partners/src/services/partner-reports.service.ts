@@ -26,11 +26,14 @@ import {
   keysOfGeneration,
 } from '../domain/connection/connection.decider.js';
 import { checkedMessage } from '../domain/checked-message.js';
-import { notice, noticeUuid } from '../domain/notice/notice.decider.js';
+import { notice, noticeUuid, takingOf } from '../domain/notice/notice.decider.js';
 import { order } from '../domain/order/order.decider.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
 import { type PartnerSent, PartnerSignatures } from './partner-signatures.service.js';
 import { isContradiction } from './partner-orders.service.js';
+
+/** Milliseconds. */
+const A_DAY = 86_400_000;
 
 type ReportKind = Exclude<Report['kind'], 'OPERATION'>;
 type ReportOf<Kind extends ReportKind> = Extract<Report, { readonly kind: Kind }>;
@@ -60,7 +63,9 @@ export class PartnerReports {
     private readonly connections: PartnerConnections,
     private readonly signatures: PartnerSignatures,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.register('payment-network', 'STATEMENT', { requireSubject: (_, statement) => this.requirePast(statement) });
+  }
 
   /** A context takes the reports of a kind from the partner of a port. */
   register<Kind extends ReportKind>(port: PartnerPort, kind: Kind, taker: ReportTaker<Kind>): void {
@@ -119,8 +124,15 @@ export class PartnerReports {
     if (known === null) await taker.requireSubject(tenant, report);
     await this.runner.run(notice, tenant, uuid, { port, kind, key, content: content as Json }, metadata);
     if (taker.take === undefined) return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
-    const step = derivedUuid('partners.notice-taken', uuid);
+    const step = takingOf(uuid);
     return taker.take(tenant, report, { ...metadata, commandId: step, requestHash: step, causationId: null });
+  }
+
+  /** The partner's day may be ahead of ours, by a time zone. */
+  private async requirePast({ day }: ReportOf<'STATEMENT'>): Promise<void> {
+    const latest = new Date(this.clock.now().getTime() + A_DAY).toISOString().slice(0, 10);
+    if (day > latest)
+      throw invalidInput('The statement is of a day to come.', { field: 'day', message: 'has not begun' });
   }
 
   private metadata(tenant: Tenant, port: PartnerPort, report: Report): CommandMetadata {

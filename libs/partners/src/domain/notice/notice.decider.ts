@@ -36,3 +36,8 @@ export const notice = defineAggregate<Notice | null, Notice, NoticeEvent>({
 export function noticeUuid(tenant: Tenant, port: PartnerPort, kind: string, key: string): string {
   return derivedUuid('partners.notice', tenantKey(tenant), port, kind, key);
 }
+
+/** Id of the command by which the context takes a notice: the same for a repetition. */
+export function takingOf(notice: string): string {
+  return derivedUuid('partners.notice-taken', notice);
+}

@@ -1,0 +1,195 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Argument, type Command } from 'commander';
+import { CLOCK, type Clock } from '@app/kernel';
+import {
+  AcceptDifference,
+  type CurrencyReconciliation,
+  type ReconciledItem,
+  type ReconciliationReport,
+} from '@app/partners';
+import { PartnerReconciliations } from '@app/payments';
+import { READ_ONLY, tenantOf, withApplication } from '../application.js';
+import { CommandFailure } from '../command-failure.js';
+import { tableOf } from '../table.js';
+import type { Terminal } from '../terminal.js';
+import { day, platformId, signedAmount, statedItem } from './arguments.js';
+import { decimalText } from './audit/amounts.js';
+import { type ManualActionOptions, runManualAction } from './manual-action.js';
+import { withOperatorNoteOptions } from './operator-note.js';
+
+interface OfPlatform {
+  readonly platform?: string;
+  readonly json?: true;
+}
+
+interface OfDay extends OfPlatform {
+  readonly day?: string;
+}
+
+interface AcceptOptions extends ManualActionOptions {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+const PORT = 'payment-network';
+/** Milliseconds. */
+const A_DAY = 86_400_000;
+
+/** Adds `partner statements`, `partner reconciliation`, `partner accept-difference`. */
+export function addReconciliationCommands(partner: Command, terminal: Terminal): void {
+  // the one port whose partner holds money of ours on accounts
+  const port = () => new Argument('<port>', 'the outside party').choices([PORT]);
+  const ofPlatform = (command: Command): Command =>
+    command.option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  ofPlatform(partner.command('statements').description("Lists a partner's statements.").addArgument(port()))
+    .option('--json', 'answer as JSON, with their entries')
+    .action((_: string, options: OfPlatform) => statements(options, terminal));
+  ofPlatform(
+    partner
+      .command('reconciliation')
+      .description(
+        'Compares the statements of a partner with our ledger at the end of a day: what matches, what is missing on either side, what differs. Fails where they do not agree to the unit. The JSON form has smallest units.',
+      )
+      .addArgument(port()),
+  )
+    .option('--day <day>', 'YYYY-MM-DD (default: yesterday, UTC)', day)
+    .option('--json', 'answer as JSON')
+    .action((_: string, options: OfDay) => reconciliation(options, terminal));
+  const acceptance = ofPlatform(
+    partner
+      .command('accept-difference')
+      .description(
+        'Records that a difference has a reason: a fee of the bank, our own money. Nothing is booked; it is explained while it is this amount.',
+      )
+      .addArgument(port())
+      .argument('<item>', 'what differs, as `partner reconciliation` names it', statedItem),
+  )
+    .requiredOption(
+      '--amount <amount>',
+      'statements less books, in the smallest unit: −250 is --amount=-250',
+      signedAmount,
+    )
+    .requiredOption('--currency <code>', 'the currency');
+  withOperatorNoteOptions(acceptance, terminal).action((_: string, item: string, options: AcceptOptions) =>
+    accept(item, options, terminal),
+  );
+}
+
+async function statements({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
+  const found = await withApplication(
+    terminal,
+    async (application) => {
+      const tenant = await tenantOf(application, platform);
+      const all = [];
+      for await (const each of application.get(PartnerReconciliations, { strict: false }).statements(tenant))
+        all.push(each);
+      return all;
+    },
+    READ_ONLY,
+  );
+  if (json === true) return terminal.write(JSON.stringify(found));
+  if (found.length === 0) return terminal.warn('No statement came.');
+  const rows = found.map(({ at, account, day: of, part, parts, currency, opening, closing, entries }) => [
+    at,
+    account,
+    of,
+    `${part}/${parts}`,
+    currency,
+    decimalText(opening, currency),
+    decimalText(closing, currency),
+    String(entries.length),
+  ]);
+  const head = ['CAME', 'ACCOUNT', 'DAY', 'PART', 'CURRENCY', 'OPENING', 'CLOSING', 'ENTRIES'];
+  for (const line of tableOf(head, rows, ['OPENING', 'CLOSING', 'ENTRIES'])) terminal.write(line);
+}
+
+async function reconciliation({ platform, day: given, json }: OfDay, terminal: Terminal): Promise<void> {
+  const report = await withApplication(
+    terminal,
+    async (application) => {
+      const tenant = await tenantOf(application, platform);
+      const yesterday = () => new Date(application.get<Clock>(CLOCK, { strict: false }).now().getTime() - A_DAY);
+      const of = given ?? yesterday().toISOString().slice(0, 10);
+      return application.get(PartnerReconciliations, { strict: false }).of(tenant, of);
+    },
+    READ_ONLY,
+  );
+  if (json === true) terminal.write(jsonOf(report));
+  else for (const line of linesOf(report)) terminal.write(line);
+  if (!report.agrees) throw new CommandFailure('statements and books do not agree');
+}
+
+/** Amounts are texts, as everywhere in JSON. */
+function jsonOf(report: ReconciliationReport): string {
+  return JSON.stringify(report, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+function linesOf({ day: of, currencies, withoutStatements, agrees }: ReconciliationReport): readonly string[] {
+  return [
+    ...currencies.flatMap((each) => currencyLines(of, each)),
+    ...withoutStatements.map((code) => `${code}  no statement came, and the books moved`),
+    ...(currencies.length + withoutStatements.length === 0 ? ['No statement came.'] : []),
+    agrees ? `${of}: statements and books agree to the unit` : `${of}: statements and books do not agree`,
+  ];
+}
+
+function currencyLines(of: string, report: CurrencyReconciliation): readonly string[] {
+  const { currency, accounts, statements: stated, books, brokenChains } = report;
+  const text = (amount: bigint): string => decimalText(amount.toString(), currency);
+  const rows = SECTIONS.flatMap(([name, items]) =>
+    items(report).map((each) => [
+      name,
+      each.since,
+      text(each.stated),
+      text(each.booked),
+      text(each.stated - each.booked),
+      each.item,
+    ]),
+  );
+  const late = accounts.filter(({ day: last }) => last !== of);
+  return [
+    `${currency}  statements ${text(stated)}  books ${text(books)}  difference ${text(stated - books)}`,
+    ...late.map(
+      ({ account, day: last }) => `${currency}  ${account}: no statement of ${of} came; the last is of ${last}`,
+    ),
+    ...accounts
+      .filter(({ missingParts }) => missingParts > 0)
+      .map(
+        ({ account, day: last, missingParts }) =>
+          `${currency}  ${account}: ${missingParts} parts of ${last} are missing`,
+      ),
+    ...brokenChains.map(
+      ({ account, day: broken, expected, opening }) =>
+        `${currency}  ${account}: ${broken} begins with ${text(opening)}, and the statement before it ended with ${text(expected)}`,
+    ),
+    ...(rows.length === 0
+      ? []
+      : tableOf(['WHAT', 'SINCE', 'STATEMENTS', 'BOOKS', 'DIFFERENCE', 'ITEM'], rows, [
+          'STATEMENTS',
+          'BOOKS',
+          'DIFFERENCE',
+        ])),
+  ];
+}
+
+const SECTIONS: readonly (readonly [string, (of: CurrencyReconciliation) => readonly ReconciledItem[]])[] = [
+  ['matches', ({ matches }) => matches],
+  ['missing from the statements', ({ missingFromStatements }) => missingFromStatements],
+  ['missing from the books', ({ missingFromBooks }) => missingFromBooks],
+  ['differs', ({ differing }) => differing],
+  ['accepted', ({ accepted }) => accepted],
+];
+
+async function accept(
+  item: string,
+  { amount, currency, ...options }: AcceptOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const act = { act: 'partner accept-difference', object: `${item} ${amount} ${currency}` };
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new AcceptDifference(tenant, { port: PORT, item, amount: { currency, amount } }, metadata)),
+  );
+  terminal.write(`Accepted    ${item}  ${decimalText(amount, currency)} ${currency}`);
+}

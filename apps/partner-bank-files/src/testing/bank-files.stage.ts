@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newKeyPair, signingKeyOf } from '@app/partner-protocol';
+import { BankFiles } from '../bank-files.js';
+import { endToEndIdOf } from '../effects.js';
+import { bankSettingsOf } from '../settings.js';
+import { Schemas } from '../xml/schemas.js';
+
+export const IBAN = 'DE89370400440532013000';
+export const CREDITOR = 'FR1420041010050500013M02606';
+const key = signingKeyOf('bank/payment-network', newKeyPair().privateKey);
+const settings = bankSettingsOf({
+  SEPA_IBAN: IBAN,
+  SEPA_NAME: 'Acme GmbH',
+  SEPA_CUT_OFF: '15:00 Europe/Berlin',
+  ACH_ACCOUNT: '000123456789',
+  ACH_ROUTING: '021000021',
+  ACH_COMPANY_NAME: 'Acme Inc',
+  ACH_COMPANY_ID: '1234567890',
+  ACH_BANK_NAME: 'First Bank',
+});
+if (typeof settings === 'string') throw new Error(settings);
+/** Settings of both rails. */
+export const bank = settings;
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true });
+});
+
+/** An adapter in a separate folder, with a clock that the test moves, and no platform to report to. */
+export class Stage {
+  now = new Date('2026-01-15T12:00:00.000Z'); // a Thursday
+  readonly lines: string[] = [];
+  readonly data = fs.mkdtempSync(path.join(tmpdir(), 'bank-files-'));
+  readonly inbox = path.join(this.data, 'inbox');
+  readonly outbox = path.join(this.data, 'outbox');
+  files = this.open();
+
+  constructor() {
+    folders.push(this.data);
+  }
+
+  open(): BankFiles {
+    return BankFiles.open({
+      data: this.data,
+      outbox: this.outbox,
+      inbox: this.inbox,
+      reportUrl: 'http://127.0.0.1:1/reports',
+      settings: bank,
+      schemas: Schemas.of(null),
+      identity: { key, now: () => this.now, newNonce: randomUUID },
+      now: () => this.now,
+      newId: randomUUID,
+      tell: (line) => void this.lines.push(line),
+    });
+  }
+
+  restart(): void {
+    this.files.close();
+    this.files = this.open();
+  }
+
+  ask(operation: string, data: object = {}, operationId: string = randomUUID()) {
+    const request = {
+      transactionId: `Transaction:${operationId}`,
+      flow: 'TRANSFER',
+      amount: { currency: 'EUR', amount: '12345' },
+      account: {
+        accountType: 'EUR_ACCOUNT',
+        currency: 'EUR',
+        identifier: CREDITOR,
+        details: { iban: CREDITOR },
+        beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: 'Zoë Müller' },
+      },
+      umaAddress: null,
+      isErased: false,
+      ...data,
+    };
+    const stamps = { requestedAt: this.now.toISOString(), answerBy: this.now.toISOString() };
+    const asked = { port: 'payment-network' as const, operation, operationId, ...stamps, data: request };
+    return this.files.service.perform(asked).then((answer) => ({ operationId, answer }));
+  }
+
+  async pay(data: object = {}): Promise<string> {
+    const { operationId, answer } = await this.ask('payout', data);
+    expect(answer).toMatchObject({ state: 'ACCEPTED' });
+    return operationId;
+  }
+
+  async roundAt(time: string): Promise<void> {
+    this.now = new Date(time);
+    await this.files.round();
+  }
+
+  /** The bank takes its files. */
+  takeFiles(): readonly string[] {
+    const files = fs.readdirSync(this.outbox).map((name) => path.join(this.outbox, name));
+    const contents = files.map((file) => fs.readFileSync(file, 'utf8'));
+    for (const file of files) fs.rmSync(file);
+    return contents;
+  }
+
+  async receive(content: string, name = `${randomUUID()}.xml`): Promise<void> {
+    fs.writeFileSync(path.join(this.inbox, name), content);
+    await this.files.round();
+  }
+
+  async resultOf(operationId: string): Promise<unknown> {
+    const answer = await this.files.service.find(operationId);
+    return answer?.state === 'CONCLUDED' ? answer.result : answer;
+  }
+
+  messageId(): string {
+    return [...this.files.record.state.batches.keys()].at(-1)!;
+  }
+}
+
+export const document = (name: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:${name}">${content}</Document>`;
+export const statusReport = (messageId: string, statuses: string, more = '') =>
+  document(
+    'pain.002.001.10',
+    `<CstmrPmtStsRpt><GrpHdr><MsgId>BANK-1</MsgId><CreDtTm>2026-01-15T15:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>` +
+      `<OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001</OrgnlMsgNmId>${more}</OrgnlGrpInfAndSts>${statuses}</CstmrPmtStsRpt>`,
+  );
+export const rejected = (operationId: string, code: string) =>
+  `<OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndIdOf(operationId)}</OrgnlEndToEndId>` +
+  `<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`;
+
+/** An entry of an account, as a bank writes it. */
+export interface BankEntry {
+  readonly reference: string | null;
+  readonly amount: string;
+  readonly direction: 'DBIT' | 'CRDT';
+  readonly operationId?: string;
+  readonly text?: string;
+  readonly returnCode?: string;
+  readonly status?: string;
+}
+export const entryOf = ({ reference, amount, direction, operationId, text, returnCode, status = 'BOOK' }: BankEntry) =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt>` +
+  `${reference === null ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<BkTxCd/><NtryDtls><TxDtls><Refs>` +
+  `<EndToEndId>${operationId === undefined ? 'NOTPROVIDED' : endToEndIdOf(operationId)}</EndToEndId></Refs>` +
+  `${text === undefined ? '' : `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`}` +
+  `${returnCode === undefined ? '' : `<RtrInf><Rsn><Cd>${returnCode}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`;
+export const notification = (
+  entries: readonly BankEntry[],
+  { id = randomUUID() as string, account = IBAN, more = '' } = {},
+) =>
+  document(
+    'camt.054.001.08',
+    `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>M</MsgId></GrpHdr><Ntfctn><Id>${id}</Id><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${more}` +
+      `${entries.map(entryOf).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
+  );
+
+export const AFTER_CUT_OFF = '2026-01-15T14:00:00.000Z';

@@ -1,0 +1,274 @@
+import { signedAmount, type StatementEntry, type StatementReport } from '@app/partner-protocol';
+
+/** A part of a statement, as the partner reported it. */
+export type Statement = Omit<StatementReport, 'reportId' | 'reportedAt' | 'kind'>;
+
+/** A movement of our books over the partner; positive where we have more at it. */
+export interface BookedMovement {
+  /** Its item: `operation/<id>`, `deposit/<id>`, `by-hand/<uuid of the payment>`. */
+  readonly item: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** One thing that moved, on the statements and in our books. Amounts in the smallest unit. */
+export interface ReconciledItem {
+  readonly item: string;
+  /** When it was first booked, here or there: a moment, or a day. */
+  readonly since: string;
+  /** Sum of its entries, without movements that are equal on both sides. */
+  readonly stated: bigint;
+  readonly booked: bigint;
+}
+
+/** An account at the partner, by its latest statement. */
+export interface ReconciledAccount {
+  readonly account: string;
+  readonly day: string;
+  readonly closing: bigint;
+  /** Parts of the day that have not come. */
+  readonly missingParts: number;
+}
+
+/** A statement that does not begin with the balance that the one before it ended with: one in between is missing. */
+export interface BrokenChain {
+  readonly account: string;
+  readonly day: string;
+  readonly part: number;
+  readonly expected: bigint;
+  readonly opening: bigint;
+}
+
+/** Statements and books of one currency at the end of a day. Every difference has its item or its broken chain. */
+export interface CurrencyReconciliation {
+  readonly currency: string;
+  readonly accounts: readonly ReconciledAccount[];
+  /** Sum of the closing balances. */
+  readonly statements: bigint;
+  /** The first opening balances, and all that our books moved since. */
+  readonly books: bigint;
+  /** Of the day's entries: on the statements and in the books with one amount. */
+  readonly matches: readonly ReconciledItem[];
+  readonly missingFromStatements: readonly ReconciledItem[];
+  readonly missingFromBooks: readonly ReconciledItem[];
+  /** On both sides, with two amounts. */
+  readonly differing: readonly ReconciledItem[];
+  /** Differences that operators accepted. */
+  readonly accepted: readonly ReconciledItem[];
+  readonly brokenChains: readonly BrokenChain[];
+  readonly agrees: boolean;
+}
+
+/** The comparison of a partner's statements with our books at the end of a day. */
+export interface ReconciliationReport {
+  readonly day: string;
+  readonly currencies: readonly CurrencyReconciliation[];
+  /** Currencies that our books moved and no statement was of. */
+  readonly withoutStatements: readonly string[];
+  readonly agrees: boolean;
+}
+
+/** The movements of one item that have no equal on the other side yet. */
+interface Unmatched {
+  since: string;
+  stated: bigint[];
+  /** Booked before the first statement: part of its opening balance, unless a statement names it. */
+  early: bigint[];
+  booked: bigint[];
+  /** Booked after the day: counted where a statement names it. */
+  late: bigint[];
+}
+
+/** The books and statements of a currency, without the movements that are equal on both sides. */
+class Currency {
+  readonly parts: Omit<Statement, 'entries'>[] = [];
+  /** However long the history is, it has the open items alone. */
+  readonly open = new Map<string, Unmatched>();
+  /** Items of the day's entries, with their amounts there. */
+  readonly ofDay = new Map<string, bigint>();
+  /** Sum of the movements that were equal. */
+  settled = 0n;
+
+  addStated(item: string, amount: bigint, day: string): void {
+    const { early, booked, late } = this.of(item, day);
+    if (!this.settle([early, booked, late], amount)) this.of(item, day).stated.push(amount);
+    this.forget(item);
+  }
+
+  addBooked(
+    item: string,
+    amount: bigint,
+    to: { readonly when: 'early' | 'booked' | 'late'; readonly at: string },
+  ): void {
+    const unmatched = this.of(item, to.at);
+    if (!this.settle([unmatched.stated], amount)) unmatched[to.when].push(amount);
+    this.forget(item);
+  }
+
+  /** Takes the first equal movement out of the other side; false where it has none. */
+  private settle(others: readonly bigint[][], amount: bigint): boolean {
+    const other = others.find((each) => each.includes(amount));
+    if (other === undefined) return false;
+    other.splice(other.indexOf(amount), 1);
+    this.settled += amount;
+    return true;
+  }
+
+  private forget(item: string): void {
+    const { stated, early, booked, late } = this.open.get(item)!;
+    if (stated.length + early.length + booked.length + late.length === 0) this.open.delete(item);
+  }
+
+  private of(item: string, since: string): Unmatched {
+    const known = this.open.get(item);
+    if (known !== undefined) {
+      if (since < known.since) known.since = since;
+      return known;
+    }
+    const unmatched = { since, stated: [], early: [], booked: [], late: [] };
+    this.open.set(item, unmatched);
+    return unmatched;
+  }
+}
+
+/**
+ * Compares the statements of a partner up to a day with our books, item by item. The partner's days are not ours: a booking after the day counts where a statement up to the day shows it, and one before the first statement is part of its opening balance. Events come in the order of the log.
+ */
+export class Reconciliation {
+  private readonly currencies = new Map<string, Currency>();
+  private readonly acceptances = new Map<string, bigint>();
+
+  constructor(
+    private readonly day: string,
+    /** Day of the first statement of each currency. */
+    private readonly firstDays: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Of the day or an earlier one. */
+  addStatement({ entries, ...part }: Statement): void {
+    const currency = this.of(part.currency);
+    currency.parts.push(part);
+    for (const entry of entries) {
+      const item = itemOf(part, entry);
+      const amount = signedAmount(entry);
+      if (part.day === this.day) currency.ofDay.set(item, (currency.ofDay.get(item) ?? 0n) + amount);
+      currency.addStated(item, amount, part.day);
+    }
+  }
+
+  addMovement({ item, currency: code, amount, at }: BookedMovement): void {
+    const currency = this.of(code);
+    const firstDay = this.firstDays.get(code);
+    if (firstDay === undefined) return; // there is nothing to compare it with
+    const day = at.slice(0, 10);
+    const when = day > this.day ? 'late' : day < firstDay ? 'early' : 'booked';
+    currency.addBooked(item, amount, { when, at });
+  }
+
+  /** A difference of statements less books that an operator accepted; the latest counts. */
+  accept(item: string, currency: string, amount: bigint): void {
+    this.acceptances.set(`${currency} ${item}`, amount);
+  }
+
+  report(): ReconciliationReport {
+    const codes = [...this.currencies.keys()].toSorted();
+    const currencies = codes.filter((code) => this.firstDays.has(code)).map((code) => this.ofCurrency(code));
+    const withoutStatements = codes.filter((code) => !this.firstDays.has(code));
+    const agrees = currencies.length > 0 && withoutStatements.length === 0 && currencies.every((each) => each.agrees);
+    return { day: this.day, currencies, withoutStatements, agrees };
+  }
+
+  private ofCurrency(code: string): CurrencyReconciliation {
+    const { parts, open, ofDay, settled } = this.of(code);
+    const chain = chainOf(parts);
+    const compared = [...open].map(([item, unmatched]) => comparedOf(item, unmatched));
+    const unequal = compared.filter(({ stated, booked }) => stated !== booked);
+    const isAccepted = ({ item, stated, booked }: ReconciledItem): boolean =>
+      this.acceptances.get(`${code} ${item}`) === stated - booked;
+    const faults = unequal.filter((each) => !isAccepted(each));
+    const isStated = ({ stated }: ReconciledItem): boolean => stated !== 0n;
+    const isBooked = ({ booked }: ReconciledItem): boolean => booked !== 0n;
+    const isOfDay = chain.accounts.some(({ day, missingParts }) => day === this.day && missingParts === 0);
+    const isWhole = chain.accounts.every(({ missingParts }) => missingParts === 0);
+    return {
+      currency: code,
+      accounts: chain.accounts,
+      statements: sumOf(chain.accounts.map(({ closing }) => closing)),
+      books: chain.opening + settled + sumOf(compared.map(({ booked }) => booked)),
+      matches: [...ofDay]
+        .filter(([item]) => !unequal.some((each) => each.item === item))
+        .map(([item, amount]) => ({ item, since: this.day, stated: amount, booked: amount })),
+      missingFromStatements: faults.filter((each) => !isStated(each)),
+      missingFromBooks: faults.filter((each) => isStated(each) && !isBooked(each)),
+      differing: faults.filter((each) => isStated(each) && isBooked(each)),
+      accepted: unequal.filter(isAccepted),
+      brokenChains: chain.broken,
+      agrees: faults.length === 0 && chain.broken.length === 0 && isOfDay && isWhole,
+    };
+  }
+
+  private of(code: string): Currency {
+    const known = this.currencies.get(code);
+    if (known !== undefined) return known;
+    const currency = new Currency();
+    this.currencies.set(code, currency);
+    return currency;
+  }
+}
+
+/** The item of an entry; an entry of nothing ours is one by itself. */
+export function itemOf(
+  { account, day, part }: Pick<Statement, 'account' | 'day' | 'part'>,
+  { entryId, operationId, depositId, transactionId }: StatementEntry,
+): string {
+  if (operationId !== undefined) return `operation/${operationId.toLowerCase()}`;
+  if (depositId !== undefined) return `deposit/${depositId}`;
+  if (transactionId !== undefined) return `by-hand/${transactionId.slice('Transaction:'.length)}`;
+  return `entry/${account}/${day}/${part}/${entryId}`;
+}
+
+/**
+ * The rest of an item on both sides: as much of the books as explains its statements, or else all bookings up to the day and those in the direction of the statements.
+ */
+function comparedOf(item: string, { since, stated, early, booked, late }: Unmatched): ReconciledItem {
+  const [onStatements, byDay] = [sumOf(stated), sumOf(booked)];
+  if (stated.length === 0) return { item, since, stated: 0n, booked: byDay };
+  const sums = [byDay, byDay + sumOf(early)].flatMap((start) =>
+    late.reduce((all, amount) => [...all, all.at(-1)! + amount], [start]),
+  );
+  if (sums.includes(onStatements)) return { item, since, stated: onStatements, booked: onStatements };
+  const alike = [...early, ...late].filter((amount) => amount > 0n === onStatements > 0n);
+  return { item, since, stated: onStatements, booked: byDay + sumOf(alike) };
+}
+
+function chainOf(parts: readonly Omit<Statement, 'entries'>[]): {
+  readonly opening: bigint;
+  readonly accounts: readonly ReconciledAccount[];
+  readonly broken: readonly BrokenChain[];
+} {
+  const accounts: ReconciledAccount[] = [];
+  const broken: BrokenChain[] = [];
+  let opening = 0n;
+  for (const account of [...new Set(parts.map((part) => part.account))].toSorted()) {
+    const ordered = parts
+      .filter((part) => part.account === account)
+      .toSorted((one, other) => (one.day === other.day ? one.part - other.part : one.day < other.day ? -1 : 1));
+    opening += BigInt(ordered[0]!.opening);
+    for (const [number, { day, part, opening: begun }] of ordered.entries()) {
+      const before = ordered[number - 1];
+      if (before !== undefined && before.closing !== begun)
+        broken.push({ account, day, part, expected: BigInt(before.closing), opening: BigInt(begun) });
+    }
+    const last = ordered.at(-1)!;
+    const ofLastDay = ordered.filter(({ day }) => day === last.day);
+    const missingParts = Math.max(...ofLastDay.map((each) => each.parts)) - ofLastDay.length;
+    accounts.push({ account, day: last.day, closing: BigInt(last.closing), missingParts: Math.max(0, missingParts) });
+  }
+  return { opening, accounts, broken };
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { AcceptDifference, type ReconciliationReport } from '@app/partners';
+import { PartnerReconciliations } from '@app/payments';
+import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { PartnersStage } from './partners.stage.js';
+
+const DOLLARS = { currency: 'USD', agrees: true, differing: [], missingFromStatements: [], missingFromBooks: [] };
+
+describe('statements of the payment network', () => {
+  let stage: PartnersStage;
+  let network: ReferencePartner;
+  let source: { readonly customerId: string; readonly accountId: string };
+  /** Moves to the next day, at the same hour. */
+  const passDay = () => stage.application.advance('24h');
+  const today = () => stage.application.clock.now().toISOString().slice(0, 10);
+  const reconciled = async (day = today()): Promise<ReconciliationReport> =>
+    stage.application.get(PartnerReconciliations).of(stage.application.tenant, day);
+  const ofDollars = async (day = today()) =>
+    (await reconciled(day)).currencies.find(({ currency }) => currency === 'USD')!;
+  const state = async (currency = 'USD') => network.reportStatement(network.statementOf(currency));
+  const operation = (name: 'payout' | 'collect' | 'return-funds', id: string) => `operation/${stage.orderOf(name, id)}`;
+
+  async function payOut(amount: number, suffix = '999'): Promise<string> {
+    const destination = await stage.payments.dollars(source.customerId, suffix);
+    const { body } = await stage.payments.transferOut(source.accountId, destination, amount);
+    await stage.application.settle();
+    return body.id;
+  }
+
+  beforeAll(async () => {
+    stage = await PartnersStage.open();
+    network = await stage.connect('payment-network');
+    await stage.connect('exchange-market');
+    source = await stage.payments.funded(1_000_000);
+    await payOut(1); // before the first statement, which begins with it
+    network.statementOf('USD');
+    await passDay();
+    expect(await state()).toMatchObject({ status: 200, body: { outcome: 'RECORDED' } });
+    await passDay();
+  });
+  afterAll(() => stage.close());
+
+  it('agree to the unit with the ledger: payouts, collections and deposits', async () => {
+    const paid = await payOut(1_000);
+    const payer = await stage.payments.dollars(source.customerId);
+    const { body: pulled } = await stage.payments.transferIn(payer, source.accountId, 500);
+    const receiver = await stage.payments.euros(source.customerId);
+    const payFrom = { customerId: source.customerId, currency: 'USD' };
+    const { body: quote } = await stage.payments.realtimeQuote(payFrom, { accountId: receiver }, 10_000);
+    await network.reportFunds({ depositId: 'D-1', quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } });
+    await stage.application.settle();
+    const delivered = operation('payout', quote.transactionId);
+    await state();
+    const [{ matches, statements, books }] = (await reconciled()).currencies as [
+      ReconciliationReport['currencies'][number],
+    ];
+    expect([statements, await reconciled()]).toMatchObject([
+      books,
+      { agrees: false, currencies: [DOLLARS], withoutStatements: ['EUR'] },
+    ]);
+    await state('EUR');
+    expect(await reconciled()).toMatchObject({
+      agrees: true,
+      currencies: [{ currency: 'EUR', matches: [{ item: delivered }] }, DOLLARS],
+      withoutStatements: [],
+    });
+    const amounts = new Map(matches.map(({ item, stated }) => [item, stated]));
+    expect([amounts.get(operation('payout', paid)), amounts.get(operation('collect', pulled.id))]).toEqual([
+      -1_000n,
+      500n,
+    ]);
+    expect(amounts.get('deposit/D-1')).toBe(10_000n);
+  });
+
+  it('show a payment that came back days later on both sides', async () => {
+    const paid = await payOut(200);
+    await state();
+    await passDay();
+    const order = stage.orderOf('payout', paid);
+    await network.report(order, { status: 'RETURNED' });
+    await stage.application.settle();
+    const missing = { item: `operation/${order}`, stated: 0n, booked: 200n };
+    const without = network.statementOf('USD');
+    await network.reportStatement(without);
+    expect(await ofDollars()).toMatchObject({ agrees: false, missingFromStatements: [missing] });
+    await passDay();
+    const closing = (BigInt(without.closing) + 200n).toString();
+    const entry = { entryId: 'back', direction: 'CREDIT', amount: '200', operationId: order } as const;
+    const returned = { ...without, day: today(), part: 1, opening: without.closing, closing, entries: [entry] };
+    expect(await network.reportStatement(returned)).toMatchObject({ status: 200 });
+    expect(await ofDollars()).toMatchObject(DOLLARS);
+    // the report of the day before is unchanged
+    expect(await ofDollars(without.day)).toMatchObject({ missingFromStatements: [missing] });
+  });
+
+  it('name an entry of the partner that we did not book, until an operator accepts it', async () => {
+    await passDay();
+    const opening = (await ofDollars('2999-01-01')).statements;
+    const fee = { entryId: 'fee', direction: 'DEBIT', amount: '25' } as const;
+    const statement = {
+      account: 'reference-USD',
+      day: today(),
+      part: 1,
+      parts: 1,
+      currency: 'USD',
+      opening: opening.toString(),
+      closing: (opening - 25n).toString(),
+      entries: [fee],
+    };
+    await network.reportStatement(statement);
+    const item = `entry/reference-USD/${statement.day}/1/fee`;
+    expect(await ofDollars()).toMatchObject({ agrees: false, missingFromBooks: [{ item }] });
+    const amount = { currency: 'USD', amount: '-25' };
+    await stage.application.execute(AcceptDifference, { port: 'payment-network', item, amount });
+    expect(await ofDollars()).toMatchObject({ agrees: true, accepted: [{ item, stated: -25n }] });
+  });
+
+  it('count once, and never with two contents', async () => {
+    const statement = { ...network.statementOf('EUR'), account: 'once' };
+    const reportId = randomUUID();
+    const outcomes = [
+      await network.reportStatement(statement, reportId),
+      await network.reportStatement(statement, reportId),
+      await network.reportStatement(statement),
+    ];
+    expect(outcomes.map(({ body }) => body)).toEqual([
+      { outcome: 'RECORDED' },
+      { outcome: 'KNOWN' },
+      { outcome: 'KNOWN' },
+    ]);
+    const other = { ...statement, opening: '1', closing: '1' };
+    expect(await network.reportStatement(other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await network.reportStatement({ ...other, part: 2, parts: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('are refused where they contradict themselves, or are of a day to come', async () => {
+    const statement = { ...network.statementOf('EUR'), account: 'refused' };
+    const refused = [
+      [{ closing: '1' }, 'closing'],
+      [{ day: '2999-01-01' }, 'day'],
+      [{ account: 'a/b' }, 'account'],
+      [{ opening: '1.5' }, 'opening'],
+    ] as const;
+    for (const [change, field] of refused)
+      expect(await network.reportStatement({ ...statement, ...change })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'INVALID_INPUT',
+          details: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+        },
+      });
+    const issuer = await stage.connect('card-issuer');
+    expect(await issuer.reportStatement(statement)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+});
