@@ -21,13 +21,14 @@ export class ProcessGroup {
   private readonly running = new Map<number, Worker>();
   private readonly pauses = new Set<NodeJS.Timeout>();
   private readonly ends: number[] = [];
-  private isComplete = false;
   private isStopping = false;
 
   constructor(
     private readonly settings: Pick<Settings, 'processes' | 'drainSeconds'>,
     private readonly database: DatabaseAddresses,
     private readonly stopAll: (reason: StartError) => void,
+    /** Says one line to the operator. */
+    private readonly say: (line: string) => void = announce,
   ) {}
 
   /** The first starts alone: it migrates, and a fault of the settings is reported once. `afterFirst` is called when it works. Throws StartError. */
@@ -36,7 +37,6 @@ export class ProcessGroup {
       const report = await this.startOne(1);
       afterFirst();
       await Promise.all(Array.from({ length: this.settings.processes - 1 }, (_, index) => this.startOne(index + 2)));
-      this.isComplete = true;
       return report;
     } catch (error) {
       await this.stop();
@@ -51,27 +51,40 @@ export class ProcessGroup {
     await Promise.all([...this.running.values()].map((worker) => this.end(worker)));
   }
 
-  /** Resolves when the process works; rejects when it ends before. */
-  private startOne(number: number): Promise<ReadyReport> {
+  /** Resolves when the process works; rejects when it ends before. Once it has worked, or as a replacement, it is replaced when it ends. */
+  private startOne(number: number, { isReplacement = false } = {}): Promise<ReadyReport> {
     const worker = cluster.fork();
     const { pid } = worker.process;
-    const name = `Process ${number} of ${this.settings.processes} (${pid})`;
+    const name = `Process ${number} of ${this.settings.processes}`;
     this.running.set(number, worker);
-    worker.on('error', () => undefined); // of the channel to a process that has ended
+    let isReplaced = isReplacement;
     return new Promise((resolve, reject) => {
+      const ended = (how: string, reason: StartError): void => {
+        this.running.delete(number);
+        reject(reason);
+        if (isReplaced && !this.isStopping) this.replace(number, how);
+      };
       const reported = guarded((message: unknown) => {
         if (isListening(message)) send(worker, { order: this.isStopping ? 'stop' : 'start', database: this.database });
-        else if (isReady(message)) resolve(message.ready);
+        else if (isReady(message)) {
+          isReplaced = true;
+          resolve(message.ready);
+        }
       });
       worker.on('message', reported);
       const gone = guarded((code: number, signal: NodeJS.Signals | null) => {
-        this.running.delete(number);
-        const how = `${name} ended with ${signal ?? code}`;
+        const how = `${name} (${pid}) ended with ${signal ?? code}`;
         // one that ends by itself has said why
-        reject(new StartError(...(signal === null ? [] : [`${how} while it started.`])));
-        if (this.isComplete && !this.isStopping) this.replace(number, how);
+        ended(how, new StartError(...(signal === null ? [] : [`${how} while it started.`])));
       });
       worker.once('exit', gone);
+      const failed = guarded((error: NodeJS.ErrnoException) => {
+        if (pid !== undefined) return; // of the channel to a process that has ended
+        // the system has made none, so it has no end that would be noticed
+        const how = `${name} could not be started (${error.code ?? error.message})`;
+        ended(how, new StartError(`${how}.`));
+      });
+      worker.on('error', failed);
     });
   }
 
@@ -84,7 +97,11 @@ export class ProcessGroup {
         clearTimeout(timer);
         resolve();
       });
+      const neverMade = guarded(() => {
+        if (worker.process.pid === undefined) gone();
+      });
       worker.once('exit', gone);
+      worker.once('error', neverMade);
       send(worker, { order: 'stop', database: this.database });
     });
   }
@@ -98,10 +115,10 @@ export class ProcessGroup {
       this.stopAll(new StartError(`${how}, the ${ends}th end within a minute: all processes stop.`));
       return;
     }
-    announce(`${how}; another takes its place.`);
+    this.say(`${how}; another takes its place.`);
     const startAgain = guarded(() => {
       this.pauses.delete(pause);
-      if (!this.isStopping) this.startOne(number).catch(() => undefined); // its end is noticed as any other
+      if (!this.isStopping) this.startOne(number, { isReplacement: true }).catch(() => undefined); // its end is noticed as any other
     });
     const pause = setTimeout(startAgain, ends === 1 ? 0 : FIRST_PAUSE_MILLISECONDS * 2 ** (ends - 2));
     this.pauses.add(pause);
