@@ -19,13 +19,14 @@ import { tokenCommand } from './commands/token.command.js';
 import { externalAccountCommand } from './commands/external-account.command.js';
 import { verificationCommand } from './commands/verification.command.js';
 import { webhooksCommand } from './commands/webhooks.command.js';
-import type { Terminal } from './terminal.js';
+import { shielded, type Terminal } from './terminal.js';
 
 /** Exit codes: the command succeeded, was refused or failed, or was not understood. */
 const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 
 /** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
-export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(words: readonly string[], given: Terminal): Promise<number> {
+  const terminal = shielded(given);
   const program = commandTree(terminal);
   redirectOutput(terminal, program);
   try {

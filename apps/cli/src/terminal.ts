@@ -10,3 +10,18 @@ export interface Terminal {
   /** Asks the person yes or no; absent without an interactive terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
 }
+
+/** Characters that steer a terminal or turn the direction of its text; lines and columns are ours. */
+const STEERING = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The same terminal for words that may be those of others, such as ids of partners and names of customers: none of them steers it. */
+export function shielded(terminal: Terminal): Terminal {
+  const { write, warn, confirm } = terminal;
+  const plain = (text: string): string => text.replace(STEERING, '\uFFFD');
+  return {
+    ...terminal,
+    write: (line) => write(plain(line)),
+    warn: (line) => warn(plain(line)),
+    ...(confirm && { confirm: (question: string) => confirm(plain(question)) }),
+  };
+}

@@ -194,6 +194,7 @@ describe('The command line beside a running server', () => {
       '2026-01-15: statements and books do not agree',
     ]);
     const accepting = ['accept-difference', ...of.slice(0, 1), 'entry/main/2026-01-15/1/fee', ...of.slice(1)];
+    expect((await cli('partner', ...accepting, '--amount=-250', '--currency', 'usd')).code).toBe(2);
     expect((await cli('partner', ...accepting, '--amount=-250', '--currency', 'USD')).code).toBe(0);
     const agreed = await reconcile('--json');
     expect(agreed.code).toBe(0);
@@ -208,6 +209,16 @@ describe('The command line beside a running server', () => {
       expect.stringContaining('main: no statement of 2026-01-16 came; the last is of 2026-01-15'),
     ]);
     expect((await cli('partner', 'reconciliation', ...of, '--day', '2026-02-30')).code).not.toBe(0);
+    const second = {
+      ...statement,
+      key: 'main/2026-01-16/2',
+      content: { ...content, parts: 2, opening: '99750', entries: [] },
+    };
+    const another = noticeUuid(tenant, second.port, second.kind, second.key);
+    await application.get(AggregateRunner).run(notice, tenant, another, second, application.metadata());
+    expect((await cli('partner', 'reconciliation', ...of, '--day', '2026-01-16')).answers).toContain(
+      'USD  main: parts of 2026-01-16 that have not come: 1',
+    );
   });
 
   it('lists the platforms with the ids by which commands name them', async () => {

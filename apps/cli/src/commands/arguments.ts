@@ -100,6 +100,12 @@ export function signedAmount(given: string): string {
   throw new InvalidArgumentError('Give a whole number in the smallest unit of the currency, such as -250.');
 }
 
+/** The code of a currency; statements may be of one that the product does not move. */
+export function currencyCode(given: string): string {
+  if (/^[A-Z0-9]{3,10}$/.test(given)) return given;
+  throw new InvalidArgumentError('Give the code of a currency in capital letters, such as USD.');
+}
+
 /** The name of something that differs between a partner's statements and the books. */
 export function statedItem(given: string): string {
   if (/^(?:operation|deposit|by-hand|entry)\/.{1,200}$/.test(given)) return given;

@@ -12,7 +12,7 @@ import { READ_ONLY, tenantOf, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
-import { day, platformId, signedAmount, statedItem } from './arguments.js';
+import { currencyCode, day, platformId, signedAmount, statedItem } from './arguments.js';
 import { decimalText } from './audit/amounts.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
@@ -69,7 +69,7 @@ export function addReconciliationCommands(partner: Command, terminal: Terminal):
       'statements less books, in the smallest unit: −250 is --amount=-250',
       signedAmount,
     )
-    .requiredOption('--currency <code>', 'the currency');
+    .requiredOption('--currency <code>', 'the currency', currencyCode);
   withOperatorNoteOptions(acceptance, terminal).action((_: string, item: string, options: AcceptOptions) =>
     accept(item, options, terminal),
   );
@@ -152,12 +152,11 @@ function currencyLines(of: string, report: CurrencyReconciliation): readonly str
     ...late.map(
       ({ account, day: last }) => `${currency}  ${account}: no statement of ${of} came; the last is of ${last}`,
     ),
-    ...accounts
-      .filter(({ missingParts }) => missingParts > 0)
-      .map(
-        ({ account, day: last, missingParts }) =>
-          `${currency}  ${account}: ${missingParts} parts of ${last} are missing`,
+    ...accounts.flatMap(({ account, missingParts }) =>
+      missingParts.map(
+        ({ day: incomplete, count }) => `${currency}  ${account}: parts of ${incomplete} that have not come: ${count}`,
       ),
+    ),
     ...brokenChains.map(
       ({ account, day: broken, expected, opening }) =>
         `${currency}  ${account}: ${broken} begins with ${text(opening)}, and the statement before it ended with ${text(expected)}`,

@@ -7,11 +7,10 @@ import { identity } from '../domain/identity/identity.decider.js';
 import { type OperatorIdentity, operator } from '../domain/operator/operator.decider.js';
 import type { OperatorRole } from '../domain/operator/operator.events.js';
 import { operatorIdOf, requiredUuid } from '../domain/operator/operator-id.js';
+import { nameFrom } from '../domain/operator/operator-name.js';
 import { type SignedInPerson, roleOf } from '../domain/sign-in/sign-in.decider.js';
 import { type Operator, operatorOf } from '../services/operator-authenticator.service.js';
 import { SignInSettings } from '../services/sign-in-settings.service.js';
-
-const MAX_NAME_LENGTH = 100;
 
 /**
  * A person whom the provider has signed in is an operator, with the role of its groups: the one that it is linked to, else one that is made
@@ -63,7 +62,7 @@ export class EnterOperatorHandler implements ICommandHandler<EnterOperator> {
     if (state === null) {
       // no one knows the secret: only `operator rotate` gives one
       const secretHash = hashOfGenerated(newSecret());
-      const create = { kind: 'create', name: named(name), role, secretHash } as const;
+      const create = { kind: 'create', name: nameFrom(name), role, secretHash } as const;
       await this.runner.run(operator, CREDENTIAL_REGISTRY, uuid, create, metadata).catch((error: unknown) => {
         if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error; // else another sign-in was first
       });
@@ -80,8 +79,4 @@ function mayNot(): Refusal {
     'FORBIDDEN',
     'You are known to the identity provider, but you may not sign in here. Ask who runs this installation.',
   );
-}
-
-function named(name: string): string {
-  return [...name.trim()].slice(0, MAX_NAME_LENGTH).join('').trim() || 'Unnamed';
 }

@@ -67,10 +67,13 @@ describe('The credential of an operator', () => {
     expect(after(CREATE, { kind: 'set-role', role: 'auditor' })).toMatchObject({ role: 'auditor' });
   });
 
-  it('may be the person of another operator unless one provider knows both, or none knows either', () => {
-    const of = (issuer: string | null) => ({ identity: issuer === null ? null : { issuer, identity: UUID } });
+  it('may be the person of another operator unless one provider knows both as two people, or none knows either', () => {
+    const of = (issuer: string | null, identity = UUID) => ({
+      identity: issuer === null ? null : { issuer, identity },
+    });
     expect(mayBeOnePerson(of(null), of(null))).toBe(false);
-    expect(mayBeOnePerson(of('https://a.example'), of('https://a.example'))).toBe(false);
+    expect(mayBeOnePerson(of('https://a.example'), of('https://a.example', 'another'))).toBe(false);
+    expect(mayBeOnePerson(of('https://a.example'), of('https://a.example'))).toBe(true);
     expect(mayBeOnePerson(of(null), of('https://a.example'))).toBe(true);
     expect(mayBeOnePerson(of('https://a.example'), of(null))).toBe(true);
     expect(mayBeOnePerson(of('https://a.example'), of('https://b.example'))).toBe(true);

@@ -11,8 +11,7 @@ import {
   OperatorUnlinked,
 } from './operator.events.js';
 import { operatorIdOf } from './operator-id.js';
-
-const MAX_NAME_LENGTH = 100;
+import { MAX_NAME_LENGTH } from './operator-name.js';
 
 export type OperatorCommand =
   | { readonly kind: 'create'; readonly name: string; readonly role: OperatorRole; readonly secretHash: string }
@@ -43,13 +42,16 @@ export interface OperatorState {
 
 /**
  * True when two operators may be one person: each of them is known to be another where both have credentials alone, or where one provider
- * knows both. An operator that a provider made may well be the person of a credential.
+ * knows both as two people. An operator that a provider made may well be the person of a credential; and one whose link is being taken
+ * away still names its person, who may be another operator already.
  */
 export function mayBeOnePerson(
   one: Pick<OperatorState, 'identity'> | null,
   other: Pick<OperatorState, 'identity'> | null,
 ): boolean {
-  return one?.identity?.issuer !== other?.identity?.issuer;
+  const [here, there] = [one?.identity ?? null, other?.identity ?? null];
+  if (here === null || there === null) return here !== there;
+  return here.issuer !== there.issuer || here.identity === there.identity;
 }
 
 /** One person who runs the installation, from the making of its credential to its end. */

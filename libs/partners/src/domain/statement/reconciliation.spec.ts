@@ -50,7 +50,7 @@ describe('the statements of a partner and our books', () => {
   it('agree where both have the same movements, and name those of the day', () => {
     expect(compared(statements([FIRST_DAY], [DAY, debit(300)]), [[DAY, -300]])).toEqual({
       currency: USD,
-      accounts: [{ account: 'main', day: DAY, closing: 700n, missingParts: 0 }],
+      accounts: [{ account: 'main', day: DAY, closing: 700n, missingParts: [] }],
       statements: 700n,
       books: 700n,
       matches: [{ item, since: DAY, stated: -300n, booked: -300n }],
@@ -148,8 +148,25 @@ describe('the statements of a partner and our books', () => {
     expect(compared(statements([FIRST_DAY]), [])).toMatchObject({ accounts: [{ day: FIRST_DAY }], agrees: false });
     const [first, second] = statements([FIRST_DAY], [DAY]);
     expect(compared([first!, { ...second!, parts: 2 }], [])).toMatchObject({
-      accounts: [{ missingParts: 1 }],
+      accounts: [{ missingParts: [{ day: DAY, count: 1 }] }],
       agrees: false,
+    });
+  });
+
+  it('do not agree with a part of an earlier day missing whose entries sum to zero', () => {
+    const [first, second] = statements([FIRST_DAY], [DAY]);
+    expect(compared([{ ...first!, part: 2, parts: 3 }, second!], [])).toMatchObject({
+      accounts: [{ day: DAY, missingParts: [{ day: FIRST_DAY, count: 2 }] }],
+      brokenChains: [],
+      agrees: false,
+    });
+  });
+
+  it('keep no booking of long before the first statement', () => {
+    const [statement] = statements([DAY, debit(300)]);
+    expect(compared([statement!], [['2025-12-15', -300]])).toMatchObject({ agrees: true });
+    expect(compared([statement!], [['2025-12-14', -300]])).toMatchObject({
+      missingFromBooks: [{ item, stated: -300n, booked: 0n }],
     });
   });
 

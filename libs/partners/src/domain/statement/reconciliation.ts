@@ -28,8 +28,14 @@ export interface ReconciledAccount {
   readonly account: string;
   readonly day: string;
   readonly closing: bigint;
-  /** Parts of the day that have not come. */
-  readonly missingParts: number;
+  /** Parts that have not come, of this day and of those before it. */
+  readonly missingParts: readonly MissingParts[];
+}
+
+/** A day of which some parts have not come. */
+export interface MissingParts {
+  readonly day: string;
+  readonly count: number;
 }
 
 /** A statement that does not begin with the balance that the one before it ended with: one in between is missing. */
@@ -69,6 +75,11 @@ export interface ReconciliationReport {
   readonly withoutStatements: readonly string[];
   readonly agrees: boolean;
 }
+
+/** No network books a payment later: a movement of so long before the first statement is in its opening balance for certain. */
+const EARLY_DAYS = 31;
+/** Milliseconds. */
+const A_DAY = 86_400_000;
 
 /** The movements of one item that have no equal on the other side yet. */
 interface Unmatched {
@@ -163,6 +174,7 @@ export class Reconciliation {
     const firstDay = this.firstDays.get(code);
     if (firstDay === undefined) return; // there is nothing to compare it with
     const day = at.slice(0, 10);
+    if (day < daysBefore(firstDay, EARLY_DAYS)) return;
     const when = day > this.day ? 'late' : day < firstDay ? 'early' : 'booked';
     currency.addBooked(item, amount, { when, at });
   }
@@ -185,20 +197,21 @@ export class Reconciliation {
     const chain = chainOf(parts);
     const compared = [...open].map(([item, unmatched]) => comparedOf(item, unmatched));
     const unequal = compared.filter(({ stated, booked }) => stated !== booked);
+    const unequalItems = new Set(unequal.map(({ item }) => item));
     const isAccepted = ({ item, stated, booked }: ReconciledItem): boolean =>
       this.acceptances.get(`${code} ${item}`) === stated - booked;
     const faults = unequal.filter((each) => !isAccepted(each));
     const isStated = ({ stated }: ReconciledItem): boolean => stated !== 0n;
     const isBooked = ({ booked }: ReconciledItem): boolean => booked !== 0n;
-    const isOfDay = chain.accounts.some(({ day, missingParts }) => day === this.day && missingParts === 0);
-    const isWhole = chain.accounts.every(({ missingParts }) => missingParts === 0);
+    const isOfDay = chain.accounts.some(({ day }) => day === this.day);
+    const isWhole = chain.accounts.every(({ missingParts }) => missingParts.length === 0);
     return {
       currency: code,
       accounts: chain.accounts,
       statements: sumOf(chain.accounts.map(({ closing }) => closing)),
       books: chain.opening + settled + sumOf(compared.map(({ booked }) => booked)),
       matches: [...ofDay]
-        .filter(([item]) => !unequal.some((each) => each.item === item))
+        .filter(([item]) => !unequalItems.has(item))
         .map(([item, amount]) => ({ item, since: this.day, stated: amount, booked: amount })),
       missingFromStatements: faults.filter((each) => !isStated(each)),
       missingFromBooks: faults.filter((each) => isStated(each) && !isBooked(each)),
@@ -262,11 +275,23 @@ function chainOf(parts: readonly Omit<Statement, 'entries'>[]): {
         broken.push({ account, day, part, expected: BigInt(before.closing), opening: BigInt(begun) });
     }
     const last = ordered.at(-1)!;
-    const ofLastDay = ordered.filter(({ day }) => day === last.day);
-    const missingParts = Math.max(...ofLastDay.map((each) => each.parts)) - ofLastDay.length;
-    accounts.push({ account, day: last.day, closing: BigInt(last.closing), missingParts: Math.max(0, missingParts) });
+    accounts.push({ account, day: last.day, closing: BigInt(last.closing), missingParts: missingPartsOf(ordered) });
   }
   return { opening, accounts, broken };
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * A_DAY).toISOString().slice(0, 10);
+}
+
+/** A day's later parts know best how many there are: the partner may learn of more. */
+function missingPartsOf(parts: readonly Omit<Statement, 'entries'>[]): MissingParts[] {
+  const days = new Map<string, { came: number; parts: number }>();
+  for (const { day, parts: count } of parts) {
+    const known = days.get(day) ?? { came: 0, parts: 0 };
+    days.set(day, { came: known.came + 1, parts: Math.max(known.parts, count) });
+  }
+  return [...days].flatMap(([day, { came, parts: count }]) => (came < count ? [{ day, count: count - came }] : []));
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {
