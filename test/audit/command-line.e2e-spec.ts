@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReserveDebit, TrialBalance } from '@app/accounts';
+import { ReserveDebit, ReturnCredit, TrialBalance } from '@app/accounts';
 import { DATABASE_POOL, DatabaseOwner } from '@app/database';
 import { ChangeInternalAccountStatus } from '../../libs/accounts/src/commands/change-internal-account-status.js';
 import { AccountCredited } from '../../libs/accounts/src/domain/internal-account/internal-account.events.js';
@@ -10,11 +10,14 @@ import { EventCodec, EventRegistry, EventStore, streamName } from '@app/event-st
 import { Sealer } from '@app/audit';
 import { TestClock } from '@app/kernel/testing';
 import { derivedResourceId, derivedUuid, money } from '@app/kernel';
+import { SetMoneyDecisions } from '@app/platforms';
+import { MoveTransaction } from '../../libs/payments/src/commands/move-transaction.js';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
 import { type CommandOutcome, runOn } from '../support/command-line.js';
 import { exported } from '../support/exported-table.js';
 import { type FundedCustomer, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { imbalancesOf } from '../support/imbalances.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 /* An auditor's questions about one payment and an operator's manual actions, on the command line. */
@@ -725,6 +728,81 @@ describe('On the command line', () => {
       expect([now.code, JSON.parse(now.answers[0]!).imbalances.length]).toEqual([1, 2]);
       expect([await metric(), await health()]).toEqual(['1', [200, 'down']]);
       expect(JSON.parse((await audit('trial-balance', '--json')).answers[0]!).unbalanced).toEqual([]);
+    });
+  });
+
+  describe("the service's loss on a returned collection", () => {
+    const amount = { currency: 'USD', amount: '1000' };
+    const word = ['--operator', 'Grace Hopper', '--reason', 'topped up'];
+    const recover = async (id: string, ...words: string[]) => {
+      const { code, answers, warnings } = await runOn(
+        application,
+        'payments',
+        'recover',
+        id,
+        '--platform',
+        application.tenant.platformId,
+        ...words,
+      );
+      return { code, said: [...answers, ...warnings].join('\n') };
+    };
+    const paid = async () => {
+      await application.settle();
+      const { totals } = await application.get(TrialBalance).of(application.tenant);
+      return totals.find(({ kind }) => kind === 'return-loss')?.amount ?? '0';
+    };
+    const balance = async ({ customerId, accountId }: FundedCustomer): Promise<number> => {
+      const { data } = await application.api.read(`/customers/internal-accounts?customerId=${customerId}`);
+      return data.find(({ id }: { id: string }) => id === accountId).balance.amount;
+    };
+
+    /** Collected, spent except for 300, and taken back by the payer's bank. */
+    async function returned(): Promise<{ readonly id: string; readonly payer: FundedCustomer }> {
+      const payer = await fundedCustomer(application.api, 1);
+      const { customerId, accountId } = payer;
+      const outside = { accountId: await usdPayee(application.api, customerId) };
+      const collection = { source: outside, destination: { accountId }, amount: 1_000 };
+      const { body } = await application.api.post('/transfer-in', collection);
+      await application.settle();
+      await application.api.post('/transfer-out', { source: { accountId }, destination: outside, amount: 701 });
+      await application.settle();
+      const transactionId = body.id as string;
+      await application.execute(MoveTransaction, { transactionId, step: { kind: 'return-collection' } });
+      await application.execute(ReturnCredit, { accountId, transactionId, reason: 'transfer-in', amount });
+      return { id: transactionId, payer };
+    }
+
+    it('is taken whole from the account that owes it, once it covers that, and once under a reference', async () => {
+      const { id, payer } = await returned();
+      expect([await balance(payer), await paid()]).toEqual([0, '-700']);
+      await application.api.post(`/sandbox/internal-accounts/${payer.accountId}/fund`, { amount: 699 });
+      expect(await recover(id, ...word)).toEqual({ code: 1, said: expect.stringContaining('does not cover') });
+      await application.api.post(`/sandbox/internal-accounts/${payer.accountId}/fund`, { amount: 1_001 });
+      for (let count = 0; count < 2; count++)
+        expect(await recover(id, ...word, '--reference', 'letter 1')).toEqual({
+          code: 0,
+          said: `${id}  recovered  700 USD`,
+        });
+      expect([await balance(payer), await paid()]).toEqual([1_000, '0']);
+      expect(await recover(id, ...word)).toEqual({ code: 1, said: expect.stringContaining('bears nothing') });
+      expect(
+        (await imbalancesOf(application)).filter(({ subject }) => [id, payer.accountId].includes(subject)),
+      ).toEqual([]);
+      const acts = JSON.parse((await runOn(application, 'audit', 'interventions', '--json')).answers[0]!) as object[];
+      expect(acts).toContainEqual(
+        expect.objectContaining({ what: 'payments recover', operator: 'Grace Hopper', reason: 'topped up' }),
+      );
+    });
+
+    it('is refused for other payments, without a reason, and where two operators decide', async () => {
+      expect(await recover(transaction, ...word)).toEqual({ code: 1, said: expect.stringContaining('bears nothing') });
+      expect((await recover(derivedResourceId('Transaction', 'never was'), ...word)).code).toBe(1);
+      expect((await recover('Card:1', ...word)).code).toBe(2);
+      expect((await recover(transaction, '--operator', 'Grace', '--reason', ' ')).code).toBe(2);
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
+      const refused = await recover(transaction, ...word);
+      await application.execute(SetMoneyDecisions, { moneyDecisions: 'one-operator' });
+      expect(refused).toEqual({ code: 1, said: expect.stringContaining('Two operators decide') });
     });
   });
 });

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReserveDebit, TrialBalance } from '@app/accounts';
+import { ReserveDebit, ReturnCredit, TrialBalance } from '@app/accounts';
 import { InterventionLog, LogSearch, ResourceHistory, SealStore, Sealer } from '@app/audit';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { EventCodec, EventStore, streamName } from '@app/event-store';
@@ -16,10 +16,11 @@ import {
   RotateOperator,
 } from '@app/operators';
 import { SetMoneyDecisions } from '@app/platforms';
+import { MoveTransaction } from '../../libs/payments/src/commands/move-transaction.js';
 import { MoneyDecisions } from '../../libs/console/src/operators/money-decisions.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
-import { eurPayee, fundedCustomer } from '../support/main-job.js';
+import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { Cardholder } from '../support/cardholder.js';
 import { OperatorClient } from '../support/operator-client.js';
 
@@ -515,6 +516,44 @@ describe('Operators at the console', () => {
           expect.objectContaining({ what: 'card recover', operator: 'Ada operator, Grace', reason: 'checked' }),
         ]),
       );
+    });
+
+    it("includes the service's loss on a returned collection, recovered by one operator or by two", async () => {
+      const { operator: ada, viewer } = clients;
+      const { platformId } = application.tenant;
+      const grace = await OperatorClient.signedIn(application, 'operator', 'Grace');
+      const amount = { currency: 'USD', amount: '1000' };
+      for (const moneyDecisions of ['one-operator', 'two-operators'] as const) {
+        await application.execute(SetMoneyDecisions, { moneyDecisions });
+        const { customerId, accountId } = await fundedCustomer(application.api, 1);
+        const outside = { accountId: await usdPayee(application.api, customerId) };
+        const collection = { source: outside, destination: { accountId }, amount: 1_000 };
+        const transactionId = (await application.api.post('/transfer-in', collection)).body.id as string;
+        await application.settle();
+        await application.api.post('/transfer-out', { source: { accountId }, destination: outside, amount: 701 });
+        await application.settle();
+        await application.execute(MoveTransaction, { transactionId, step: { kind: 'return-collection' } });
+        await application.execute(ReturnCredit, { accountId, transactionId, reason: 'transfer-in', amount });
+        await application.api.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount: 700 });
+        await application.settle();
+        expect(await kept('return-loss')).toBe(-700n);
+        const recovery = { platformId, transactionId, reason: 'topped up' };
+        const { body } = await ada.post('/card-money/recoveries', recovery);
+        if (moneyDecisions === 'two-operators') {
+          expect(body).toEqual({ outcome: 'PROPOSED' });
+          expect((await viewer.get(`/suspense?platformId=${platformId}`)).body.proposals).toMatchObject([
+            { transactionId, to: 'SERVICE', amount: { currency: 'USD', amount: '700' } },
+          ]);
+          const approval = { ...recovery, round: 1, decision: 'approve' };
+          for (let count = 0; count < 2; count++)
+            expect(await grace.post('/suspense/proposals', approval)).toMatchObject({ body: { outcome: 'SENT' } });
+        } else expect(body).toEqual({ outcome: 'SENT' });
+        await application.settle();
+        expect(await kept('return-loss')).toBe(0n);
+        expect((await ada.post('/card-money/recoveries', recovery)).status).toBe(
+          moneyDecisions === 'one-operator' ? 400 : 409,
+        );
+      }
     });
 
     it('moves once when the process ended between approval and sending, and a second proposal was approved as well', async () => {

@@ -27,6 +27,7 @@ import { ReleaseOverdueDebitsHandler } from './commands/release-overdue-debits.j
 import { ReleaseUnconfirmedDebitHandler } from './commands/release-unconfirmed-debit.js';
 import { VoidDebitHandler } from './commands/void-debit.js';
 import { CreditAccountHandler } from './commands/credit-account.js';
+import { RecoverReturnLossHandler } from './commands/recover-return-loss.js';
 import { ReturnCreditHandler } from './commands/return-credit.js';
 import { ReverseCreditHandler } from './commands/reverse-credit.js';
 import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
@@ -197,6 +198,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ReleaseUnconfirmedDebitHandler,
     VoidDebitHandler,
     CreditAccountHandler,
+    RecoverReturnLossHandler,
     ReturnCreditHandler,
     ReverseCreditHandler,
     ChangeInternalAccountStatusHandler,

@@ -37,6 +37,7 @@ export { paymentRailsOf } from './domain/external-account/variants/index.js';
 export { ConfirmDebit } from './commands/confirm-debit.js';
 export { CreditAccount } from './commands/credit-account.js';
 export { VoidDebit } from './commands/void-debit.js';
+export { RecoverReturnLoss } from './commands/recover-return-loss.js';
 export { ReturnCredit } from './commands/return-credit.js';
 export { ReverseCredit } from './commands/reverse-credit.js';
 export type { SuspendedCardMoney } from './domain/internal-account/card-suspense.view.js';

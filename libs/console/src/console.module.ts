@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '@app/accounts';
 import { OperatorsModule } from '@app/operators';
+import { PaymentsModule } from '@app/payments';
 import { BooksReader } from './books/books-reader.js';
 import { PlatformBooksController } from './books/platform-books.controller.js';
 import { CONSOLE_OPTIONS, type ConsoleOptions } from './console.options.js';
@@ -31,7 +32,7 @@ export class ConsoleModule {
     return {
       module: ConsoleModule,
       global: true,
-      imports: [CqrsModule, AccountsModule, OperatorsModule],
+      imports: [CqrsModule, AccountsModule, OperatorsModule, PaymentsModule],
       controllers: [
         SessionController,
         SignInController,

@@ -4,6 +4,7 @@ export { CreateTransferOut } from './commands/create-transfer-out.js';
 export { CurrentPayments } from './services/current-payments.service.js';
 export { CurrentRates } from './services/current-rates.service.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
+export { RecoverReturnedCollection } from './commands/recover-returned-collection.js';
 export { ResolveSuspense } from './commands/resolve-suspense.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export { FAILURE_GUIDE } from './domain/transaction/failure-guide.js';
@@ -20,5 +21,6 @@ export { TransferInCreateRequest, TransferOutCreateRequest } from './http/transf
 export { PaymentsModule } from './payments.module.js';
 export { GetAmountInSuspense, GetTransaction, ListSuspense, ListTransactions } from './queries/payments.queries.js';
 export { PartnerReconciliations } from './queries/partner-reconciliations.questions.js';
+export { ReturnLosses } from './queries/return-losses.questions.js';
 export { PAYMENT_SCENARIOS } from './providers/sandbox/payment-scenarios.js';
 export { dailyVolumeUuid } from './domain/daily-volume/daily-volume.decider.js';

@@ -21,6 +21,7 @@ import { QuoteParties } from './services/quote-parties.service.js';
 import { ReceivePushedFundsHandler } from './commands/receive-pushed-funds.js';
 import { SimulateFundingHandler } from './commands/simulate-funding.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
+import { RecoverReturnedCollectionHandler } from './commands/recover-returned-collection.js';
 import { ResendQuoteCodeHandler } from './commands/resend-quote-code.js';
 import { ResolveSuspenseHandler } from './commands/resolve-suspense.js';
 import { SettleVolumeHandler } from './commands/settle-volume.js';
@@ -52,6 +53,7 @@ import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './services/exchange-rates.service.js';
 import { OlderHistory } from './queries/older-history.questions.js';
 import { PartnerReconciliations } from './queries/partner-reconciliations.questions.js';
+import { ReturnLosses } from './queries/return-losses.questions.js';
 import { InFlightPayments } from './queries/in-flight-payments.questions.js';
 import { ListExchangeRatesHandler } from './queries/exchange-rates.queries.js';
 import {
@@ -128,6 +130,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     OlderHistory,
     InFlightPayments,
     PartnerReconciliations,
+    ReturnLosses,
     CurrentPayments,
     PaymentResources,
     CurrentRates,
@@ -148,10 +151,11 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     SimulateFundingHandler,
     RequestIncomingPaymentHandler,
     ResolveSuspenseHandler,
+    RecoverReturnedCollectionHandler,
     CollectDepositHandler,
     ApplyApprovalResponseHandler,
     ...PAYMENT_EFFECTS,
   ],
-  exports: [CurrentPayments, CurrentRates],
+  exports: [CurrentPayments, CurrentRates, ReturnLosses],
 })
 export class PaymentsModule {}

@@ -1,13 +1,27 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Command, Option } from 'commander';
 import type { OperatorNote } from '@app/kernel';
-import { ListSuspense, ResolveSuspense, SUSPENSE_ENDS, type SuspenseDocument, type SuspenseEnd } from '@app/payments';
+import {
+  ListSuspense,
+  RecoverReturnedCollection,
+  ResolveSuspense,
+  SUSPENSE_ENDS,
+  type SuspenseDocument,
+  type SuspenseEnd,
+} from '@app/payments';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { idOf, platformId } from './arguments.js';
-import { inTermsOfReference, metadataOf, requireOneOperator, withReferenceOption } from './manual-action.js';
+import {
+  type ManualActionOptions,
+  inTermsOfReference,
+  metadataOf,
+  requireOneOperator,
+  runManualAction,
+  withReferenceOption,
+} from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
 interface OfPlatform {
@@ -22,7 +36,10 @@ interface ResolveOptions extends OfPlatform, OperatorNote {
 
 const MAX_ROWS_SHOWN = 1_000;
 
-/** `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid. */
+/**
+ * `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid.
+ * `payments recover`: the service's loss on a returned collection.
+ */
 export function paymentsCommand(terminal: Terminal): Command {
   const payments = new Command('payments').description('Payments: operations that the API does not offer.');
   payments
@@ -49,7 +66,27 @@ export function paymentsCommand(terminal: Terminal): Command {
   withReferenceOption(withOperatorNoteOptions(resolve, terminal), { required: false }).action(
     (id: string, options: ResolveOptions) => resolveSuspense(id, options, terminal),
   );
+  const recovery = payments
+    .command('recover')
+    .description(
+      "Takes the service's loss on a collection that the payer's bank took back from the account that owes it.",
+    )
+    .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withReferenceOption(withOperatorNoteOptions(recovery, terminal), { required: false }).action(
+    (id: string, options: ManualActionOptions) => recover(id, options, terminal),
+  );
   return payments;
+}
+
+async function recover(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'payments recover', object: transactionId, decidesMoney: true } as const;
+  const { amount, currency } = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new RecoverReturnedCollection(tenant, { transactionId }, metadata)),
+  );
+  terminal.write(`${transactionId}  recovered  ${amount} ${currency}`);
 }
 
 async function suspense({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {

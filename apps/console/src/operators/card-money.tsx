@@ -16,7 +16,7 @@ interface CardMoneyProps {
   readonly isOfTwo: boolean;
 }
 
-/** Decisions about money of cards that is not in suspense: shortfalls of the service, and payments with the network. */
+/** Decisions about money that is not in suspense: shortfalls that the service bears, and payments with the card network. */
 export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
   const prefix = isOfTwo ? 'Propose to ' : '';
   const labelOf = (text: string): string => (isOfTwo ? prefix + text : text.charAt(0).toUpperCase() + text.slice(1));
@@ -26,8 +26,14 @@ export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
         label={labelOf('recover a shortfall')}
         door="/card-money/recoveries"
         body={{ platformId }}
-        fields={[{ name: 'transactionId', label: 'Card transaction', help: 'CardTransaction:<uuid>' }]}
-        warning="Takes what the service bears of a card transaction from the account that owes it."
+        fields={[
+          {
+            name: 'transactionId',
+            label: 'Transaction',
+            help: 'CardTransaction:<uuid>, or Transaction:<uuid> of a returned collection',
+          },
+        ]}
+        warning="Takes what the service bears of a transaction from the account that owes it."
         done={({ outcome }) => (outcome === 'PROPOSED' ? PROPOSED : 'The shortfall is recovered.')}
       />
       <ActButton<Outcome>

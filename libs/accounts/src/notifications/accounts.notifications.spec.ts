@@ -21,6 +21,7 @@ describe('webhooks of accounts', () => {
     ['accounts.debit-released', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.account-credited', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.credit-taken-back', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
+    ['accounts.return-loss-recovered', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.funding-instructions-changed', 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', internalAccountView],
     ['accounts.account-status-changed', 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView],
     ['accounts.external-account-status-changed', 'EXTERNAL_ACCOUNT.STATUS_UPDATED', externalAccountView],
@@ -32,7 +33,7 @@ describe('webhooks of accounts', () => {
   });
 
   it('are not sent for confirmations, openings, registrations and deletions', () => {
-    expect(accountNotifications).toHaveLength(9 + HOLD_EVENTS.length);
+    expect(accountNotifications).toHaveLength(10 + HOLD_EVENTS.length);
   });
 
   it('are sent for an act that moved balance or hold, not for one that only the service paid', () => {

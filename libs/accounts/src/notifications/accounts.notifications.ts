@@ -11,6 +11,7 @@ import {
   DebitReleased,
   DebitReserved,
   FundingInstructionsChanged,
+  ReturnLossRecovered,
 } from '../domain/internal-account/internal-account.events.js';
 import { HOLD_EVENTS } from '../domain/internal-account/hold.events.js';
 import { internalAccountView } from '../domain/internal-account/internal-account.view.js';
@@ -35,6 +36,7 @@ export const accountNotifications: readonly Notification[] = [
   notify(DebitReleased, BALANCE_UPDATED, internalAccountView),
   notify(AccountCredited, BALANCE_UPDATED, internalAccountView),
   notify(CreditReversed, BALANCE_UPDATED, internalAccountView),
+  notify(ReturnLossRecovered, BALANCE_UPDATED, internalAccountView),
   ...[CreditReturned, ...HOLD_EVENTS].map((event) => notify(event, movedBalance, internalAccountView)),
   notify(FundingInstructionsChanged, 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', internalAccountView),
   notify(AccountStatusChanged, 'INTERNAL_ACCOUNT.STATUS_UPDATED', internalAccountView),

@@ -81,6 +81,13 @@ export class InternalAccounts {
     return reserved === 0n ? null : money(state.currency, reserved);
   }
 
+  /** The service's loss on a returned collection, which the account owes it; null when there is none. */
+  async returnLossOf(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
+    const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
+    const loss = state.returnLosses.of(transactionId);
+    return loss === 0n ? null : money(state.currency, loss);
+  }
+
   /** The debit of an earlier attempt of the same command, whatever its state now; null on the first attempt. */
   async debitBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<RecordedDebit | null> {
     if (!isResourceId('InternalAccount', accountId)) return null;

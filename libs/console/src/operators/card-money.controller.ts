@@ -1,24 +1,26 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { CardShortfall } from '@app/cards';
 import { type CommandMetadata, Metadata } from '@app/http';
-import { Refusal } from '@app/kernel';
+import { Refusal, isResourceId } from '@app/kernel';
 import type { Operator } from '@app/operators';
+import { ReturnLosses } from '@app/payments';
 import { currency as currencyOf } from '@app/platforms';
 import { MoneyDecisions, type Outcome, settlementId } from './money-decisions.js';
 import { OperatedPlatforms } from './operated-platforms.js';
 import { CurrentOperator, OpensTo, OperatorController, noteOf } from './operator-door.js';
 import { RecoveryRequest, SettlementRequest } from './operator-requests.dto.js';
 
-/** `card recover` and `card settle`, by one operator or by two. */
+/** `card recover`, `payments recover` and `card settle`, by one operator or by two. */
 @OperatorController('card-money')
 export class CardMoneyController {
   constructor(
     private readonly platforms: OperatedPlatforms,
     private readonly decisions: MoneyDecisions,
     private readonly shortfalls: CardShortfall,
+    private readonly returnLosses: ReturnLosses,
   ) {}
 
-  /** Takes the shortfall of a card transaction, which the service bears, from the account that owes it. */
+  /** Takes the service's loss on a card transaction or a returned collection from the account that owes it. */
   @Post('recoveries')
   @OpensTo('operator')
   @HttpCode(200)
@@ -29,7 +31,8 @@ export class CardMoneyController {
   ): Promise<Outcome> {
     const { platformId, transactionId } = request;
     const { tenant, metadata } = await this.platforms.act(platformId, given);
-    const amount = await this.shortfalls.of(tenant, transactionId);
+    const borne = isResourceId('CardTransaction', transactionId) ? this.shortfalls : this.returnLosses;
+    const amount = await borne.of(tenant, transactionId);
     const by = noteOf(operator, request);
     return this.decisions.decide(tenant, { transactionId, to: 'SERVICE', amount }, { operator, by }, metadata);
   }

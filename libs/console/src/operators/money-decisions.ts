@@ -21,7 +21,7 @@ import {
   ProposeMoneyDecision,
   RecordMoneySending,
 } from '@app/operators';
-import { ResolveSuspense } from '@app/payments';
+import { RecoverReturnedCollection, ResolveSuspense } from '@app/payments';
 import { PlatformDirectory } from '@app/platforms';
 
 /** Result of a decision: the money was sent, a second person is asked, or nothing is sent. */
@@ -125,10 +125,13 @@ export class MoneyDecisions {
   }
 
   private async recover(tenant: Tenant, { transactionId, by, approved }: Sending, metadata: CommandMetadata) {
-    const act = { act: 'card recover', object: transactionId };
     const data = { transactionId, ...(approved && { approved }) };
-    await this.interventions.act(tenant, act, by, metadata, () =>
-      this.commands.execute(new RecoverShortfall(tenant, data, metadata)),
+    const isOfCard = isResourceId('CardTransaction', transactionId);
+    const act = { act: isOfCard ? 'card recover' : 'payments recover', object: transactionId };
+    await this.interventions.act<unknown>(tenant, act, by, metadata, () =>
+      isOfCard
+        ? this.commands.execute(new RecoverShortfall(tenant, data, metadata))
+        : this.commands.execute(new RecoverReturnedCollection(tenant, data, metadata)),
     );
   }
 

@@ -32,7 +32,6 @@ export class ReaderActRequest extends WithReason {
 }
 
 const TRANSACTION_ID = /^(?:Card)?Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const CARD_TRANSACTION_ID = /^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DECIDED_ID = /^(?:Transaction|CardTransaction|NetworkSettlement):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SIGNED_UNITS = /^-?[1-9][0-9]{0,15}$/;
 
@@ -43,10 +42,10 @@ export class SuspenseRequest extends WithReason {
   @EnumField(SUSPENSE_ENDS, { description: 'Money of a card goes OUTSIDE alone.' }) to!: DecidedEnd;
 }
 
-/** The service's shortfall of a card transaction. */
+/** The service's loss on a card transaction or a returned collection. */
 export class RecoveryRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
-  @TextField({ max: 60, pattern: CARD_TRANSACTION_ID }) transactionId!: string;
+  @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
 }
 
 /** A payment between the service and the card network. */

@@ -323,6 +323,39 @@ describe('an internal account', () => {
     expect(after(...frozen).state.balance).toBe(0n);
   });
 
+  it("pays back the service's loss on a returned collection, the whole of it, once, and only if its balance covers that", () => {
+    const recover = (approved?: Money): InternalAccountCommand => ({
+      kind: 'recover-return-loss',
+      transactionId: first,
+      approved,
+    });
+    const short: InternalAccountCommand[] = [
+      open,
+      credit(first, 'transfer-in', dollars(80n)),
+      reserve(second, dollars(50n)),
+      { kind: 'return-credit', transactionId: first, reason: 'transfer-in', amount: dollars(80n) },
+    ];
+    expect(refusalOf(...short, fund(49n), recover())).toBe('INSUFFICIENT_BALANCE');
+    const { state, events } = after(...short, fund(60n), recover(dollars(50n)));
+    expect([state.balance, state.returnLosses.total]).toEqual([10n, 0n]);
+    expect(events).toMatchObject([
+      {
+        type: 'accounts.return-loss-recovered',
+        data: {
+          transactionId: first,
+          amount: { amount: '50' },
+          postings: [{ amount: '-50' }, { account: 'return-loss', amount: '50' }],
+        },
+      },
+    ]);
+    expect(refusalOf(...short, fund(60n), recover(dollars(49n)))).toBe('CONFLICT');
+    expect(refusalOf(...short, fund(60n), { kind: 'change-status', status: 'FROZEN' }, recover())).toBe(
+      'INVALID_INPUT',
+    );
+    expect(refusalOf(...short, fund(60n), recover(), recover())).toBe('INVALID_INPUT');
+    expect(refusalOf(open, fund(60n), recover())).toBe('INVALID_INPUT');
+  });
+
   it('is credited once for one transaction and reason', () => {
     const once = [open, credit(first, 'refund', dollars(500n))];
     expect(after(...once).state.balance).toBe(500n);

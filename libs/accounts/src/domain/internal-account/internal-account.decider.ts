@@ -34,6 +34,7 @@ import {
   type InternalAccountEvent,
   type InternalAccountStatus,
   type InternalAccountType,
+  ReturnLossRecovered,
   WalletPrivacyChanged,
 } from './internal-account.events.js';
 import {
@@ -103,6 +104,12 @@ export type InternalAccountCommand =
       readonly transactionId: string;
       readonly reason: string;
       readonly amount: Money;
+    }
+  | {
+      readonly kind: 'recover-return-loss';
+      readonly transactionId: string;
+      /** Amount that two operators approved; absent where one decides. */
+      readonly approved?: Money | undefined;
     }
   | HoldCommand;
 
@@ -194,6 +201,8 @@ function decide(
       return reverseCredit(command, state, decision.id);
     case 'return-credit':
       return returnCredit(command, state, decision.id);
+    case 'recover-return-loss':
+      return recoverReturnLoss(command, state, decision.id);
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
   }
@@ -305,6 +314,23 @@ function returnCredit(
   ];
   const amounts = { amount: toMoneyData(amount), shortfall: toMoneyData(shortfall) };
   return [CreditReturned({ transactionId, reason, ...amounts, postings })];
+}
+
+/** An operator collects the whole loss, from an account that can pay it: only the bank's own return is never refused. */
+function recoverReturnLoss(
+  { transactionId, approved }: Extract<InternalAccountCommand, { kind: 'recover-return-loss' }>,
+  state: InternalAccountState,
+  id: string,
+): readonly InternalAccountEvent[] {
+  const loss = money(state.currency, state.returnLosses.of(transactionId));
+  if (loss.amount === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+  if (approved !== undefined && (approved.currency !== loss.currency || approved.amount !== loss.amount))
+    throw new Refusal('CONFLICT', 'The service bears another amount than the one that was approved.');
+  requireUsable(loss, state);
+  if (loss.amount > state.balance)
+    throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the account does not cover the amount.');
+  const postings = movement(spendable(id), RETURN_LOSS, loss);
+  return [ReturnLossRecovered({ transactionId, amount: toMoneyData(loss), postings })];
 }
 
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */

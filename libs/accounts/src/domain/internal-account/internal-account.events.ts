@@ -141,6 +141,13 @@ export const CreditReturned = defineEvent('accounts.credit-returned', {
   postings: postings(),
 });
 
+/** The account paid the shortfall of a returned collection, which the service had paid. */
+export const ReturnLossRecovered = defineEvent('accounts.return-loss-recovered', {
+  transactionId: text(),
+  amount: moneyField(),
+  postings: postings(),
+});
+
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened,
   AccountStatusChanged,
@@ -155,6 +162,7 @@ export const INTERNAL_ACCOUNT_EVENTS = [
   AccountCredited,
   CreditReversed,
   CreditReturned,
+  ReturnLossRecovered,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

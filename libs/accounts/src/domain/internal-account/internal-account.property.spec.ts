@@ -58,6 +58,7 @@ const command: fc.Arbitrary<InternalAccountCommand> = fc.oneof(
     reason: fc.constantFrom('refund', 'fee'),
     amount,
   }),
+  fc.record({ kind: fc.constant('recover-return-loss' as const), transactionId }),
   fc.record({
     kind: fc.constantFrom('place-hold' as const, 'capture-hold' as const, 'recover-card-loss' as const),
     ...card,

@@ -30,6 +30,8 @@ export interface InternalAccountState {
   readonly holds: ReservedAmounts;
   /** Money of cards in suspense, by card transaction. */
   readonly suspended: ReservedAmounts;
+  /** Losses of the service on returned collections, which the account owes it, by transaction. */
+  readonly returnLosses: ReservedAmounts;
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
   /** Every debit and credit there ever was, with its amount, so that none is done twice or as another. */
@@ -49,6 +51,7 @@ export const UNOPENED: InternalAccountState = {
   reservedAt: OrderedMap(),
   holds: ReservedAmounts.none,
   suspended: ReservedAmounts.none,
+  returnLosses: ReservedAmounts.none,
   foundEmpty: null,
   done: AppliedSteps.none,
 };
@@ -134,11 +137,22 @@ export function evolve(
       };
     }
     case 'accounts.credit-returned': {
-      const { transactionId, reason, amount, shortfall } = event.data;
+      const { transactionId, reason, amount } = event.data;
+      const shortfall = toMoney(event.data.shortfall).amount;
       return {
         ...state,
-        balance: state.balance - toMoney(amount).amount + toMoney(shortfall).amount,
+        balance: state.balance - toMoney(amount).amount + shortfall,
+        returnLosses: state.returnLosses.with(transactionId, state.returnLosses.of(transactionId) + shortfall),
         done: state.done.with(creditReturn(transactionId, reason), amountOf(amount)),
+      };
+    }
+    case 'accounts.return-loss-recovered': {
+      const { transactionId } = event.data;
+      const { amount } = toMoney(event.data.amount);
+      return {
+        ...state,
+        balance: state.balance - amount,
+        returnLosses: state.returnLosses.with(transactionId, state.returnLosses.of(transactionId) - amount),
       };
     }
     default:

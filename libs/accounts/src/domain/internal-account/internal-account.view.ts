@@ -63,6 +63,7 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.account-credited':
       case 'accounts.credit-taken-back':
       case 'accounts.credit-returned':
+      case 'accounts.return-loss-recovered':
       case 'accounts.hold-placed':
       case 'accounts.hold-resized':
       case 'accounts.hold-released':

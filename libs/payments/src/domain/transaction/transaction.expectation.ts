@@ -108,6 +108,8 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
       return { ...state, outcome: 'OPEN' };
     case 'accounts.credit-returned':
       return { ...state, outcome: 'DELIVERED', delivery: kept(state.delivery, amountOf('shortfall')) };
+    case 'accounts.return-loss-recovered': // the account has paid the whole of it after all
+      return { ...state, delivery: [] };
     case 'payments.refund-started': {
       const accountId = data['accountId'] as string | null;
       return { ...state, refund: { amount: amountOf('amount'), to: lineOf(accountId), isOpen: true } };

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InternalAccounts } from '@app/accounts';
+import { AggregateRunner } from '@app/event-sourcing';
+import { type MoneyData, Refusal, type Tenant, invalidInput, toMoneyData, uuidOf } from '@app/kernel';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+
+/** Losses of the service on returned collections until they are recovered; strongly consistent. */
+@Injectable()
+export class ReturnLosses {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
+  ) {}
+
+  /** null where it bears nothing. Refuses TRANSACTION_NOT_FOUND, and INVALID_INPUT for a payment that collects nothing. */
+  async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
+    const loss = await this.accounts.returnLossOf(tenant, await this.owedBy(tenant, transactionId), transactionId);
+    return loss === null ? null : toMoneyData(loss);
+  }
+
+  /** The account that owes it. Refuses as `of` does. */
+  async owedBy(tenant: Tenant, transactionId: string): Promise<string> {
+    const { state } = await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId));
+    const { terms } = state;
+    if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+    if (terms.kind === 'TRANSFER_IN') return terms.destination.accountId;
+    throw invalidInput('The service bears nothing of this transaction.', {
+      field: 'transactionId',
+      message: 'must be a transfer in that the bank of its payer took back',
+    });
+  }
+}
