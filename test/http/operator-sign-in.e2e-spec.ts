@@ -414,6 +414,30 @@ describe('Operators who sign in by their identity provider', () => {
     }
   });
 
+  it('of one address wait for a silent provider a few at a time, so that they do not take the room of other callers', async () => {
+    for (const place of ['/sign-in', '/sign-in/completion']) {
+      const from = Array.from({ length: 8 }, browser);
+      await Promise.all(from.map(begin));
+      provider.fault = 'silent';
+      const body = place === '/sign-in' ? undefined : { parameters: '?code=any' };
+      const asked = from.map((each) => each.send('POST', place, body));
+      const refused = await Promise.any(
+        asked.map(async (each) => {
+          const answer = await each;
+          return answer.status === 429 ? answer : Promise.reject(new Error(String(answer.status)));
+        }),
+      );
+      expect(refused.body).toMatchObject({
+        code: 'RATE_LIMITED',
+        message: 'Too many requests of this address are in progress. Retry later.',
+      });
+      expect(await application.api.get('/config')).toMatchObject({ status: 200 });
+      provider.release();
+      await Promise.all(asked);
+      provider.fault = null;
+    }
+  });
+
   it('are refused with 400 where the request names no host', async () => {
     const headers = { 'Console-Request': '1', Host: 'a b' };
     const asked = http.request(`${application.url}/2025-10-13/console/sign-in`, { method: 'POST', headers }).end();

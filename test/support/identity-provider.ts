@@ -30,8 +30,9 @@ export class TestIdentityProvider {
   readonly people = new Map<string, ProviderPerson>();
   /** Changes each ID token before it is signed; issued as it is when null. */
   tamper: ((token: IdTokenDraft) => IdTokenDraft | null) | null = null;
-  /** It answers 503, or with another issuer. */
-  fault: 'away' | 'hangs up' | 'another issuer' | null = null;
+  /** It answers 503, or with another issuer, or not until it is released. */
+  fault: 'away' | 'hangs up' | 'another issuer' | 'silent' | null = null;
+  private readonly held: ServerResponse[] = [];
   key: KeyObject = newKey();
   private handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
 
@@ -100,6 +101,12 @@ export class TestIdentityProvider {
     }
   }
 
+  /** Answers 503 to all that wait in silence, and to those that come. */
+  release(): void {
+    this.fault = 'away';
+    for (const response of this.held.splice(0)) response.writeHead(503).end();
+  }
+
   async close(): Promise<void> {
     this.server.close();
     this.server.closeAllConnections();
@@ -108,6 +115,7 @@ export class TestIdentityProvider {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     if (this.fault === 'hangs up') request.socket.destroy();
+    else if (this.fault === 'silent') this.held.push(response);
     else if (this.fault === 'away') response.writeHead(503).end('a secret of the provider');
     else if (this.fault === 'another issuer')
       response

@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import {
   type ApiRequest,
   BoundedByAddress,
+  CallsThirdParty,
   type CommandMetadata,
   IdSource,
   Public,
@@ -53,6 +54,7 @@ export class SignInController {
   /** Begins one, which the browser continues at the answered address. */
   @Post()
   @BoundedByAddress()
+  @CallsThirdParty()
   async begin(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<SignInStart> {
     requireConsole(request);
     const signIn = await this.required();
@@ -66,6 +68,7 @@ export class SignInController {
   /** Ends one, with the query that the provider added to the address of the page that it sent the browser back to. */
   @Post('completion')
   @BoundedByAddress()
+  @CallsThirdParty()
   async complete(
     @Body() { parameters }: SignInCompletion,
     @Req() request: ApiRequest,

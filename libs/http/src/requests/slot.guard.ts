@@ -11,7 +11,7 @@ import { Slots, type WorkKind } from './slots.js';
 const WORK_KIND = 'http:work-kind';
 const RETRY_AFTER_SECONDS = 1;
 
-/** The handler waits for a third-party server, which may be slow: a platform has few of these at a time. */
+/** The handler waits for a third-party server, which may be slow: a platform, or an address, has few of these at a time. */
 export const CallsThirdParty = (): MethodDecorator => SetMetadata(WORK_KIND, 'outbound' satisfies WorkKind);
 
 /** Is there room: 503 when the process has none, 429 when the platform has used its share. Callers without a platform share by address. */
@@ -30,9 +30,11 @@ export class SlotGuard implements CanActivate {
       case 'admitted':
         return true;
       case 'share-used':
-        throw new Refusal('RATE_LIMITED', 'Too many requests of this platform are in progress. Retry later.', {
-          retryAfter: RETRY_AFTER_SECONDS,
-        });
+        throw new Refusal(
+          'RATE_LIMITED',
+          `Too many requests of this ${principal === undefined ? 'address' : 'platform'} are in progress. Retry later.`,
+          { retryAfter: RETRY_AFTER_SECONDS },
+        );
       case 'full':
       case 'gone':
         throw busy();
