@@ -27,7 +27,8 @@ export class PartnerReconciliations {
 
   /** The report about the end of a day, YYYY-MM-DD. */
   async of(tenant: Tenant, day: string, progress: Progress = () => undefined): Promise<ReconciliationReport> {
-    const reconciliation = new Reconciliation(day, await this.firstDays(tenant, day));
+    const { firstDays, count } = await this.upTo(tenant, day);
+    const reconciliation = new Reconciliation(day, firstDays, count);
     const books = new NetworkBooks();
     /** Ids of the deposits that were reported, by the command that books each. */
     const deposits = new Map<string, string>();
@@ -65,11 +66,19 @@ export class PartnerReconciliations {
     }
   }
 
-  private async firstDays(tenant: Tenant, upTo: string): Promise<ReadonlyMap<string, string>> {
-    const days = new Map<string, string>();
-    for await (const { currency, day } of this.statements(tenant))
-      if (day <= upTo && day < (days.get(currency) ?? '~')) days.set(currency, day);
-    return days;
+  /** Number of the statements up to a day, and the day of the first one of each currency. */
+  private async upTo(
+    tenant: Tenant,
+    last: string,
+  ): Promise<{ readonly firstDays: ReadonlyMap<string, string>; readonly count: number }> {
+    const firstDays = new Map<string, string>();
+    let count = 0;
+    for await (const { currency, day } of this.statements(tenant)) {
+      if (day > last) continue;
+      count += 1;
+      if (day < (firstDays.get(currency) ?? '~')) firstDays.set(currency, day);
+    }
+    return { firstDays, count };
   }
 
   private async *events(tenant: Tenant, kinds: readonly string[], progress: Progress): AsyncGenerator<StoredEvent> {

@@ -118,6 +118,11 @@ class Currency {
     this.forget(item);
   }
 
+  /** True while statements have a movement of the item without an equal one. */
+  isStated(item: string): boolean {
+    return (this.open.get(item)?.stated.length ?? 0) > 0;
+  }
+
   /** Takes the first equal movement out of the other side; false where it has none. */
   private settle(others: readonly bigint[][], amount: bigint): boolean {
     const other = others.find((each) => each.includes(amount));
@@ -155,10 +160,18 @@ export class Reconciliation {
     private readonly day: string,
     /** Day of the first statement of each currency. */
     private readonly firstDays: ReadonlyMap<string, string>,
+    /** Number of statements up to the day that are to be added. */
+    private awaited: number,
   ) {}
+
+  /** Number of items that are held since they have no equal yet: however long the history is, few. */
+  get held(): number {
+    return [...this.currencies.values()].reduce((sum, { open }) => sum + open.size, 0);
+  }
 
   /** Of the day or an earlier one. */
   addStatement({ entries, ...part }: Statement): void {
+    this.awaited -= 1;
     const currency = this.of(part.currency);
     currency.parts.push(part);
     for (const entry of entries) {
@@ -176,6 +189,7 @@ export class Reconciliation {
     const day = at.slice(0, 10);
     if (day < daysBefore(firstDay, EARLY_DAYS)) return;
     const when = day > this.day ? 'late' : day < firstDay ? 'early' : 'booked';
+    if (when === 'late' && this.awaited <= 0 && !currency.isStated(item)) return; // no statement will name it
     currency.addBooked(item, amount, { when, at });
   }
 
