@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RemoveConnection, SetConnection } from '@app/partners';
+import { ChangeInternalAccountStatus } from '@app/accounts';
 import { newKeyPair, sendReport, signingKeyOf } from '@app/partner-protocol';
 import { DONE_DESPITE, FAULTS } from '../../../apps/partner-reference/src/faults.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
@@ -173,6 +174,38 @@ describe('the payment network of production', () => {
     const order = stage.orderOf('collect', body.id);
     expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'KNOWN' });
     expect((await network.report(order, { status: 'COLLECTED' })).body).toEqual({ outcome: 'KNOWN' });
+  });
+
+  it.each([
+    [
+      'its account was frozen',
+      (accountId: string) => stage.application.execute(ChangeInternalAccountStatus, { accountId, status: 'FROZEN' }),
+      'OFFRAMP_FAILED',
+    ],
+    [
+      'its transfer was cancelled',
+      (_: string, id: string) => stage.application.api.post(`/transactions/${id}/cancel`, {}),
+      'COLLECTION_FAILED',
+    ],
+  ] as const)('sends a collection back to its payer when %s meanwhile', async (_, happens, failureReason) => {
+    const { customerId, accountId } = await stage.payments.funded(0);
+    const payer = await stage.payments.dollars(customerId);
+    network.failNext('LOST_ANSWER');
+    const { body } = await stage.payments.transferIn(payer, accountId, 1_000);
+    await stage.application.settle();
+    expect(await statusOf(body.id)).toBe('PENDING');
+    await happens(accountId, body.id);
+    await stage.application.advance('1s');
+    expect(await stage.payments.transaction(body.id)).toMatchObject({
+      status: 'FAILED',
+      failureReason,
+      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+    });
+    expect(await stage.payments.received(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', ...REFUNDED]);
+    expect(['collect', 'return-funds'].map((operation) => stage.timesDone(operation as 'collect', body.id))).toEqual([
+      1, 1,
+    ]);
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
   });
 
   it('changes nothing for a payout that is reported failed and then done: an operator decides', async () => {

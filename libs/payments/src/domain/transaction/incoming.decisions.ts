@@ -1,4 +1,4 @@
-import { Refusal, assertNever, later } from '@app/kernel';
+import { type MoneyData, type Posting, Refusal, assertNever, later } from '@app/kernel';
 import type { PlatformAnswer, ReceiverInfo, TransactionStep } from './transaction.commands.js';
 import {
   IncomingFundsReceived,
@@ -129,19 +129,25 @@ function failed(failureReason: IncomingFailure, requiredFields: readonly string[
 
 /** Money that arrived and could not be credited is refunded to the sender. */
 function refund(terms: IncomingTerms, { funded }: TransactionState): readonly TransactionEvent[] {
-  if (funded === null) return [];
-  return [
-    RefundStarted({
-      transactionId: terms.transactionId,
-      direction: 'INCOMING',
-      reference: `${terms.reference}-REFUND`,
-      reason: 'TRANSACTION_FAILED',
-      amount: funded,
-      accountId: null,
-      paidOut: false,
-      flow: 'TRANSFER',
-      platformFee: null,
-      postings: [],
-    }),
-  ];
+  return funded === null ? [] : [refundToSender(terms, funded)];
+}
+
+/** Sends the money of an incoming payment back to where it came from. */
+export function refundToSender(
+  { transactionId, reference }: Pick<Terms, 'transactionId' | 'reference'>,
+  amount: MoneyData,
+  postings: Posting[] = [],
+): TransactionEvent {
+  return RefundStarted({
+    transactionId,
+    direction: 'INCOMING',
+    reference: `${reference}-REFUND`,
+    reason: 'TRANSACTION_FAILED',
+    amount,
+    accountId: null,
+    paidOut: false,
+    flow: 'TRANSFER',
+    platformFee: null,
+    postings,
+  });
 }

@@ -34,6 +34,7 @@ const MOVED_BY: Readonly<Record<string, NetworkMovement['by']>> = {
   'payments.further-funds-received': 'FUNDS',
   'payments.suspense-resolved': 'BY_HAND',
   'payments.collection-failed': 'collect',
+  'payments.refund-started': 'collect', // of a transfer that was cancelled while its money was collected
   'accounts.credit-returned': 'collect',
 };
 /** A collection is booked when it is ordered, and moves when the network has the money. */

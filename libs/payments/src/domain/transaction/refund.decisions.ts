@@ -149,5 +149,5 @@ function completed(terms: Terms, reason: RefundReason, postings: readonly Postin
 }
 
 function directionOf({ kind }: Terms): 'INCOMING' | 'OUTGOING' {
-  return kind === 'UMA_IN' ? 'INCOMING' : 'OUTGOING';
+  return kind === 'UMA_IN' || kind === 'TRANSFER_IN' ? 'INCOMING' : 'OUTGOING';
 }

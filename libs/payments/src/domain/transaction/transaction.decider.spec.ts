@@ -330,6 +330,33 @@ function decided(events: () => readonly TransactionEvent[]): readonly Transactio
   }
 }
 
+describe('a collection whose money no account takes', () => {
+  const REFUND = {
+    type: 'payments.refund-started',
+    data: { direction: 'INCOMING', accountId: null, amount: { currency: 'USD', amount: '1000' } },
+  };
+  const created = TransferInCreated({ ...TRANSFER_IN, postings: [] });
+  const fail = { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' } as const;
+
+  it('goes back to its payer once the network has it, and was never there before', () => {
+    expect(given(transaction, [created]).when(fail).events()).toMatchObject([
+      { type: 'payments.collection-failed', data: { postings: [{ amount: '-1000' }, { amount: '1000' }] } },
+    ]);
+    const { events } = given(transaction, [created, CollectionSettled({})]).when(fail);
+    expect(events()).toMatchObject([{ type: 'payments.collection-failed', data: { postings: [] } }, REFUND]);
+  });
+
+  it('goes back to its payer when the transfer was cancelled before the network had it, once', () => {
+    const cancelled = [created, CollectionFailed({ failureReason: 'COLLECTION_FAILED', postings: [] })];
+    const late = given(transaction, cancelled).when({ kind: 'settle-collection' }).events();
+    expect(late).toMatchObject([REFUND]);
+    expect(late[0]!.data).toMatchObject({ postings: [{ account: 'world' }, { account: CLEARING, amount: '1000' }] });
+    given(transaction, [...cancelled, ...late])
+      .when({ kind: 'settle-collection' })
+      .then([]);
+  });
+});
+
 describe('any sequence of steps', () => {
   const steps = fastCheck.constantFrom<TransactionCommand>(
     { kind: 'expire' },

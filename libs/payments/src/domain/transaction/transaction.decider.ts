@@ -1,7 +1,7 @@
 import { type DecisionContext, Refusal, StepContentConflict, assertNever, defineAggregate } from '@app/kernel';
 import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
-import { approve, incomingStep, reject } from './incoming.decisions.js';
+import { approve, incomingStep, refundToSender, reject } from './incoming.decisions.js';
 import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
 import { endRefund, endResolution, resolveSuspense } from './refund.decisions.js';
 import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
@@ -10,6 +10,7 @@ import {
   CollectionFailed,
   CollectionReturned,
   CollectionSettled,
+  type IncomingFailure,
   IncomingPaymentRequested,
   PayoutStarted,
   QuoteCreated,
@@ -19,6 +20,7 @@ import {
   TRANSACTION_EVENTS,
   type TransactionEvent,
   TransferInCreated,
+  type TransferInTerms,
   TransferOutCreated,
 } from './transaction.events.js';
 import { collectionStarted, collectionUndone } from './transaction.postings.js';
@@ -137,6 +139,24 @@ function cancel(rails: readonly string[], terms: Terms, state: TransactionState)
   return [...started, ...refundOf(cancellable, state, 'USER_CANCELLATION')];
 }
 
+/** Money of a transfer that was cancelled while the bank collected it goes back to the payer. */
+function collected(terms: TransferInTerms, { status, funded, refund }: TransactionState): readonly TransactionEvent[] {
+  if (status === 'PENDING') return [CollectionSettled({})];
+  const cameAfterAll = status === 'FAILED' && funded === null && refund === null;
+  return cameAfterAll ? [refundToSender(terms, terms.sentAmount, collectionStarted(terms))] : [];
+}
+
+/** Money that the network has and the account did not take goes back to the payer; otherwise none came. */
+function collectionFailed(
+  failureReason: IncomingFailure,
+  terms: TransferInTerms,
+  { funded }: TransactionState,
+): readonly TransactionEvent[] {
+  return funded === null
+    ? [CollectionFailed({ failureReason, postings: collectionUndone(terms) })]
+    : [CollectionFailed({ failureReason, postings: [] }), refundToSender(terms, funded)];
+}
+
 function step(
   command: TransactionStep,
   terms: Terms,
@@ -158,7 +178,7 @@ function step(
     case 'fail-resolution':
       return endResolution(command.kind, terms, state);
     case 'settle-collection':
-      return terms.kind === 'TRANSFER_IN' && state.status === 'PENDING' ? [CollectionSettled({})] : [];
+      return terms.kind === 'TRANSFER_IN' ? collected(terms, state) : [];
     case 'complete-collection':
       return terms.kind === 'TRANSFER_IN' && state.status === 'PROCESSING' ? [CollectionCompleted({})] : [];
     case 'return-collection':
@@ -167,7 +187,7 @@ function step(
         : [];
     case 'fail-collection':
       return terms.kind === 'TRANSFER_IN' && (state.status === 'PENDING' || state.status === 'PROCESSING')
-        ? [CollectionFailed({ failureReason: command.failureReason, postings: collectionUndone(terms) })]
+        ? collectionFailed(command.failureReason, terms, state)
         : [];
     case 'take-platform-answer':
     case 'time-out-decision':

@@ -130,6 +130,11 @@ describe('the books expected of a payment', () => {
       { kind: 'return-collection' },
     ] as const;
     expect(claimed(...collected)).toBeNull(); // until its account has paid
+    const settled = [{ kind: 'create-transfer-in', terms: TRANSFER_IN }, { kind: 'settle-collection' }] as const;
+    const notTaken = [...settled, { kind: 'fail-collection', failureReason: 'OFFRAMP_FAILED' }] as const;
+    expect(claimed(...notTaken)).toBeNull();
+    expect(claimed(...notTaken, { kind: 'complete-refund' })).toEqual({});
+    expect(claimed(...notTaken, { kind: 'fail-refund' })).toEqual({ 'world USD': -1_000, 'suspense USD': 1_000 });
     const returned = [quoted(), EXECUTE, { kind: 'convert' }, DELIVERED, RETURNED] as const;
     expect(claimed(...returned)).toBeNull();
     expect(claimed(...returned, { kind: 'complete-refund' })).toEqual({});

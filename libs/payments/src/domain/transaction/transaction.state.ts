@@ -126,8 +126,13 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
       return { ...state, funded: event.data.amount };
     case 'payments.incoming-funds-received':
       return { ...state, funded: state.terms?.kind === 'UMA_IN' ? state.terms.amount : state.funded };
-    case 'payments.payout-started':
     case 'payments.collection-settled':
+      return {
+        ...state,
+        status: 'PROCESSING',
+        funded: state.terms?.kind === 'TRANSFER_IN' ? state.terms.sentAmount : state.funded,
+      };
+    case 'payments.payout-started':
     case 'payments.incoming-payment-approved':
       return { ...state, status: 'PROCESSING', decideBy: null };
     case 'payments.quote-expired':
