@@ -1,5 +1,4 @@
-import { BASE_PATH } from '@app/http';
-import { ERROR_CATALOGUE } from '@app/kernel';
+import { BASE_PATH, ERROR_CATALOGUE } from '@app/kernel';
 import { type Answer, ApiClient } from '../support/api-client.js';
 import { GENEROUS } from '../support/agent-client.js';
 import { TestApplication } from '../support/application.js';

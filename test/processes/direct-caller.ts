@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { BASE_PATH } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
 import type { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { NOT_READABLE_YET, whenReadable } from '../support/latest-writes.js';

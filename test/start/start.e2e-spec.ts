@@ -5,7 +5,8 @@ import { ApiClient } from '../support/api-client.js';
 import { NodeProcess } from '../support/node-process.js';
 import { type Application, buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 
-const CLI = path.resolve(import.meta.dirname, '../../dist/bundle/cli.js');
+const BUNDLE = path.resolve(import.meta.dirname, '../../dist/bundle');
+const CLI = path.join(BUNDLE, 'cli.js');
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
 
 async function databaseAnswers(url: string): Promise<boolean> {
@@ -230,5 +231,33 @@ describe('npm start', () => {
     }
     expect(fs.readdirSync(nowhere.path)).toEqual([]);
     nowhere.remove();
+  });
+});
+
+/** Files of the bundle that a process reads before its first line, beginning with its entry. */
+function filesOfStart(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (found.has(file)) return found;
+  const text = fs.readFileSync(file, 'utf8');
+  found.set(file, text);
+  for (const [, imported] of text.matchAll(/^(?:import|\} from|import .* from) "(\.[^"]+)";$/gm))
+    filesOfStart(path.resolve(path.dirname(file), imported!), found);
+  return found;
+}
+
+describe('The files that a process reads before its first line', () => {
+  beforeAll(buildServer);
+
+  it.each(['cli', 'api', 'worker'])('of %s hold no framework, no context and no database', (entry) => {
+    const texts = [...filesOfStart(path.join(BUNDLE, `${entry}.js`)).values()].join('\n');
+    expect(texts).toContain('// dist/libs/kernel/'); // the bundler names each source
+    for (const heavy of ['typeorm', '@nestjs/core']) expect(texts).not.toContain(`// node_modules/${heavy}/`);
+    expect(texts).not.toContain('// dist/libs/accounts/');
+  });
+
+  it('leave undici to the first request', () => {
+    const files = fs.readdirSync(path.join(BUNDLE, 'chunks')).map((name) => path.join(BUNDLE, 'chunks', name));
+    const texts = files.filter((file) => file.endsWith('.js')).map((file) => fs.readFileSync(file, 'utf8'));
+    expect(texts.some((text) => text.includes('import("undici")'))).toBe(true);
+    expect(texts.filter((text) => /^(?:import .*|\} )from "undici"/m.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
 import { Agent, type Dispatcher, request } from 'undici';
 import { requireDocumentedCode } from './error-codes.js';
 import { whenATestFails } from './evidence.js';

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
 import type { ApiClient, Answer } from './api-client.js';
 
 export const PNG = Buffer.concat([

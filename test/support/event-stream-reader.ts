@@ -1,4 +1,5 @@
-import { BASE_PATH, EVENT_STREAM } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
+import { EVENT_STREAM } from '@app/http';
 import type { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
-import { BASE_PATH } from '@app/http';
-import { ERROR_CATALOGUE } from '@app/kernel';
+import { BASE_PATH, ERROR_CATALOGUE } from '@app/kernel';
 import type { ApiClient } from './api-client.js';
 import { NOT_READABLE_YET, whenReadable } from './latest-writes.js';
 import { isWithin } from './request-bodies.js';

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { BASE_PATH } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
 
 /** A JSON schema as the document writes it: OpenAPI 3.1, references into its components. */
 export interface Schema {

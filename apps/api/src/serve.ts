@@ -12,7 +12,8 @@ import {
   startFailure,
 } from '@app/application';
 import { AggregateRunner } from '@app/event-sourcing';
-import { BASE_PATH, configureHttp, drainHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
+import { configureHttp, drainHttp, httpApplicationOptions, uncaughtAnswers } from '@app/http';
 import { ensureSandboxPlatform } from '@app/platforms';
 import { welcome } from './welcome.js';
 

@@ -1,24 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { documentationOf, Refusal } from '@app/kernel';
 import { StartError } from '@app/runtime';
-import { auditCommand } from './commands/audit/audit.command.js';
-import { cardCommand } from './commands/card.command.js';
-import { databaseCommand } from './commands/database.command.js';
-import { demoCommand } from './commands/demo.command.js';
-import { doctorCommand } from './commands/doctor.command.js';
-import { exportTableCommand } from './commands/export.command.js';
-import { logCommand } from './commands/log.command.js';
-import { masterKeyCommand } from './commands/master-key.command.js';
-import { operatorCommand } from './commands/operator.command.js';
-import { partnerCommand } from './commands/partner.command.js';
-import { paymentsCommand } from './commands/payments.command.js';
-import { platformCommand } from './commands/platform.command.js';
-import { sandboxCommand } from './commands/sandbox.command.js';
-import { stablecoinCommand } from './commands/stablecoin.command.js';
-import { tokenCommand } from './commands/token.command.js';
-import { externalAccountCommand } from './commands/external-account.command.js';
-import { verificationCommand } from './commands/verification.command.js';
-import { webhooksCommand } from './commands/webhooks.command.js';
+import { commandsOf } from './commands.js';
 import { shielded, type Terminal } from './terminal.js';
 
 /** Exit codes: the command succeeded, was refused or failed, or was not understood. */
@@ -27,7 +10,7 @@ const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 /** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
 export async function runCommandLine(words: readonly string[], given: Terminal): Promise<number> {
   const terminal = shielded(given);
-  const program = commandTree(terminal);
+  const program = await commandTree(terminal, words);
   redirectOutput(terminal, program);
   try {
     await program.parseAsync([...words], { from: 'user' });
@@ -39,28 +22,13 @@ export async function runCommandLine(words: readonly string[], given: Terminal):
   }
 }
 
-/** Every command there is. */
-export function commandTree(terminal: Terminal): Command {
-  return new Command('cli')
-    .description('Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.')
-    .addCommand(platformCommand(terminal))
-    .addCommand(tokenCommand(terminal))
-    .addCommand(operatorCommand(terminal))
-    .addCommand(paymentsCommand(terminal))
-    .addCommand(partnerCommand(terminal))
-    .addCommand(cardCommand(terminal))
-    .addCommand(stablecoinCommand(terminal))
-    .addCommand(auditCommand(terminal))
-    .addCommand(verificationCommand(terminal))
-    .addCommand(externalAccountCommand(terminal))
-    .addCommand(webhooksCommand(terminal))
-    .addCommand(databaseCommand(terminal))
-    .addCommand(masterKeyCommand(terminal))
-    .addCommand(exportTableCommand(terminal))
-    .addCommand(doctorCommand(terminal))
-    .addCommand(logCommand(terminal))
-    .addCommand(sandboxCommand(terminal))
-    .addCommand(demoCommand(terminal));
+/** Every command there is; with `words`, those behind a first word that is not among them are left out. */
+export async function commandTree(terminal: Terminal, words?: readonly string[]): Promise<Command> {
+  const program = new Command('cli').description(
+    'Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.',
+  );
+  for (const command of await commandsOf(terminal, words)) program.addCommand(command);
+  return program;
 }
 
 function redirectOutput(terminal: Terminal, command: Command): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BASE_PATH } from '@app/http';
 import { type Credential, publishedAddress, readSettings, type Settings } from '@app/runtime';
+import { BASE_PATH } from '@app/kernel';
 import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
 

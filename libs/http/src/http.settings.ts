@@ -117,6 +117,3 @@ export const OPERATIONS = ['health/live', 'health/ready', 'metrics'] as const;
 
 /** Their paths on the host. */
 export const OPERATION_PATHS: ReadonlySet<string> = new Set(OPERATIONS.map((path) => `/${path}`));
-
-/** The date in the path is the major version of the API (specification, "Versioning"). */
-export const BASE_PATH = '/2025-10-13';

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  moneySchema,
-  type OperationName,
-  operationOf,
-  OPERATIONS,
-  PARTNER_PORTS,
-  timestampSchema,
-} from './operations.js';
+import { moneySchema, type OperationName, operationOf, OPERATIONS, timestampSchema } from './operations.js';
 
 /** The envelopes of the protocol: requests, answers and reports around an operation's own members. */
 
@@ -288,15 +281,22 @@ export type Answer =
   | { readonly state: 'ACCEPTED'; readonly askAgainAfter?: number | undefined }
   | { readonly state: 'CONCLUDED'; readonly result: unknown };
 
-const ANSWERS: ReadonlyMap<string, z.ZodType> = new Map(
-  PARTNER_PORTS.flatMap((port) =>
-    Object.entries(OPERATIONS[port]).map(([name, { result }]) => [`${port}/${name}`, answerSchema(result)] as const),
-  ),
-);
+/** Shapes of answers, each made when its operation is first answered: a start needs none of them. */
+const ANSWERS = new Map<string, z.ZodType>();
+
+function answerOf(port: string, operation: string): z.ZodType | undefined {
+  const name = `${port}/${operation}`;
+  const made = ANSWERS.get(name);
+  const shape = operationOf(port, operation);
+  if (made !== undefined || shape === undefined) return made;
+  const answer = answerSchema(shape.result);
+  ANSWERS.set(name, answer);
+  return answer;
+}
 
 /** The answer to an operation; throws an error that names every fault when it is not one of the operation's. */
 export function readAnswer(port: string, operation: string, body: unknown): Answer {
-  const schema = ANSWERS.get(`${port}/${operation}`);
+  const schema = answerOf(port, operation);
   if (schema === undefined) throw new InvalidMessage('there is no such operation');
   const answer = parse<Answer>(schema, body);
   if (answer.state === 'ACCEPTED' && operationOf(port, operation)!.kind === 'QUESTION')

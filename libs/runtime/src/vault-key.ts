@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { Agent } from 'undici';
 import { z } from 'zod';
 import { addressReach } from '@app/kernel';
 import { ExchangeTimedOut, exchange } from '@app/outbound';
@@ -81,6 +80,7 @@ export class VaultTransitKey {
   private async ask(what: 'encrypt' | 'decrypt', body: object): Promise<string> {
     const { origin, mount, key, namespace } = this.reference;
     const token = this.token();
+    const { Agent } = await import('undici'); // a start without a Vault needs none of it
     const agent = new Agent();
     try {
       const { status, body: answer } = await exchange(

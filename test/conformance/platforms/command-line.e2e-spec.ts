@@ -456,7 +456,7 @@ describe('The command line without a server', () => {
     }
   });
 
-  it('requires operator and reason of every command that writes, and of none that reads', () => {
+  it('requires operator and reason of every command that writes, and of none that reads', async () => {
     const READS =
       /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions|statements|reconciliation)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
@@ -467,7 +467,7 @@ describe('The command line without a server', () => {
       command.commands.length === 0
         ? [[words.join(' '), command]]
         : command.commands.flatMap((each) => leaves(each, [...words, each.name()]));
-    const all = leaves(commandTree({ environment: {}, write: () => {}, warn: () => {} }), []);
+    const all = leaves(await commandTree({ environment: {}, write: () => {}, warn: () => {} }), []);
     const asks = ({ options }: Command) =>
       ['--operator', '--reason'].every((flag) => options.some(({ long, mandatory }) => long === flag && mandatory)) &&
       options.some(({ long }) => long === '--yes');

@@ -1,4 +1,5 @@
-import { BASE_PATH, CONTRACT_DIFFERENCES } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
+import { CONTRACT_DIFFERENCES } from '@app/http';
 import type { Compatibility } from '@app/kernel';
 import { ACCOUNT_SAMPLES } from '../../../libs/accounts/src/testing/account-samples.js';
 import { AgentClient } from '../../support/agent-client.js';

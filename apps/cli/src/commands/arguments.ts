@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
 import { RESOURCE_NAMES, type ResourceName, isResourceId, periodBound, uuidOf } from '@app/kernel';
-import { PERMISSIONS, type Permission } from '@app/platforms';
 
 const MAX_HOURS = 24 * 30;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,13 +12,6 @@ export function codes(given: string): readonly string[] {
     .filter((code) => code !== '');
   if (list.length === 0) throw new InvalidArgumentError('Name at least one.');
   return list;
-}
-
-export function permissions(given: string): readonly Permission[] {
-  const named = codes(given);
-  const unknown = named.filter((name) => !(PERMISSIONS as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new InvalidArgumentError(`Allowed are ${PERMISSIONS.join(', ')}.`);
-  return named as readonly Permission[];
 }
 
 /** A number of hours, at least none. */

@@ -41,7 +41,7 @@ interface SettleOptions extends ManualActionOptions {
  * operator may do.
  */
 export function cardCommand(terminal: Terminal): Command {
-  const card = new Command('card').description('Cards: operations that the API does not offer.');
+  const card = new Command('card');
   const recovery = card
     .command('recover')
     .description('Takes what the service bears of a card transaction from the account that owes it.')

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.js';
 
 /** `database migrate`. */
 export function databaseCommand(terminal: Terminal): Command {
-  const database = new Command('database').description('The database of this installation.');
+  const database = new Command('database');
   database
     .command('migrate')
     .description(

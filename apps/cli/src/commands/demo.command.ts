@@ -9,7 +9,6 @@ import type { Terminal } from '../terminal.js';
 /** `demo`: the main job against the running server, with its real credential. */
 export function demoCommand(terminal: Terminal): Command {
   return new Command('demo')
-    .description('Plays the main job against the running server and prints each request, response and webhook.')
     .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)')
     .action((options: { readonly url?: string }) => demo(options, terminal));
 }

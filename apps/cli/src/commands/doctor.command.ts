@@ -10,9 +10,6 @@ const VERDICTS = { ok: 'ok', warning: 'WARNING', wrong: 'WRONG' } as const;
 /** `doctor`. */
 export function doctorCommand(terminal: Terminal): Command {
   return new Command('doctor')
-    .description(
-      'Examines this installation: Node, settings, data directory, disk, keys, database, clocks, versions and background work; says what is wrong and what to do. It changes nothing.',
-    )
     .option('--json', 'answer as JSON')
     .action((options: { readonly json?: true }) => doctor(options, terminal));
 }

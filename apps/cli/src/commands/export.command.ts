@@ -21,10 +21,11 @@ interface ExportOptions {
 /** `export`. */
 export function exportTableCommand(terminal: Terminal): Command {
   return new Command('export')
-    .description(
-      `Writes a table for a data warehouse to a new file, without personal data. ${DATASETS.map(({ name, description }) => `${name}: ${description}.`).join(' ')}`,
+    .addArgument(
+      new Argument('<table>', DATASETS.map(({ name, description }) => `${name}: ${description}`).join('; ')).choices(
+        DATASETS.map(({ name }) => name),
+      ),
     )
-    .addArgument(new Argument('<table>', 'the table').choices(DATASETS.map(({ name }) => name)))
     .argument('<file>', 'a file that is not there yet')
     .addOption(new Option('--format <format>', 'of the file').choices(FORMATS).default('csv'))
     .option(

@@ -15,7 +15,7 @@ interface DecisionOptions extends ManualActionOptions {
 
 /** `external-account decide`: a reviewer's decision on whether money may be paid to an account. */
 export function externalAccountCommand(terminal: Terminal): Command {
-  const account = new Command('external-account').description('Accounts to which customers pay.');
+  const account = new Command('external-account');
   const decision = account
     .command('decide')
     .description('Says whether money may be paid to an account: after a review, or since something came to light.')

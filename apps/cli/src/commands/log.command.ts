@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.js';
 
 /** `log level`, `log reset`. */
 export function logCommand(terminal: Terminal): Command {
-  const log = new Command('log').description('What the running processes log.');
+  const log = new Command('log');
   log
     .command('level')
     .description('Sets the levels of every running process until it ends, as LOG_LEVEL does at its start.')

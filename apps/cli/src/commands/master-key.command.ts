@@ -11,7 +11,7 @@ import { withOperatorNoteOptions } from './operator-note.js';
 
 /** `master-key list`, `master-key add`, `master-key retire`: the exchange of the master key, without a stop. */
 export function masterKeyCommand(terminal: Terminal): Command {
-  const masterKey = new Command('master-key').description('The master keys that open this installation.');
+  const masterKey = new Command('master-key');
   masterKey
     .command('list')
     .description('Shows the master keys by their fingerprints; a key that was never exchanged is alone and has none.')

@@ -35,7 +35,7 @@ interface RotateOptions extends ManualActionOptions {
 
 /** `operator create`, `operator list`, `operator rotate`, `operator revoke`, `operator link`, `operator unlink`, `operator sign-in`. */
 export function operatorCommand(terminal: Terminal): Command {
-  const command = new Command('operator').description('People who run the installation, and their credentials.');
+  const command = new Command('operator');
   const creation = command
     .command('create')
     .description('Creates the credential of one person for the console. Its secret is shown once, and kept nowhere.')

@@ -45,9 +45,7 @@ interface SettleOptions extends ManualActionOptions {
 
 /** `partner set`, `partner list`, `partner remove`, `partner contradictions`, `partner settle`, and those of reconciliation. */
 export function partnerCommand(terminal: Terminal): Command {
-  const partner = new Command('partner').description(
-    'Partners: the outside parties of a platform of production, by the partner protocol.',
-  );
+  const partner = new Command('partner');
   const port = () => new Argument('<port>', 'the outside party').choices(PARTNER_PORTS);
   const ofPlatform = (command: Command): Command =>
     command.option('--platform <id>', 'the platform (default: the only one there is)', platformId);

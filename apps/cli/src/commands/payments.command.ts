@@ -41,7 +41,7 @@ const MAX_ROWS_SHOWN = 1_000;
  * `payments recover`: the service's loss on a returned collection.
  */
 export function paymentsCommand(terminal: Terminal): Command {
-  const payments = new Command('payments').description('Payments: operations that the API does not offer.');
+  const payments = new Command('payments');
   payments
     .command('suspense')
     .description(

@@ -50,7 +50,7 @@ interface PasskeysOptions extends ManualActionOptions {
 
 /** `platform list`, `platform create`, `platform passkeys`, `platform compatibility`, `platform money-decisions`, `platform quotas`. */
 export function platformCommand(terminal: Terminal): Command {
-  const platform = new Command('platform').description('Platforms: the callers of the API.');
+  const platform = new Command('platform');
   platform
     .command('list')
     .description('Lists the platforms with the ids by which commands name them.')

@@ -1,19 +1,10 @@
 import { Command, Option } from 'commander';
-import {
-  type ExplainedRequest,
-  type ExplainedStep,
-  type Explanation,
-  type ListedScenario,
-  type MovedClock,
-  type ShownClock,
-  explanationPathOf,
-} from '@app/sandbox';
-import { CommandFailure } from '../command-failure.js';
+import type { ListedScenario, MovedClock, ShownClock } from '@app/sandbox';
 import { RunningServer } from '../running-server.js';
 import { tableOf } from '../table.js';
 import type { Terminal } from '../terminal.js';
 import { httpUrl, idOf, jsonObject, resourceIdOfAnyKind, wholeNumber } from './arguments.js';
-import { postingsText } from './audit/amounts.js';
+import type { ExplainOptions } from './sandbox-explanation.js';
 
 interface ServerOptions {
   readonly url?: string;
@@ -29,10 +20,6 @@ interface ClockOptions extends ServerOptions {
 
 interface TriggerOptions extends ServerOptions {
   readonly data?: object;
-}
-
-interface ExplainOptions extends ServerOptions {
-  readonly customer?: string;
 }
 
 interface SnapshotOptions extends ServerOptions {
@@ -56,12 +43,15 @@ interface FaultOptions extends ServerOptions {
 
 /** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`, `sandbox fault`, `sandbox clock`: the controls of the sandbox platform, as the API offers them. */
 export function sandboxCommand(terminal: Terminal): Command {
-  const sandbox = new Command('sandbox').description('Controls of the sandbox platform.');
+  const sandbox = new Command('sandbox');
   withServerOptions(sandbox.command('explain'))
     .description('Shows why a resource is as it is: requests, what followed from them, and why what failed has failed.')
     .argument('<resource>', 'its id, such as Transaction:… or Invitation:<code>', resourceIdOfAnyKind)
     .option('--customer <id>', 'customer of a FactorReset', idOf('Customer'))
-    .action((resource: string, options: ExplainOptions) => explain(resource, options, terminal));
+    .action(async (resource: string, options: ExplainOptions) => {
+      const { explain } = await import('./with-contexts.js');
+      return explain(resource, options, terminal);
+    });
   withServerOptions(sandbox.command('scenarios'))
     .description('Lists every value that the sandbox decides by, with its consequences.')
     .action((options: ServerOptions) => scenarios(options, terminal));
@@ -209,50 +199,4 @@ async function clock({ url, json, ...control }: ClockOptions, terminal: Terminal
   for (const { at, process, timer } of rang) terminal.write(`${at}  ${process}  ${timer}`);
   if (rangCount > rang.length) terminal.write(`and ${rangCount - rang.length} more`);
   terminal.write(`${time}  ${state}`);
-}
-
-async function explain(resource: string, { url, json, customer }: ExplainOptions, terminal: Terminal): Promise<void> {
-  const path = explanationPathOf(resource);
-  if (path === null)
-    throw new CommandFailure(`${resource} has no separate explanation: ask for the resource that shows it.`);
-  const address = customer === undefined ? path : `${path}?customerId=${encodeURIComponent(customer)}`;
-  const explanation = (await RunningServer.of(terminal, url).ask('GET', address)) as unknown as Explanation;
-  if (json === true) return terminal.write(JSON.stringify(explanation));
-  for (const line of linesOf(explanation)) terminal.write(line);
-}
-
-function linesOf({ failures, requests, isComplete }: Explanation): string[] {
-  return [
-    ...failures.flatMap(({ code, meaning, avoidedBy }) => [`${code}: ${meaning}`, `  avoided by: ${avoidedBy}`]),
-    ...requests.flatMap((request) => linesOfRequest(request)),
-    ...(isComplete ? [] : ['The history is long: only its first and its newest requests are shown.']),
-  ];
-}
-
-function linesOfRequest({ requestId, actor, at, steps, webhooks }: ExplainedRequest): string[] {
-  return [
-    `request ${requestId} by ${actor}, ${at}`,
-    ...steps.flatMap((step) => linesOfStep(step, '  ')),
-    ...webhooks.map(({ type, event, attempts, next }) => {
-      const ends = [...attempts.map(({ outcome }) => outcome), ...(next === undefined ? [] : [next])];
-      return `  webhook ${type}, for ${event}: ${ends.length === 0 ? 'not sent' : ends.join(', ')}`;
-    }),
-  ];
-}
-
-function linesOfStep(
-  { kind, name, isAboutResource, reason, outcome, postings, steps = [] }: ExplainedStep,
-  indent: string,
-): string[] {
-  const mark = isAboutResource ? '* ' : '';
-  const end = [reason, outcome]
-    .filter((text) => text !== undefined)
-    .map((text) => `: ${text}`)
-    .join('');
-  const amounts = postings?.map(({ amount, ...posting }) => ({ ...posting, amount: String(amount) }));
-  return [
-    `${indent}${mark}${kind.toLowerCase().replace('_', ' ')} ${name}${end}`,
-    ...(amounts === undefined ? [] : [`${indent}    ${postingsText(amounts)}`]),
-    ...steps.flatMap((step) => linesOfStep(step, `${indent}  `)),
-  ];
 }

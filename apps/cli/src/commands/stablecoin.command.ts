@@ -14,7 +14,7 @@ interface OperationsOptions extends ManualActionOptions {
 
 /** `stablecoin operations`: acts on stablecoins that only the operator may do. */
 export function stablecoinCommand(terminal: Terminal): Command {
-  const stablecoin = new Command('stablecoin').description('Stablecoins: operations that the API does not offer.');
+  const stablecoin = new Command('stablecoin');
   const operations = stablecoin
     .command('operations')
     .description("Moves this service's own work with a token to its next status.")

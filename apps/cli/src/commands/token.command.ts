@@ -1,10 +1,10 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Tenant } from '@app/kernel';
-import { CreateToken, type Permission, ListTokens, type TokenDocument } from '@app/platforms';
+import { CreateToken, ListTokens, PERMISSIONS, type Permission, type TokenDocument } from '@app/platforms';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
-import { permissions, platformId } from './arguments.js';
+import { codes, platformId } from './arguments.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
@@ -24,7 +24,7 @@ const PAGE_SIZE = 100;
 
 /** `token create`, `token list`. */
 export function tokenCommand(terminal: Terminal): Command {
-  const token = new Command('token').description('API tokens: the credentials of a platform.');
+  const token = new Command('token');
   const creation = token
     .command('create')
     .description('Creates an API token. Its secret is shown once, and kept nowhere.')
@@ -79,4 +79,11 @@ async function everyToken(queries: QueryBus, tenant: Tenant): Promise<readonly T
     after = end;
     if (!hasMore) return tokens;
   }
+}
+
+function permissions(given: string): readonly Permission[] {
+  const named = codes(given);
+  const unknown = named.filter((name) => !(PERMISSIONS as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new InvalidArgumentError(`Allowed are ${PERMISSIONS.join(', ')}.`);
+  return named as readonly Permission[];
 }

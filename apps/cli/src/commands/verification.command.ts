@@ -17,7 +17,7 @@ interface DecisionOptions extends ManualActionOptions {
 
 /** `verification decide`: the reviewer's word on a verification that waits for one. */
 export function verificationCommand(terminal: Terminal): Command {
-  const verification = new Command('verification').description('Verifications that wait for a reviewer.');
+  const verification = new Command('verification');
   const decision = verification
     .command('decide')
     .description('Approves or rejects a customer that was submitted, or says what it must put right.')

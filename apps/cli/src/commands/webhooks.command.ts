@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 /** `webhooks keys`, `webhooks rotate-key`. */
 export function webhooksCommand(terminal: Terminal): Command {
-  const webhooks = new Command('webhooks').description('The keys with which webhooks are signed.');
+  const webhooks = new Command('webhooks');
   webhooks
     .command('keys')
     .description('Shows the public keys with which the webhooks of a platform verify.')

@@ -2,10 +2,10 @@ import { Body, Controller, Get, Patch, Post, Query, Req, UseGuards } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
+import { BASE_PATH } from '@app/kernel';
 import {
   Answers,
   type ApiRequest,
-  BASE_PATH,
   type CommandMetadata,
   CurrentTenant,
   Metadata,

@@ -4,7 +4,8 @@ import { gunzip, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { BASE_PATH, HTTP_SETTINGS, type HttpSettings, OpenApiDocument } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
+import { HTTP_SETTINGS, type HttpSettings, OpenApiDocument } from '@app/http';
 import type { PageEntry } from './page.js';
 
 const HOME = '/docs';

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { BASE_PATH } from '../http.settings.js';
+import { BASE_PATH } from '@app/kernel';
 import { CONTRACT_DIFFERENCES } from './contract-differences.js';
 
 const ON_CONTRACT_PLATFORMS = 'Instead of %s, on a platform with `compatibility: contract`.';

@@ -1,8 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { Observable, from, map, mergeMap } from 'rxjs';
-import { ContextVariable } from '@app/kernel';
-import { BASE_PATH } from '../http.settings.js';
+import { BASE_PATH, ContextVariable } from '@app/kernel';
 import { apiRequest, endpointOf } from '../requests/api-request.js';
 import { PlatformCompatibility } from './compatibility.port.js';
 import { CONTRACT_DIFFERENCES, type ContractDifference } from './contract-differences.js';

@@ -2,9 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { Observable, from, mergeMap, tap } from 'rxjs';
-import { Refusal, guarded } from '@app/kernel';
+import { BASE_PATH, Refusal, guarded } from '@app/kernel';
 import { isConsoleRequest } from '../auth/session-credential.js';
-import { BASE_PATH } from '../http.settings.js';
 import { documentedRoute } from '../request-records/request-record.js';
 import { type ApiRequest, apiRequest, pathOf } from '../requests/api-request.js';
 import { isOwnRequest } from '../requests/own-requests.js';

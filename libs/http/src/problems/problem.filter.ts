@@ -1,8 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger, NotFoundException } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Response } from 'express';
-import { Refusal } from '@app/kernel';
-import { BASE_PATH } from '../http.settings.js';
+import { BASE_PATH, Refusal } from '@app/kernel';
 import { type ApiRequest, pathOf } from '../requests/api-request.js';
 import { type AnswerSigner, writeSigned } from '../requests/signed-answer.js';
 import { type Router, allowedMethods } from './allowed-methods.js';

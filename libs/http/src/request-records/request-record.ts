@@ -1,5 +1,5 @@
 import type { Timestamp } from '@app/kernel';
-import { BASE_PATH } from '../http.settings.js';
+import { BASE_PATH } from '@app/kernel';
 import { type ApiRequest, routeOf } from '../requests/api-request.js';
 
 /** A request as it was answered: nothing of its body, its address or its credential. */

@@ -1,7 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Refusal, invalidInput } from '@app/kernel';
+import { BASE_PATH, Refusal, invalidInput } from '@app/kernel';
 import type { Tracing } from '@app/telemetry';
-import { BASE_PATH } from '../http.settings.js';
 import type { ApiRequest } from './api-request.js';
 import type { IdSource } from './id-source.js';
 

@@ -2,8 +2,7 @@ import { request as startRequest, type IncomingHttpHeaders, type IncomingMessage
 import { type Duplex, duplexPair } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Refusal, guarded } from '@app/kernel';
-import { BASE_PATH } from '../http.settings.js';
+import { BASE_PATH, Refusal, guarded } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
 /** A request that the service makes to itself for a caller. */

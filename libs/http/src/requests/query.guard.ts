@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type CanActivate, type ExecutionContext, Injectable, type Type as Class } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { BASE_PATH } from '../http.settings.js';
+import { BASE_PATH } from '@app/kernel';
 import { declaredMembers } from '../validation/declared-rules.js';
 import { closest } from '../validation/resemblance.js';
 import { type Violation, refusalOf } from '../validation/validation.js';

@@ -2,10 +2,10 @@ import { Body, Controller, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
+import { BASE_PATH } from '@app/kernel';
 import {
   Answers,
   type ApiRequest,
-  BASE_PATH,
   type CommandMetadata,
   CurrentTenant,
   Metadata,

@@ -2,7 +2,8 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Tenant } from '@app/kernel';
-import { BASE_PATH, Public } from '@app/http';
+import { BASE_PATH } from '@app/kernel';
+import { Public } from '@app/http';
 import { PlatformDirectory } from '../queries/platform-directory.questions.js';
 import { CUSTOMER_PAGE_HEADERS, customerPage, escapeHtml } from './customer-page.js';
 

@@ -23,7 +23,6 @@ import { whyCommand } from './why.command.js';
 /** `audit …`: questions of auditors, and acts of operators that auditors ask about. One file per command. */
 export function auditCommand(terminal: Terminal): Command {
   return new Command('audit')
-    .description('The history and the books.')
     .addCommand(verifyCommand(terminal))
     .addCommand(exportCommand(terminal))
     .addCommand(exportKeysCommand(terminal))

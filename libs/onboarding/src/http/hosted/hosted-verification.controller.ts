@@ -4,10 +4,17 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { parse as parseCookies } from 'cookie';
 import type { Response } from 'express';
-import { type FieldError, Refusal, isResourceId, constantTimeEquals, PlatformClock, type Tenant } from '@app/kernel';
+import {
+  BASE_PATH,
+  type FieldError,
+  Refusal,
+  isResourceId,
+  constantTimeEquals,
+  PlatformClock,
+  type Tenant,
+} from '@app/kernel';
 import {
   type ApiRequest,
-  BASE_PATH,
   type CommandMetadata,
   IdSource,
   Multipart,

@@ -1,8 +1,8 @@
 import { Controller, Get, Head, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Refusal } from '@app/kernel';
-import { BASE_PATH, Public } from '@app/http';
+import { BASE_PATH, Refusal } from '@app/kernel';
+import { Public } from '@app/http';
 import { CUSTOMER_PAGE_HEADERS, PlatformDirectory } from '@app/platforms';
 import { Invitations } from '../../queries/invitations.questions.js';
 import { invitationPage, unknownInvitationPage } from './invitation-page.js';

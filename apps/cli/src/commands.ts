@@ -1,0 +1,118 @@
+import { Command } from 'commander';
+import type { Terminal } from './terminal.js';
+
+/** A first word of the command line. */
+interface FirstWord {
+  readonly name: string;
+  readonly description: string;
+  /** Its commands load once it is named: help, a misspelt word and commands that ask a running server need no context. */
+  load(): Promise<(terminal: Terminal) => Command>;
+}
+
+const withContexts = () => import('./commands/with-contexts.js');
+
+/** In the order of the help. */
+const FIRST_WORDS: readonly FirstWord[] = [
+  {
+    name: 'platform',
+    description: 'Platforms: the callers of the API.',
+    load: async () => (await withContexts()).platformCommand,
+  },
+  {
+    name: 'token',
+    description: 'API tokens: the credentials of a platform.',
+    load: async () => (await withContexts()).tokenCommand,
+  },
+  {
+    name: 'operator',
+    description: 'People who run the installation, and their credentials.',
+    load: async () => (await withContexts()).operatorCommand,
+  },
+  {
+    name: 'payments',
+    description: 'Payments: operations that the API does not offer.',
+    load: async () => (await withContexts()).paymentsCommand,
+  },
+  {
+    name: 'partner',
+    description: 'Partners: the outside parties of a platform of production, by the partner protocol.',
+    load: async () => (await withContexts()).partnerCommand,
+  },
+  {
+    name: 'card',
+    description: 'Cards: operations that the API does not offer.',
+    load: async () => (await withContexts()).cardCommand,
+  },
+  {
+    name: 'stablecoin',
+    description: 'Stablecoins: operations that the API does not offer.',
+    load: async () => (await withContexts()).stablecoinCommand,
+  },
+  {
+    name: 'audit',
+    description: 'The history and the books.',
+    load: async () => (await withContexts()).auditCommand,
+  },
+  {
+    name: 'verification',
+    description: 'Verifications that wait for a reviewer.',
+    load: async () => (await withContexts()).verificationCommand,
+  },
+  {
+    name: 'external-account',
+    description: 'Accounts to which customers pay.',
+    load: async () => (await withContexts()).externalAccountCommand,
+  },
+  {
+    name: 'webhooks',
+    description: 'The keys with which webhooks are signed.',
+    load: async () => (await withContexts()).webhooksCommand,
+  },
+  {
+    name: 'database',
+    description: 'The database of this installation.',
+    load: async () => (await withContexts()).databaseCommand,
+  },
+  {
+    name: 'master-key',
+    description: 'The master keys that open this installation.',
+    load: async () => (await withContexts()).masterKeyCommand,
+  },
+  {
+    name: 'export',
+    description: 'Writes a table for a data warehouse to a new file, without personal data.',
+    load: async () => (await withContexts()).exportTableCommand,
+  },
+  {
+    name: 'doctor',
+    description:
+      'Examines this installation: Node, settings, data directory, disk, keys, database, clocks, versions and background work; says what is wrong and what to do. It changes nothing.',
+    load: async () => (await withContexts()).doctorCommand,
+  },
+  {
+    name: 'log',
+    description: 'What the running processes log.',
+    load: async () => (await withContexts()).logCommand,
+  },
+  {
+    name: 'sandbox',
+    description: 'Controls of the sandbox platform.',
+    load: async () => (await import('./commands/sandbox.command.js')).sandboxCommand,
+  },
+  {
+    name: 'demo',
+    description: 'Plays the main job against the running server and prints each request, response and webhook.',
+    load: async () => (await import('./commands/demo.command.js')).demoCommand,
+  },
+];
+
+/** Every first word; the commands behind one are there when its name is among `words`, or without `words`. */
+export function commandsOf(terminal: Terminal, words?: readonly string[]): Promise<readonly Command[]> {
+  return Promise.all(
+    FIRST_WORDS.map(async ({ name, description, load }) => {
+      const isNamed = words === undefined || words.includes(name);
+      const command = isNamed ? (await load())(terminal) : new Command(name);
+      return command.description(description);
+    }),
+  );
+}
