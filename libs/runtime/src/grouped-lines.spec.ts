@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { GroupedLines, SHARED_PIPE_LENGTH } from './grouped-lines.js';
+import { GroupedLines, SHARED_PIPE_BYTES } from './grouped-lines.js';
 
-function grouped(maxLength?: number) {
+function grouped(maxBytes?: number) {
   const writes: string[] = [];
-  return { writes, lines: new GroupedLines({ write: (text) => void writes.push(text) }, maxLength) };
+  return { writes, lines: new GroupedLines({ write: (text) => void writes.push(text) }, maxBytes) };
 }
 
 describe('grouped lines', () => {
@@ -35,10 +35,10 @@ describe('grouped lines', () => {
   });
 
   it('of several processes are whole lines in writes that the system keeps whole', () => {
-    const { writes, lines } = grouped(SHARED_PIPE_LENGTH);
-    for (let line = 0; line < 100; line++) lines.write(`${'x'.repeat(299)}\n`);
+    const { writes, lines } = grouped(SHARED_PIPE_BYTES);
+    for (let line = 0; line < 100; line++) lines.write(`${(line % 2 === 0 ? 'x' : '語').repeat(299)}\n`);
     lines.flush();
-    expect(writes.every((text) => text.length <= 4_096 && text.length % 300 === 0)).toBe(true);
+    expect(writes.every((text) => Buffer.byteLength(text) <= 4_096 && text.length % 300 === 0)).toBe(true);
     expect(writes.join('')).toHaveLength(30_000);
   });
 });

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { guarded } from '@app/kernel';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { GroupedLines, SHARED_PIPE_LENGTH } from './grouped-lines.js';
+import { GroupedLines, SHARED_PIPE_BYTES } from './grouped-lines.js';
 import { isOneOfSeveral } from './processes/child.js';
 import { redact, redactText } from './redaction.js';
 import type { LogLevel } from './log-level.js';
@@ -58,7 +58,7 @@ export class ProcessLogger implements LoggerService {
 
   constructor({ levels, readable, destination, copy = null }: LoggerOptions) {
     if (destination === undefined) {
-      this.lines = new GroupedLines(process.stdout, isOneOfSeveral() ? SHARED_PIPE_LENGTH : undefined);
+      this.lines = new GroupedLines(process.stdout, isOneOfSeveral() ? SHARED_PIPE_BYTES : undefined);
       process.once(
         'exit',
         guarded(() => this.lines?.flush()),
