@@ -2,6 +2,7 @@ import {
   announce,
   fail,
   isParentOfSeveral,
+  onlyOpened,
   openRuntime,
   runProcess,
   StartError,
@@ -10,8 +11,8 @@ import {
 } from '@app/runtime';
 import { welcome } from './welcome.js';
 
-runProcess(async (stopAll) => {
-  if (!isParentOfSeveral(process.env)) return serveAlone();
+runProcess(async (stopAll, stopping) => {
+  if (!isParentOfSeveral(process.env)) return serveAlone(stopping);
   return startSeveral(process.env, {
     join: false,
     started: ({ report, settings, databaseDirectory }) => welcome(report!, settings, databaseDirectory),
@@ -19,7 +20,7 @@ runProcess(async (stopAll) => {
   });
 });
 
-async function serveAlone(): Promise<Stoppable> {
+async function serveAlone(stopping: AbortSignal): Promise<Stoppable> {
   announce('Opening the database …');
   const serving = import('./serve.js');
   const opening = openRuntime(process.env, {
@@ -29,6 +30,7 @@ async function serveAlone(): Promise<Stoppable> {
   });
   // most of a start is reading modules: the database opens meanwhile
   const [runtime, { serve }] = await Promise.all([opening, serving]);
+  if (stopping.aborted) return onlyOpened(runtime);
   try {
     return await serve(runtime);
   } catch (error) {

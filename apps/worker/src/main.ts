@@ -3,6 +3,7 @@ import {
   fail,
   isOneOfSeveral,
   isParentOfSeveral,
+  onlyOpened,
   openRuntime,
   reportReady,
   runProcess,
@@ -13,8 +14,8 @@ import {
 
 const environment = { ...process.env, ROLE: 'worker' };
 
-runProcess(async (stopAll) => {
-  if (!isParentOfSeveral(environment)) return workAlone();
+runProcess(async (stopAll, stopping) => {
+  if (!isParentOfSeveral(environment)) return workAlone(stopping);
   const started = () => {
     announce('The workers run. Ctrl-C stops them.');
     return () => undefined;
@@ -22,7 +23,7 @@ runProcess(async (stopAll) => {
   return startSeveral(environment, { join: true, started, stopAll });
 });
 
-async function workAlone(): Promise<Stoppable> {
+async function workAlone(stopping: AbortSignal): Promise<Stoppable> {
   announce('Opening the database …');
   const working = import('./work.js');
   const opening = openRuntime(environment, {
@@ -31,6 +32,7 @@ async function workAlone(): Promise<Stoppable> {
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });
   const [runtime, { work }] = await Promise.all([opening, working]);
+  if (stopping.aborted) return onlyOpened(runtime);
   try {
     const running = await work(runtime);
     if (isOneOfSeveral()) reportReady(null);

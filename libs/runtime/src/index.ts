@@ -1,7 +1,7 @@
 export { directoryFacts, type DirectoryFacts } from './directory-facts.js';
 export { LogLevels } from './log-levels.js';
 export { ProcessLogger } from './logging.js';
-export { announce, fail, listenError, runProcess, type Stoppable } from './run-process.js';
+export { announce, fail, listenError, onlyOpened, runProcess, type Stoppable } from './run-process.js';
 export { isOneOfSeveral, reportReady } from './processes/child.js';
 export type { ReadyReport, ServedAddress } from './processes/messages.js';
 export { isParentOfSeveral, type StartedProcesses, startSeveral } from './processes/several-processes.js';

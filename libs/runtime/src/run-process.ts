@@ -15,6 +15,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A terminal sends them to a parent and its processes alike; the parent alone acts on them. */
 const TERMINAL_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGHUP'];
 const STOP_MILLISECONDS = 15_000;
+/** Time for the steps that a stopped start has begun; a second signal ends them at once. */
+const END_OF_START_MILLISECONDS = 60_000;
 const MAX_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
 /** One line for a person at the terminal, unless a parent speaks for this process. Standard error: standard output belongs to the log and to answers. */
@@ -30,14 +32,20 @@ function say(line: string): void {
  * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A failure to start is
  * printed and the exit code is 1. A second signal, or a close that takes too long, ends the process immediately.
  * An uncaught error drains the process, with exit code 1: other requests are answered, and a supervisor starts another process.
- * `start` is given a way to stop everything for a reason, with exit code 1.
+ * `start` is given a way to stop everything for a reason, with exit code 1, and a signal of a stop: it then begins nothing more.
  */
-export function runProcess(start: (stopAll: (reason: StartError) => void) => Promise<Stoppable>): void {
+export function runProcess(
+  start: (stopAll: (reason: StartError) => void, stopping: AbortSignal) => Promise<Stoppable>,
+): void {
   // signals are heard before anything is opened, and a process without work still waits for one
   let signalled = false;
   let serving: Stoppable | null = null;
   let stopped: Promise<void> | null = null;
-  const stopOnce = (code: 0 | 1): void => void (stopped ??= stop(started, code));
+  const stopping = new AbortController();
+  const stopOnce = (code: 0 | 1): void => {
+    stopping.abort();
+    stopped ??= stop(started, code);
+  };
   for (const signal of STOP_SIGNALS) {
     const isForParent = isOneOfSeveral() && TERMINAL_SIGNALS.includes(signal);
     const heard = guarded(() => {
@@ -60,7 +68,7 @@ export function runProcess(start: (stopAll: (reason: StartError) => void) => Pro
     say(reason.message);
     stopOnce(1);
   };
-  const started = start(stopAll);
+  const started = start(stopAll, stopping.signal);
   started.then((running) => (serving = running)).catch(fail);
 }
 
@@ -68,7 +76,7 @@ async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   announce('Stopping …');
   const late = (): void => fail(new StartError('Stopping took too long; ended anyway.'));
   try {
-    const cancel = startDeadline(STOP_MILLISECONDS, late);
+    const cancel = startDeadline(END_OF_START_MILLISECONDS, late);
     // a start in progress is awaited, so that everything it opened is closed
     const running = await started;
     cancel();
@@ -80,6 +88,11 @@ async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   } catch (error) {
     fail(error);
   }
+}
+
+/** The parts that a stopped start had opened. */
+export function onlyOpened(opened: { close(): Promise<void> }): Stoppable {
+  return { close: () => opened.close(), uncaught: fail };
 }
 
 /** Ends the process for a reason: in its own words when the operator can mend it, else with the stack. */
