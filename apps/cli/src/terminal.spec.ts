@@ -1,3 +1,4 @@
+import { runCommandLine } from './command-line.js';
 import { shielded } from './terminal.js';
 
 describe('A terminal', () => {
@@ -18,6 +19,13 @@ describe('A terminal', () => {
       'paid \ufffd52\ufffd',
       '\ufffd]0;title\ufffd?',
     ]);
+  });
+
+  it('of every command is one of these', async () => {
+    const lines: string[] = [];
+    const terminal = { environment: {}, write: () => undefined, warn: (line: string) => void lines.push(line) };
+    expect(await runCommandLine(['un\u001b[2Jknown'], terminal)).toBe(2);
+    expect(lines.join('\n')).toContain("unknown command 'un\ufffd[2Jknown'");
   });
 
   it('that asks no one is one that asks no one', () => {
