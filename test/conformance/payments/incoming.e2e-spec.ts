@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { derivedResourceId } from '@app/kernel';
 import { ChangeInternalAccountStatus } from '../../../libs/accounts/src/commands/change-internal-account-status.js';
+import { MoveTransaction } from '../../../libs/payments/src/commands/move-transaction.js';
 import { ResolveSuspense } from '@app/payments';
 import { type ScriptedAnswer, WebhookReceiver } from '../../support/webhook-receiver.js';
 import { PaymentsStage } from './payments.stage.js';
@@ -243,6 +244,16 @@ describe('payments that come by UMA', () => {
     await stage.application.settle();
     expect(await stage.transaction(body.id)).toMatchObject({ status: 'COMPLETED' });
     expect((await stage.balance(customerId, await stage.account(customerId, 'USD'))).balance).toBe(0);
+    // days later the bank there returns it
+    for (let count = 0; count < 2; count++)
+      await stage.application.execute(MoveTransaction, { transactionId: body.id, step: { kind: 'return-incoming' } });
+    await stage.application.settle();
+    expect(await stage.transaction(body.id)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'OFFRAMP_FAILED',
+      refund: { status: 'COMPLETED', reason: 'TRANSACTION_FAILED' },
+    });
+    expect(await received(body.id)).toEqual(['PENDING', 'COMPLETED', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']);
   });
 
   it('name a receiver of the platform and a sender whom the network knows, an amount and a currency that are taken', async () => {

@@ -31,6 +31,7 @@ describe('webhooks of payments', () => {
     ['payments.incoming-payment-rejected', 'INCOMING_PAYMENT.FAILED'],
     ['payments.incoming-payment-failed', 'INCOMING_PAYMENT.FAILED'],
     ['payments.incoming-payment-completed', 'INCOMING_PAYMENT.COMPLETED'],
+    ['payments.incoming-payment-returned', 'INCOMING_PAYMENT.FAILED'],
   ])('%s as %s', (type, webhook) => expect(notified(type)).toEqual([webhook]));
 
   it.each([

@@ -8,6 +8,7 @@ import {
   IncomingPaymentCompleted,
   IncomingPaymentFailed,
   IncomingPaymentRejected,
+  IncomingPaymentReturned,
   IncomingPaymentRequested,
   PaymentFailed,
   PayoutCompleted,
@@ -48,5 +49,6 @@ export const paymentNotifications = [
   notify(IncomingPaymentRequested, 'INCOMING_PAYMENT.PENDING', transactionView, { asks: ApplyApprovalResponse }),
   notify(IncomingPaymentRejected, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
+  notify(IncomingPaymentReturned, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
 ];

@@ -5,7 +5,6 @@ import {
   park,
   performEffect,
   type Reaction,
-  SagaStuck,
   scheduleWake,
   when,
   type Output,
@@ -21,7 +20,10 @@ import {
 import { PayOut, SettleIncoming } from '../effects/payments.effects.js';
 import { isProcessing, move, whenReported } from './payout.reactions.js';
 
-type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'fail';
+type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'return' | 'fail';
+
+/** Milliseconds until the return of a payout whose completion is in flight is tried again. */
+const UNTIL_COMPLETED = 60_000;
 
 interface Incoming {
   readonly transactionId: string;
@@ -94,6 +96,13 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
       refused: notDelivered,
     },
     complete: { refused: park },
+    return: {
+      done: (state, answer) => ({
+        state,
+        outputs: isProcessing(answer) ? [scheduleWake('return-later', { after: UNTIL_COMPLETED })] : [],
+      }),
+      refused: park,
+    },
     fail: { refused: park },
   },
   wakes: {
@@ -101,6 +110,7 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
       next(state, ({ transactionId }) => move('time-out', transactionId, { kind: 'time-out-decision' })),
     'ask-about-settlement': askAboutSettlement,
     'ask-about-payout': askAboutPayout,
+    'return-later': returned,
   },
 });
 
@@ -151,9 +161,6 @@ function afterSettlement(state: State, report: IncomingReport): Reaction<State, 
   }
 }
 
-/** The payment is COMPLETED and its webhook sent: an operator decides about the money. */
-const RETURNED_AFTER_COMPLETION = 'PAYOUT_RETURNED: the payout of a completed incoming payment came back';
-
 function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> {
   switch (report.status) {
     case 'PENDING':
@@ -161,8 +168,7 @@ function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> 
     case 'DELIVERED':
       return state.payout === 'DELIVERED' ? { state, outputs: [] } : completed({ ...state, payout: 'DELIVERED' });
     case 'RETURNED':
-      if (state.payout === 'DELIVERED') throw new SagaStuck(RETURNED_AFTER_COMPLETION);
-      return notDelivered(state);
+      return state.payout === 'DELIVERED' ? returned(state) : notDelivered(state);
     case 'FAILED':
     case 'CANCELLED':
       return notDelivered(state);
@@ -173,6 +179,11 @@ function afterPayout(state: State, report: PayoutReport): Reaction<State, Step> 
 
 function notDelivered(state: State): Reaction<State, Step> {
   return failed({ ...state, payout: 'NOT_DELIVERED' }, 'OFFRAMP_FAILED');
+}
+
+/** The payment was completed before, so it fails after all, and its money goes back to the sender. */
+function returned(state: State): Reaction<State, Step> {
+  return next(state, ({ transactionId }) => move('return', transactionId, { kind: 'return-incoming' }));
 }
 
 function completed(state: State): Reaction<State, Step> {

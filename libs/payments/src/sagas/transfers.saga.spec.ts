@@ -177,7 +177,7 @@ describe('an incoming payment to an account elsewhere', () => {
     ]);
   });
 
-  it('completes once, and stops for an operator when its payout comes back later', () => {
+  it('completes once, and goes back to its sender when its payout comes back later', () => {
     const completed = arrived.done('pay-out', { status: 'DELIVERED' });
     expect(completed.outputs).toEqual([move('complete', TRANSACTION_ID, { kind: 'complete-incoming' })]);
     const reported = completed.on(
@@ -192,6 +192,11 @@ describe('an incoming payment to an account elsewhere', () => {
     );
     expect(reported.outputs).toEqual([performEffect('pay-out', PayOut, { ...request, amount: INCOMING.amount })]);
     expect(reported.done('pay-out', { status: 'DELIVERED' }).outputs).toEqual([]);
-    expect(() => reported.done('pay-out', { status: 'RETURNED' })).toThrow('PAYOUT_RETURNED');
+    const returned = reported.done('pay-out', { status: 'RETURNED' });
+    expect(returned.outputs).toEqual([move('return', TRANSACTION_ID, { kind: 'return-incoming' })]);
+    const early = returned.done('return', { status: 'PROCESSING' });
+    expect(early.outputs).toEqual([scheduleWake('return-later', { after: 60_000 })]);
+    expect(early.wakes('return-later').outputs).toEqual(returned.outputs);
+    expect(returned.done('return', { status: 'FAILED' }).outputs).toEqual([]);
   });
 });

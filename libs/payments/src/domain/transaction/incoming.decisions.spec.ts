@@ -164,6 +164,30 @@ describe('a payment that comes by UMA', () => {
       ]);
   });
 
+  it('passed on to an account elsewhere goes back to its sender, once, when the bank returns it after it was completed', () => {
+    const completed = (kind: 'EXTERNAL' | 'INTERNAL') => [
+      IncomingPaymentRequested({ ...INCOMING, destination: { ...INCOMING.destination, kind } }),
+      approved,
+      received,
+      IncomingPaymentCompleted({ postings: [] }),
+    ];
+    const back = given(transaction, completed('EXTERNAL')).when({ kind: 'return-incoming' }).events();
+    expect(back).toMatchObject([
+      {
+        type: 'payments.incoming-payment-returned',
+        data: {
+          failureReason: 'OFFRAMP_FAILED',
+          postings: [line('world', -1_000), line(`clearing:${UUID}`, 1_000)],
+        },
+      },
+      { type: 'payments.refund-started', data: { direction: 'INCOMING', amount: usd(1_000), accountId: null } },
+    ]);
+    given(transaction, [...completed('EXTERNAL'), ...back])
+      .when({ kind: 'return-incoming' })
+      .then([]);
+    given(transaction, completed('INTERNAL')).when({ kind: 'return-incoming' }).then([]);
+  });
+
   it('cannot be cancelled', () => {
     given(transaction, [asked])
       .when({ kind: 'cancel', rails: ['ACH'] }, { at: CREATED_AT })

@@ -7,6 +7,7 @@ import {
   IncomingPaymentDeferred,
   IncomingPaymentFailed,
   IncomingPaymentRejected,
+  IncomingPaymentReturned,
   type IncomingFailure,
   type IncomingTerms,
   RefundStarted,
@@ -59,6 +60,7 @@ type IncomingStep = Extract<
       | 'time-out-decision'
       | 'receive-incoming-funds'
       | 'complete-incoming'
+      | 'return-incoming'
       | 'fail-incoming';
   }
 >;
@@ -82,6 +84,16 @@ export function incomingStep(
     case 'complete-incoming':
       return state.status === 'PROCESSING' && state.funded !== null
         ? [IncomingPaymentCompleted({ postings: incomingDelivery(terms) })]
+        : [];
+    case 'return-incoming':
+      return state.status === 'COMPLETED' && state.refund === null && terms.destination.kind === 'EXTERNAL'
+        ? [
+            IncomingPaymentReturned({
+              failureReason: 'OFFRAMP_FAILED',
+              postings: moneyReceived(terms.transactionId, terms.amount),
+            }),
+            ...refund(terms, state),
+          ]
         : [];
     case 'fail-incoming':
       return state.status === 'PROCESSING' ? [failed(step.failureReason), ...refund(terms, state)] : [];

@@ -26,6 +26,7 @@ describe('movements of our books over the payment network', () => {
     ['payments.payout-completed', 300, ['payout', -300n]],
     ['payments.payout-returned', -300, ['payout', 300n]],
     ['payments.incoming-payment-completed', 300, ['payout', -300n]],
+    ['payments.incoming-payment-returned', -300, ['payout', 300n]],
     ['payments.refund-completed', 300, ['return-funds', -300n]],
     ['payments.funds-received', -300, ['FUNDS', 300n]],
     ['payments.further-funds-received', -300, ['FUNDS', 300n]],

@@ -29,6 +29,7 @@ const MOVED_BY: Readonly<Record<string, NetworkMovement['by']>> = {
   'payments.payout-completed': 'payout',
   'payments.payout-returned': 'payout',
   'payments.incoming-payment-completed': 'payout',
+  'payments.incoming-payment-returned': 'payout',
   'payments.refund-completed': 'return-funds',
   'payments.funds-received': 'FUNDS',
   'payments.further-funds-received': 'FUNDS',

@@ -54,6 +54,7 @@ export type TransactionStep =
   | { readonly kind: 'time-out-decision' }
   | { readonly kind: 'receive-incoming-funds' }
   | { readonly kind: 'complete-incoming' }
+  | { readonly kind: 'return-incoming' }
   | { readonly kind: 'fail-incoming'; readonly failureReason: IncomingFailure };
 
 /** Requests of callers about an existing transaction. */

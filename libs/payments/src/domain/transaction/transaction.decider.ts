@@ -193,6 +193,7 @@ function step(
     case 'time-out-decision':
     case 'receive-incoming-funds':
     case 'complete-incoming':
+    case 'return-incoming':
     case 'fail-incoming':
       return terms.kind === 'UMA_IN' ? incomingStep(command, terms, state, at) : [];
     default:

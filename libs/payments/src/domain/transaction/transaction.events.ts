@@ -379,6 +379,12 @@ export const IncomingPaymentFailed = defineEvent('payments.incoming-payment-fail
   requiredFields: list(text()),
 });
 
+/** The bank of a receiver with an account elsewhere returned the money after the payment was completed; a refund follows. */
+export const IncomingPaymentReturned = defineEvent('payments.incoming-payment-returned', {
+  failureReason: oneOf(...INCOMING_FAILURES),
+  postings: postings(),
+});
+
 /** The sender's side sent the money. */
 export const IncomingFundsReceived = defineEvent('payments.incoming-funds-received', { postings: postings() });
 
@@ -416,6 +422,7 @@ export const TRANSACTION_EVENTS = [
   IncomingPaymentApproved,
   IncomingPaymentRejected,
   IncomingPaymentFailed,
+  IncomingPaymentReturned,
   IncomingFundsReceived,
   IncomingPaymentCompleted,
   ReceiptConfirmed,

@@ -105,6 +105,7 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
     case 'payments.incoming-payment-rejected':
       return { ...state, outcome: 'UNDONE' };
     case 'payments.collection-returned':
+    case 'payments.incoming-payment-returned':
       return { ...state, outcome: 'OPEN' };
     case 'accounts.credit-returned':
       return { ...state, outcome: 'DELIVERED', delivery: kept(state.delivery, amountOf('shortfall')) };

@@ -151,6 +151,7 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.collection-failed':
     case 'payments.collection-returned':
     case 'payments.incoming-payment-failed':
+    case 'payments.incoming-payment-returned':
       return { ...state, status: 'FAILED', authorization: null, decideBy: null };
     case 'payments.refund-started': {
       const { reason, amount, accountId } = event.data;

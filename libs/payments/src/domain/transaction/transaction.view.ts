@@ -84,6 +84,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-approved':
     case 'payments.incoming-payment-rejected':
     case 'payments.incoming-payment-failed':
+    case 'payments.incoming-payment-returned':
     case 'payments.incoming-funds-received':
     case 'payments.incoming-payment-completed':
     case 'payments.suspense-resolution-started':
@@ -129,6 +130,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.collection-failed':
     case 'payments.collection-returned':
     case 'payments.incoming-payment-failed':
+    case 'payments.incoming-payment-returned':
       return { ...withoutRequestedFields(touched), status: 'FAILED', failureReason: event.data.failureReason };
     case 'payments.refund-started':
     case 'payments.refund-completed':
