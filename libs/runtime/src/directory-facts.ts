@@ -51,7 +51,7 @@ function keyState(given: Settings['masterKey'], kept: string | null): KeyState {
   if (kept === null) return given === null ? 'none' : 'usable';
   const key = masterKeyOf(kept.trim());
   if (given === null) return key === null ? 'unreadable' : 'usable';
-  // whether a key of a Vault opens the same is known with the database alone
+  // a Vault keeps its key: only the database shows whether it opens the same data
   return key === null || !Buffer.isBuffer(given) || key.equals(given) ? 'usable' : 'contradictory';
 }
 

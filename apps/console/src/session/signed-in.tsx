@@ -5,7 +5,7 @@ import { SIGNED_IN, completeSignIn } from './session.ts';
 
 const HOME = '/console';
 
-/** What the provider added to the address, once: neither the history nor a reload of the page has it again. */
+/** Query that the provider added to the address. It is removed at once, so that the history and a reload do not send it again. */
 const parameters = window.location.pathname === SIGNED_IN ? window.location.search : null;
 if (parameters !== null) window.history.replaceState(null, '', SIGNED_IN);
 

@@ -17,8 +17,8 @@ interface Leg {
 const ENTRIES_OF_A_PART = 1_000;
 
 /**
- * A statement as the platform takes it: each booked amount with the order or deposit that it belongs to, in parts that follow those of
- * the day before them. Null where the bank gave no balances.
+ * Parts of a bank's statement for the platform's report. Each booked amount names its order or deposit, and the parts continue those of
+ * the day before. Null where the bank gave no balances.
  */
 export function statementParts(state: BankState, rail: Rail, statement: Statement): readonly StatementPart[] | null {
   const { opening, closing, day } = statement;

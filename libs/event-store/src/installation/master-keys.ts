@@ -161,9 +161,9 @@ export class MasterKeys {
   }
 
   /**
-   * Ends a key permanently. False when there is none with this fingerprint that could be: the one in use cannot, nor any by a process
-   * whose own key was retired meanwhile. So one key always stays, also where several processes retire keys at the same time: both rows are locked, in one
-   * order, before either is looked at.
+   * Retires a key permanently. False when no key has this fingerprint, when it is the key in use, or when the key of this process was
+   * retired meanwhile. Both rows are locked in one order before either is read, so processes that retire keys at the same time leave
+   * one.
    */
   async retire(fingerprint: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(

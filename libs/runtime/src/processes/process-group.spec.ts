@@ -64,8 +64,8 @@ describe('several processes', () => {
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
   const works = (worker: Worker): void => void worker.send({ works: true });
-
-  it('replace one that has worked and dies while others start', async () => {
+  /** A start in progress: the first process works, and the second has been made. */
+  async function startedWithOne() {
     const listening = nextListening();
     let firstWorks = (): void => undefined;
     const first = new Promise<void>((resolve) => (firstWorks = resolve));
@@ -74,7 +74,11 @@ describe('several processes', () => {
     const second = nextListening();
     works(one);
     await first;
-    const two = await second;
+    return { started, one, two: await second };
+  }
+
+  it('replace one that has worked and dies while others start', async () => {
+    const { started, one, two } = await startedWithOne();
     const third = nextListening();
     one.process.kill('SIGKILL');
     const three = await third;
@@ -85,12 +89,7 @@ describe('several processes', () => {
   });
 
   it('stop all where one dies before it worked', async () => {
-    const listening = nextListening();
-    const started = group.start(() => undefined);
-    const one = await listening;
-    const second = nextListening();
-    works(one);
-    const two = await second;
+    const { started, two } = await startedWithOne();
     two.process.kill('SIGKILL');
     await expect(started).rejects.toThrow(`Process 2 of 2 (${two.process.pid}) ended with SIGKILL while it started.`);
     expect(running()).toEqual([]);
@@ -102,15 +101,8 @@ describe('several processes', () => {
   });
 
   it('count a replacement that the system does not make as one that ended', async () => {
-    const listening = nextListening();
-    let firstWorks = (): void => undefined;
-    const first = new Promise<void>((resolve) => (firstWorks = resolve));
-    const started = group.start(firstWorks);
-    const one = await listening;
-    const second = nextListening();
-    works(one);
-    await first;
-    works(await second);
+    const { started, one, two } = await startedWithOne();
+    works(two);
     await started;
     cluster.setupPrimary({ exec: program, args: [], execArgv: [], cwd: path.join(folder, 'missing') });
     const line = 'Process 1 of 2 could not be started (ENOENT); another takes its place.';
