@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moneySchema, type OperationName, operationOf, OPERATIONS, timestampSchema } from './operations.js';
+import { type OperationName, operationOf, OPERATIONS } from './operations.js';
+import { moneySchema, timestampSchema } from './values.js';
 
 /** The envelopes of the protocol: requests, answers and reports around an operation's own members. */
 

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type PortShape, SECOND } from '../operation.js';
+
+const messageSchema = z
+  .strictObject({
+    purpose: z.enum(['ONE_TIME_CODE']),
+    channel: z.enum(['EMAIL', 'PHONE']),
+    recipient: z.string().describe('an email address, or a phone number in E.164'),
+    code: z.string(),
+  })
+  .meta({ id: 'Message' });
+
+const messageResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('SENT') }),
+    z.strictObject({ status: z.literal('FAILED') }).describe('it cannot be delivered to the recipient'),
+  ])
+  .meta({ id: 'MessageResult' });
+
+/** Operations of the service that sends messages to persons. */
+export const messenger = {
+  send: {
+    kind: 'ORDER',
+    summary: 'Send a message to a person',
+    deadline: 10 * SECOND,
+    request: messageSchema,
+    result: messageResultSchema,
+  },
+} as const satisfies PortShape;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type PortShape, SECOND } from '../operation.js';
+import { accountSchema, moneySchema } from '../values.js';
+
+const networkPaymentSchema = z
+  .strictObject({
+    transactionId: z.string().describe('the public id of the payment'),
+    flow: z.enum(['TRANSFER', 'QUOTE']),
+    amount: moneySchema,
+    account: accountSchema.nullable().describe('the account of the other side; null where it is none, or was erased'),
+    umaAddress: z.string().nullable().describe('the other side, where it is a UMA address'),
+    isErased: z
+      .boolean()
+      .describe('the data of the other side was erased: the partner knows the payment by its id alone'),
+  })
+  .meta({ id: 'NetworkPayment' });
+
+const PAYOUT_FAILURES = [
+  'QUOTE_EXECUTION_FAILED',
+  'LIMIT_EXCEEDED',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'COMPLIANCE_REJECTED',
+  'LIGHTNING_PAYMENT_FAILED',
+  'COUNTERPARTY_POST_TX_FAILED',
+] as const;
+
+const COLLECTION_FAILURES = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as const;
+
+const payoutResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('DELIVERED') }),
+    z.strictObject({
+      status: z.literal('FAILED'),
+      failureReason: z.enum(PAYOUT_FAILURES),
+      accepted: z.boolean().describe('the network had taken the payment before it failed'),
+    }),
+    z.strictObject({ status: z.literal('CANCELLED') }),
+    z
+      .strictObject({ status: z.literal('RETURNED') })
+      .describe('delivered, and sent back by the bank of the other side'),
+  ])
+  .meta({ id: 'PayoutResult' });
+
+const collectionResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('COLLECTED') }),
+    z.strictObject({ status: z.literal('FAILED'), failureReason: z.enum(COLLECTION_FAILURES) }),
+    z.strictObject({ status: z.literal('RETURNED') }).describe('collected, and taken back by the bank of the payer'),
+  ])
+  .meta({ id: 'CollectionResult' });
+
+const recoveryResultSchema = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('RECOVERED') }),
+    z.strictObject({ status: z.literal('REFUSED') }),
+  ])
+  .meta({ id: 'RecoveryResult' });
+
+const fundingRequestSchema = z
+  .strictObject({
+    quoteId: z.string().describe('the public id of the quote; reports of its deposit name it'),
+    currency: z.string(),
+    isCrypto: z.boolean(),
+    cryptoNetwork: z.string().nullable(),
+    reference: z.string().describe('the text by which the payer names the quote'),
+  })
+  .meta({ id: 'FundingRequest' });
+
+const fundingResultSchema = z
+  .strictObject({
+    instructions: z
+      .array(
+        z.strictObject({
+          accountOrWalletInfo: z
+            .looseObject({ accountType: z.string() })
+            .catchall(z.union([z.string(), z.array(z.string())])),
+          instructionsNotes: z.string().optional(),
+          isPlatformAccount: z.boolean(),
+        }),
+      )
+      .max(20),
+  })
+  .meta({ id: 'FundingResult' });
+
+/** Operations of the payment network: money in and out of the platform. */
+export const paymentNetwork = {
+  payout: {
+    kind: 'ORDER',
+    summary: 'Pay money to an account or a UMA address',
+    deadline: 10 * SECOND,
+    request: networkPaymentSchema,
+    result: payoutResultSchema,
+    advances: { DELIVERED: ['RETURNED'] },
+  },
+  collect: {
+    kind: 'ORDER',
+    summary: 'Pull money from a bank account',
+    deadline: 10 * SECOND,
+    request: networkPaymentSchema,
+    result: collectionResultSchema,
+    advances: { COLLECTED: ['RETURNED'] },
+  },
+  recover: {
+    kind: 'ORDER',
+    summary: 'Get the money of a payout back that failed, was returned or was cancelled',
+    deadline: 10 * SECOND,
+    request: networkPaymentSchema,
+    result: recoveryResultSchema,
+  },
+  'return-funds': {
+    kind: 'ORDER',
+    summary: 'Send money back to where it was paid from',
+    deadline: 10 * SECOND,
+    request: networkPaymentSchema,
+    result: recoveryResultSchema,
+  },
+  'funding-instructions': {
+    kind: 'QUESTION',
+    summary: 'Say how the payer of a quote can push its money',
+    deadline: 5 * SECOND,
+    request: fundingRequestSchema,
+    result: fundingResultSchema,
+  },
+} as const satisfies PortShape;
