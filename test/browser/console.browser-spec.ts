@@ -58,7 +58,9 @@ describe('The console in a browser', () => {
       await page.keyboard.press('Enter');
       await heading('Home');
       expect(await cookies()).toEqual([{ name: 'console', httpOnly: true, sameSite: 'Strict' }]);
-      expect(await page.evaluate('document.cookie + JSON.stringify(localStorage)')).not.toContain('sandbox-secret');
+      expect(await page.evaluate('document.cookie + JSON.stringify(localStorage)')).not.toContain(
+        application.api.credential.clientSecret,
+      );
       expect(await session.faults()).toEqual([]);
     });
 

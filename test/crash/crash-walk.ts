@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ReadSideProgress } from '@app/event-sourcing';
 import { type Checkpoint, EventStore } from '@app/event-store';
@@ -7,13 +7,12 @@ import { TrialBalance } from '@app/accounts';
 import type { PlatformDescription } from '@app/platforms';
 import type { PartnersStage } from '../conformance/partners/partners.stage.js';
 import { type Answer, ApiClient } from '../support/api-client.js';
-import type { TestApplication, TestPlatform } from '../support/application.js';
+import { TestApplication, type TestPlatform } from '../support/application.js';
 import { runOn } from '../support/command-line.js';
 import type { TestDatabase } from '../support/database.js';
 import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
 import { bookedEventsOf, imbalancesOf } from '../support/imbalances.js';
 import { type AppendPoint, type KillPoint, type StatementPoint, nameOfPoint } from '../support/kill-point.js';
-import { databaseForFirstStart } from '../support/migrated-database.js';
 import { type TemporaryDataDirectory, temporaryDataDirectory } from '../support/server-process.js';
 import { HeldAppends } from './held-appends.js';
 import { Lockstep } from './lockstep.js';
@@ -96,9 +95,8 @@ export class CrashWalk {
     later = 0,
     description: Partial<PlatformDescription> = {},
   ): Promise<CrashWalk> {
-    const database = await databaseForFirstStart();
+    const { database, masterKey } = await TestApplication.unusedDatabase();
     const data = temporaryDataDirectory();
-    const masterKey = randomBytes(32);
     const at = awayFromMidnight(new Date());
     const gate = new StatementGate();
     const boot = MortalApplication.boot(database, { masterKey, dataDirectory: data.path, at });

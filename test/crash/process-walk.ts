@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { TestClock } from '@app/kernel/testing';
@@ -7,12 +7,10 @@ import { TestApplication } from '../support/application.js';
 import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../support/database.js';
 import { eventStoreEnvironment } from '../support/event-store.js';
 import type { KillPoint } from '../support/kill-point.js';
-import { databaseForFirstStart } from '../support/migrated-database.js';
+import { SANDBOX_CREDENTIAL } from '../support/sandbox-credential.js';
 import { buildServer, temporaryDataDirectory } from '../support/server-process.js';
 import { awayFromMidnight } from './crash-walk.js';
 import { Victims } from './victims.js';
-
-const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /** A world in which one request is about to be made, and the request. */
 interface Scene {
@@ -54,8 +52,7 @@ export class ProcessWalk {
   /** The servers start `later` milliseconds after the scene was left. */
   static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>, later = 0): Promise<ProcessWalk> {
     buildServer();
-    const stage = await databaseForFirstStart();
-    const masterKey = randomBytes(32);
+    const { database: stage, masterKey } = await TestApplication.unusedDatabase();
     const clock = new TestClock(awayFromMidnight(new Date()));
     const application = await TestApplication.boot({ databaseUrl: stage.url, masterKey, clock });
     const scene = await setTheScene(application);
@@ -116,15 +113,15 @@ export class ProcessWalk {
         ALLOW_LOCAL_WEBHOOKS: 'true',
         LOG_LEVEL: 'silent',
         MASTER_KEY: this.masterKey.toString('hex'),
-        SANDBOX_CLIENT_ID: CREDENTIAL.clientId,
-        SANDBOX_CLIENT_SECRET: CREDENTIAL.clientSecret,
+        SANDBOX_CLIENT_ID: SANDBOX_CREDENTIAL.clientId,
+        SANDBOX_CLIENT_SECRET: SANDBOX_CREDENTIAL.clientSecret,
         CLOCK: 'system',
       },
       new Date(Math.max(...dying.map(({ diedAt }) => diedAt.getTime()))),
     );
     const acting = dying.map(async ({ database, key }) => {
       const origin = await victims.address(database.name); // some die before they serve
-      if (origin !== null) await this.request(new ApiClient(origin, CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
+      if (origin !== null) await this.request(new ApiClient(origin, SANDBOX_CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
     });
     await Promise.all([victims.end(), ...acting]);
     for (const each of dying) each.diedAt = victims.diedAt(each.database.name);

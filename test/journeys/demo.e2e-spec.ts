@@ -1,10 +1,14 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { TestApplication } from '../support/application.js';
+import { SANDBOX_CREDENTIAL } from '../support/sandbox-credential.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 describe('npm run demo', () => {
   let application: TestApplication;
-  const environment = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
+  const environment = {
+    SANDBOX_CLIENT_ID: SANDBOX_CREDENTIAL.clientId,
+    SANDBOX_CLIENT_SECRET: SANDBOX_CREDENTIAL.clientSecret,
+  };
 
   beforeAll(async () => {
     application = await TestApplication.boot();
@@ -42,7 +46,7 @@ describe('npm run demo', () => {
       expect(written).toContain(received);
     }
     expect(written.match(/signature verified/g)!.length).toBeGreaterThanOrEqual(14);
-    expect(written).not.toContain('sandbox-secret');
+    expect(written).not.toContain(SANDBOX_CREDENTIAL.clientSecret);
     expect((await application.api.get('/config')).body.webhookEndpoint).toBe(former.url);
     await application.settle();
     await former.close();

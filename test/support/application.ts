@@ -31,9 +31,10 @@ import { eventStoreBeside } from './event-store.js';
 import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
-import { databaseForFirstStart } from './migrated-database.js';
+import { type UnusedDatabase, databaseForStart } from './started-database.js';
 import { OutsideWorld, TestNetworks } from './outside-world.js';
 import { production } from './production.js';
+import { SANDBOX_CREDENTIAL } from './sandbox-credential.js';
 
 export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions, 'role' | 'masterKey'>> {
   readonly role?: 'all' | 'api' | 'worker';
@@ -109,10 +110,11 @@ export class TestApplication {
   }
 
   static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {
-    const database = options.databaseUrl === undefined ? await databaseFor(options.role) : null;
+    const unused = options.databaseUrl === undefined ? await databaseFor(options) : null;
+    const database = unused?.database ?? null;
     const databaseUrl = options.databaseUrl ?? database!.url;
     const clock = (options.clock as TestClock | undefined) ?? new TestClock();
-    const masterKey = options.masterKey ?? randomBytes(32);
+    const masterKey = options.masterKey ?? unused?.masterKey ?? randomBytes(32);
     const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'payments-test-'));
     const faults: { message: string; error: unknown }[] = [];
     const module = ApplicationModule.forRoot({
@@ -141,8 +143,7 @@ export class TestApplication {
       }),
     );
     await app.init();
-    const credential = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
-    await ensureSandboxPlatform(app.get(AggregateRunner), credential, clock.now().toISOString(), {
+    await ensureSandboxPlatform(app.get(AggregateRunner), SANDBOX_CREDENTIAL, clock.now().toISOString(), {
       localNetworks: LocalNetworks.LOOPBACK,
     });
     await app.listen(0, '127.0.0.1');
@@ -151,7 +152,7 @@ export class TestApplication {
       app,
       url,
       clock,
-      new ApiClient(url, credential),
+      new ApiClient(url, SANDBOX_CREDENTIAL),
       masterKey,
       databaseUrl,
       dataDirectory,
@@ -162,6 +163,11 @@ export class TestApplication {
     if (options.role !== 'api') await application.settle();
     if (!production.isPlayed || (options.role ?? 'all') !== 'all') return application;
     return application.seenAs(await application.createPlatform({ name: 'Sandbox' }), database);
+  }
+
+  /** A database for an application that a test starts itself. */
+  static unusedDatabase(): Promise<UnusedDatabase> {
+    return databaseForStart(start);
   }
 
   private async withNewPlatform(description: Partial<PlatformDescription>): Promise<TestApplication> {
@@ -224,15 +230,17 @@ export class TestApplication {
     const progress = this.get(ReadSideProgress);
     const worker = this.get(SagaWorker);
     const deadline = performance.now() + WAIT_LIMIT_MILLISECONDS;
-    for (let quiet = 0; quiet < 2;) {
+    for (;;) {
       while (!worker.idle && performance.now() < deadline) await pause(BUSY_MILLISECONDS); // needs no query
       const rang = await this.get(Timers).tick();
       const head = await store.head();
       const caughtUp = await progress.passed(head, deadline - performance.now());
       const due = await this.get(SagaQueue).due(this.clock.now());
       const { idle } = worker;
-      const atRest = caughtUp && rang === 0 && due === 0 && idle;
-      if (!atRest && performance.now() > deadline) {
+      // an event that was appended meanwhile is work too
+      const atRest = caughtUp && rang === 0 && due === 0 && idle && (await store.head()) === head && worker.idle;
+      if (atRest) return;
+      if (performance.now() > deadline) {
         const faults = this.faults.map(({ message, error }) => `${message}: ${String(error)}`);
         throw new Error(
           [
@@ -245,8 +253,7 @@ export class TestApplication {
           ].join('; '),
         );
       }
-      quiet = atRest ? quiet + 1 : 0;
-      if (!atRest) await pause(UNREST_MILLISECONDS);
+      await pause(UNREST_MILLISECONDS);
     }
   }
 
@@ -326,7 +333,21 @@ export class TestApplication {
   }
 }
 
-/** An API process without a worker starts on an empty database: in a copy the read models are there already. */
-function databaseFor(role: TestApplicationOptions['role']): Promise<TestDatabase> {
-  return role === undefined || role === 'all' ? databaseForFirstStart() : createTestDatabase();
+/** An API process without a worker starts on an empty database: in a copy the read models are there already. So does one with a separate key. */
+async function databaseFor({ role, masterKey, eventStore }: TestApplicationOptions): Promise<UnusedDatabase> {
+  if ((role ?? 'all') === 'all' && masterKey === undefined && eventStore === undefined)
+    return TestApplication.unusedDatabase();
+  return { database: await createTestDatabase(), masterKey: masterKey ?? randomBytes(32) };
+}
+
+/** Starts the application once, and leaves its database at rest. */
+async function start({ database, masterKey }: UnusedDatabase): Promise<void> {
+  const application = await TestApplication.boot({ databaseUrl: database.url, masterKey });
+  await application.stop();
+  rmSync(application.dataDirectory, { recursive: true, force: true });
+  if (application.faults.length > 0)
+    throw new AggregateError(
+      application.faults.map(({ error }) => error),
+      'a database for the tests has faults',
+    );
 }

@@ -208,11 +208,12 @@ describe('A credential', () => {
   }
 });
 
+const ensure = (credential: Credential) =>
+  ensureSandboxPlatform(application.get(AggregateRunner), credential, application.clock.now().toISOString(), {
+    localNetworks: LocalNetworks.LOOPBACK,
+  });
+
 describe('The sandbox platform', () => {
-  const ensure = (credential: Credential) =>
-    ensureSandboxPlatform(application.get(AggregateRunner), credential, application.clock.now().toISOString(), {
-      localNetworks: LocalNetworks.LOOPBACK,
-    });
   const chosen = { clientId: 'demo', clientSecret: 'chosen-secret' };
   const second = { clientId: 'second', clientSecret: 'second-secret' };
 
@@ -300,8 +301,10 @@ describe('Guesses at credentials', () => {
   });
 
   it('do not open a credential with a control character after it', async () => {
-    const { clientId, clientSecret } = application.api.credential;
-    for (const padded of [`${clientSecret}\0`, `${clientSecret}\n`])
-      expect((await callerWith({ clientId, clientSecret: padded }).get('/config')).status).toBe(401);
+    const guarded = { clientId: 'guarded', clientSecret: 'chosen-secret' };
+    await ensure(guarded);
+    for (const { clientId, clientSecret } of [application.api.credential, guarded])
+      for (const padded of [`${clientSecret}\0`, `${clientSecret}\n`])
+        expect((await callerWith({ clientId, clientSecret: padded }).get('/config')).status).toBe(401);
   });
 });

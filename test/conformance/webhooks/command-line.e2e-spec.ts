@@ -6,6 +6,7 @@ import { databaseEnvironment } from '../../support/database.js';
 import { TestApplication } from '../../support/application.js';
 import { withNote } from '../../support/command-line.js';
 import { eventStoreEnvironment } from '../../support/event-store.js';
+import { SANDBOX_CREDENTIAL } from '../../support/sandbox-credential.js';
 
 describe('webhooks on the command line', () => {
   let application: TestApplication;
@@ -29,8 +30,8 @@ describe('webhooks on the command line', () => {
       ...databaseEnvironment(application.databaseUrl),
       DATA_DIR: directory,
       MASTER_KEY: application.masterKey.toString('base64'),
-      SANDBOX_CLIENT_ID: 'sandbox',
-      SANDBOX_CLIENT_SECRET: 'sandbox-secret',
+      SANDBOX_CLIENT_ID: SANDBOX_CREDENTIAL.clientId,
+      SANDBOX_CLIENT_SECRET: SANDBOX_CREDENTIAL.clientSecret,
       ...log,
     };
     const ended = runCommandLine(withNote(words), {

@@ -31,6 +31,8 @@ interface ReadSideReport {
 const BATCH = 500;
 const IDLE_MILLISECONDS = 200;
 const MOVED = 'read_side_moved';
+/** Plans are made while tables are small and outlive that. One for each statement: its parameters are batches, whose plan is always the same. */
+const LEADER_SETTINGS = 'SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan';
 /** Events that end a wait at the end of the log. */
 const INTERRUPTS = new Set<ReadSideEvent>(['readers-changed', 'deposed', 'stopped']);
 
@@ -154,7 +156,7 @@ export class ReadSide {
     if (lost.aborted) this.on('deposed');
     try {
       let confirmedAt = performance.now();
-      await client.query('SET enable_seqscan = off'); // plans are made while tables are small and outlive that
+      await client.query(LEADER_SETTINGS);
       while (isLeading(this.state)) {
         // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
         if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
