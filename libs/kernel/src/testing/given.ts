@@ -1,6 +1,7 @@
 import {
   type Aggregate,
   type DomainEvent,
+  ERROR_CATALOGUE,
   type ErrorCode,
   Refusal,
   StepContentConflict,
@@ -16,12 +17,86 @@ interface DecisionDefaults {
   readonly commandId?: string;
 }
 
+/** The message of a fault names the step and the members that differ. */
+const NAMED_STEP = /^\S.* was done before with other content: \S/;
+
+/** Words for callers, more than one. */
+const SENTENCE = /^\S+ .*\S$/s;
+
 const DEFAULTS = {
   tenant: TEST_TENANT,
   id: '00000000-0000-8000-8000-00000000000a',
   at: '2026-01-15T12:00:00.000Z',
   commandId: 'command',
 };
+
+/** An event and a command of a later release. */
+export const UNKNOWN = { type: 'kernel.not-known', kind: 'not-known', data: {} };
+
+/**
+ * A step that this release does not know is an error, or changes nothing: a fold that answered nothing at all would lose
+ * its state, and a decision that answered nothing would count as one.
+ */
+export function expectAnswerOrError(step: () => unknown): void {
+  let result: unknown;
+  try {
+    result = step();
+  } catch {
+    return;
+  }
+  expect(result).not.toBeUndefined();
+}
+
+/**
+ * The refusal that a decision ends with. Every one has a code of the catalogue, a sentence for its caller and, for
+ * each wrong field, a message or a constraint.
+ *
+ * @example
+ * ```ts
+ * expect(refusalOf(() => requireOpen(note)).message).toContain('archived');
+ * ```
+ */
+export function refusalOf(decide: () => unknown): Refusal {
+  let refusal: unknown;
+  expect(() => {
+    try {
+      decide();
+    } catch (error) {
+      refusal = error;
+      throw error;
+    }
+  }).toThrow(Refusal);
+  const { code, message, details } = refusal as Refusal;
+  expect(Object.keys(ERROR_CATALOGUE)).toContain(code);
+  expect(message).toMatch(SENTENCE);
+  for (const fault of details?.errors ?? []) {
+    expect(fault.field).toMatch(/\S/);
+    if (fault.constraint === undefined) expect(fault.message).toMatch(/\S/);
+  }
+  return refusal as Refusal;
+}
+
+/**
+ * An aggregate to which these commands came one after another: `given` with the history that follows from them.
+ *
+ * @example
+ * ```ts
+ * const { state } = afterCommands(note, { kind: 'create', ...created }, { kind: 'archive' });
+ * afterCommands(note, { kind: 'create', ...created }).when({ kind: 'archive' }).then([NoteArchived({})]);
+ * ```
+ */
+export function afterCommands<State, Command, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Command, Event>,
+  ...commands: readonly Command[]
+) {
+  return given(
+    aggregate,
+    commands.reduce<readonly Event[]>(
+      (history, command) => [...history, ...given(aggregate, history).when(command).events()],
+      [],
+    ),
+  );
+}
 
 /**
  * An aggregate with a history, for tests of its decisions: `when` a command comes, `then` these events follow, or it `refuses`, or it
@@ -43,6 +118,12 @@ export function given<State, Command, Event extends DomainEvent>(
       aggregate.evolve(folded, event, { id: `event-${revision}`, revision, at: DEFAULTS.at }),
     aggregate.initial,
   );
+  // with one event alone, a fold need not distinguish
+  if (aggregate.events.length > 1)
+    expectAnswerOrError(() =>
+      aggregate.evolve(state, UNKNOWN as never, { id: 'unknown', revision: history.length, at: DEFAULTS.at }),
+    );
+  expectAnswerOrError(() => aggregate.decide(UNKNOWN as never, state, DEFAULTS));
   return {
     state,
     when(command: Command, decision: DecisionDefaults = {}) {
@@ -59,14 +140,13 @@ export function given<State, Command, Event extends DomainEvent>(
         /** The step was done before with other content. */
         faults() {
           expect(decide).toThrow(StepContentConflict);
+          expect(decide).toThrow(NAMED_STEP);
         },
-        refuses(code: ErrorCode) {
-          expect(decide).toThrow(Refusal);
-          try {
-            decide();
-          } catch (error) {
-            expect((error as Refusal).code).toBe(code);
-          }
+        /** The command is refused with this code and, where given, for exactly these fields. */
+        refuses(code: ErrorCode, ...fields: readonly string[]) {
+          const refusal = refusalOf(decide);
+          expect(refusal.code).toBe(code);
+          if (fields.length > 0) expect(refusal.details?.errors?.map(({ field }) => field)).toEqual(fields);
         },
       };
     },

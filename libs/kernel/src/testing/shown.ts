@@ -1,4 +1,5 @@
 import { type DomainEvent, type View, foldView } from '@app/kernel';
+import { UNKNOWN, expectAnswerOrError } from './given.js';
 
 /** When the event of this number is recorded. */
 export function minute(number: number): string {
@@ -10,11 +11,13 @@ export function shown<Document, Event extends DomainEvent>(
   view: View<Document, Event>,
   ...events: readonly Event[]
 ): Document | null {
-  return foldView(
-    view,
-    events.map((event, revision) => ({
-      ...event,
-      recorded: { id: `event-${revision}`, revision, at: minute(revision) },
-    })),
+  const history = events.map((event, revision) => ({
+    ...event,
+    recorded: { id: `event-${revision}`, revision, at: minute(revision) },
+  }));
+  const document = foldView(view, history);
+  expectAnswerOrError(() =>
+    view.evolve(document, UNKNOWN as never, { id: 'unknown', revision: history.length, at: minute(0) }),
   );
+  return document;
 }

@@ -1,5 +1,5 @@
-import { derivedResourceId, foldView, resourceId } from '@app/kernel';
-import { given, TEST_TENANT } from '@app/kernel/testing';
+import { derivedResourceId, resourceId } from '@app/kernel';
+import { given, minute, shown, TEST_TENANT } from '@app/kernel/testing';
 import { readAccountInfo } from './account-info.js';
 import { type ExternalAccountCommand, externalAccount } from './external-account.decider.js';
 import {
@@ -10,6 +10,8 @@ import {
 } from './external-account.events.js';
 import { type ExternalAccountStatus, ExternalAccountStatusChanged } from './external-account-status.js';
 import { type ExternalAccountDocument, externalAccountView } from './external-account.view.js';
+import { OwnershipChallengeIssued, OwnershipProofAssessed } from './ownership/ownership.events.js';
+import { BeneficiaryTrusted, BeneficiaryTrustWithdrawn, TrustChallengeIssued } from './trust/trust.events.js';
 import { accountVariant } from './variants/index.js';
 
 const customerId = derivedResourceId('Customer', 'ada');
@@ -52,18 +54,12 @@ const becoming = (from: 'PENDING' | 'ACTIVE', ...path: readonly ('ACTIVE' | 'UND
   path.map((to, index) => ExternalAccountStatusChanged({ from: path[index - 1] ?? from, to }));
 
 function view(...events: readonly ExternalAccountEvent[]): ExternalAccountDocument | null {
-  return foldView(
-    externalAccountView,
-    events.map((event, revision) => ({
-      ...event,
-      recorded: { id: 'event', revision, at: '2026-01-01T00:00:00.000Z' },
-    })),
-  );
+  return shown(externalAccountView, ...events);
 }
 
 describe('an external account', () => {
   it('is registered once, ACTIVE in the sandbox, with its numbers sealed apart from readable members', () => {
-    expect(registered).toEqual(
+    expect(registeredBy()).toEqual(
       ExternalAccountRegistered({
         externalAccountId: resourceId('ExternalAccount', uuid),
         owner: 'CUSTOMER',
@@ -85,6 +81,26 @@ describe('an external account', () => {
     );
     expect(ExternalAccountRegistered.personal).toEqual(['personalDetails', 'beneficiary', 'verifiedName']);
     given(externalAccount, [registered]).when(register).then([]);
+  });
+
+  it('has the platform id, the ownership and the default only where they were given', () => {
+    const bare = { platformAccountId: undefined, ownershipType: undefined, defaultUmaDepositAccount: undefined };
+    for (const name of Object.keys(bare)) {
+      expect(registeredBy().data).toHaveProperty(name);
+      expect(registeredBy(bare).data).not.toHaveProperty(name);
+    }
+    expect(registeredBy().data).toMatchObject({ platformAccountId: 'payroll', ownershipType: 'THIRD_PARTY' });
+  });
+
+  it('withdraws the default only where it is the default', () => {
+    given(externalAccount, [registeredBy({ defaultUmaDepositAccount: false })])
+      .when({ kind: 'withdraw-default' })
+      .then([]);
+    given(externalAccount, [registeredBy({ defaultUmaDepositAccount: undefined })])
+      .when({ kind: 'withdraw-default' })
+      .then([]);
+    const { state } = given(externalAccount, [registered, DefaultDepositWithdrawn({})]);
+    expect(state).toMatchObject({ ownerId: customerId, defaultUmaDepositAccount: false });
   });
 
   it('awaits screening in production when it is at a bank, and not when it is a wallet', () => {
@@ -229,12 +245,21 @@ describe('ExternalAccount as GET shows it', () => {
   it('shows status and default as they are, and when it was deleted', () => {
     expect(view(registered, ...becoming('ACTIVE', 'UNDER_REVIEW'))).toMatchObject({ status: 'UNDER_REVIEW' });
     expect(view(registered, DefaultDepositWithdrawn({}))).toMatchObject({ defaultUmaDepositAccount: false });
+    const quiet = [
+      OwnershipChallengeIssued,
+      OwnershipProofAssessed,
+      TrustChallengeIssued,
+      BeneficiaryTrusted,
+      BeneficiaryTrustWithdrawn,
+    ];
+    for (const { type } of quiet)
+      expect(view(registered, { type, data: {} } as ExternalAccountEvent)).toEqual(view(registered));
     expect(
       view(
         registered,
         ExternalAccountDeleted({ owner: 'CUSTOMER', ownerId: customerId, wasDefaultUmaDepositAccount: true }),
       ),
-    ).toMatchObject({ deletedAt: '2026-01-01T00:00:00.000Z' });
+    ).toMatchObject({ deletedAt: minute(1) });
   });
 
   it('survives the erasure of its owner: personal members are gone, the rest stays', () => {
@@ -247,5 +272,9 @@ describe('ExternalAccount as GET shows it', () => {
       paymentRails: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
     });
     given(externalAccount, [erased]).when({ kind: 'delete' }).events();
+  });
+
+  it('is nothing before it was registered', () => {
+    expect(view(DefaultDepositWithdrawn({}))).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import {
   type DecisionContext,
   type Money,
-  Refusal,
   StepContentConflict,
   assertBalanced,
   derivedResourceId,
   later,
   money,
 } from '@app/kernel';
+import { refusalOf } from '@app/kernel/testing';
 import {
   type InternalAccountCommand,
   type InternalAccountState,
@@ -53,15 +53,8 @@ function after(...commands: readonly InternalAccountCommand[]): {
   return { events, state };
 }
 
-function refusalOf(...commands: readonly InternalAccountCommand[]): string {
-  try {
-    after(...commands);
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'nothing refused';
-}
+const refusedCode = (...commands: readonly InternalAccountCommand[]): string =>
+  refusalOf(() => after(...commands)).code;
 
 const fund = (amount: bigint): InternalAccountCommand => ({ kind: 'fund', amount });
 const reserve = (transactionId: string, amount: Money): InternalAccountCommand => ({
@@ -104,13 +97,13 @@ describe('an internal account', () => {
     expect([events.map(({ type }) => type), state.privateEnabled]).toEqual([['accounts.wallet-privacy-changed'], true]);
     expect(after(wallet, change(true), change(true)).events).toEqual([]);
     expect(after(wallet, change(true), change(false)).state.privateEnabled).toBe(false);
-    expect(refusalOf(open, change(true))).toBe('INVALID_INPUT');
-    expect(refusalOf({ ...wallet, owner: 'PLATFORM' } as InternalAccountCommand, change(true))).toBe('INVALID_INPUT');
+    expect(refusedCode(open, change(true))).toBe('INVALID_INPUT');
+    expect(refusedCode({ ...wallet, owner: 'PLATFORM' } as InternalAccountCommand, change(true))).toBe('INVALID_INPUT');
   });
 
   it('does not exist before', () => {
-    expect(refusalOf(fund(1n))).toBe('REFERENCE_NOT_FOUND');
-    expect(refusalOf(confirm(first))).toBe('REFERENCE_NOT_FOUND');
+    expect(refusedCode(fund(1n))).toBe('REFERENCE_NOT_FOUND');
+    expect(refusedCode(confirm(first))).toBe('REFERENCE_NOT_FOUND');
   });
 
   it('is credited with its funding, from the outside world', () => {
@@ -137,9 +130,9 @@ describe('an internal account', () => {
   });
 
   it('refuses a debit that the balance does not cover, to the last unit', () => {
-    expect(refusalOf(open, fund(1000n), reserve(first, dollars(1001n)))).toBe('INSUFFICIENT_BALANCE');
+    expect(refusedCode(open, fund(1000n), reserve(first, dollars(1001n)))).toBe('INSUFFICIENT_BALANCE');
     expect(after(open, fund(1000n), reserve(first, dollars(1000n))).state.balance).toBe(0n);
-    expect(refusalOf(open, fund(1000n), reserve(first, dollars(600n)), reserve(second, dollars(600n)))).toBe(
+    expect(refusedCode(open, fund(1000n), reserve(first, dollars(600n)), reserve(second, dollars(600n)))).toBe(
       'INSUFFICIENT_BALANCE',
     );
   });
@@ -191,7 +184,7 @@ describe('an internal account', () => {
     const late = [open, fund(1000n), reserve(first, dollars(400n)), release(first), reserve(first, dollars(400n))];
     expect(after(...late).state.balance).toBe(600n);
     expect(after(...late, confirm(first)).events.map(({ type }) => type)).toEqual(['accounts.debit-confirmed']);
-    expect(refusalOf(...late.slice(0, 4), reserve(second, dollars(700n)), reserve(first, dollars(400n)))).toBe(
+    expect(refusedCode(...late.slice(0, 4), reserve(second, dollars(700n)), reserve(first, dollars(400n)))).toBe(
       'INSUFFICIENT_BALANCE',
     );
   });
@@ -219,7 +212,7 @@ describe('an internal account', () => {
       ['accounts.debit-reserved', 'accounts.debit-confirmed'],
       600n,
     ]);
-    expect(refusalOf(...released, reserve(second, dollars(700n)), confirm(first))).toBe('INSUFFICIENT_BALANCE');
+    expect(refusedCode(...released, reserve(second, dollars(700n)), confirm(first))).toBe('INSUFFICIENT_BALANCE');
     expect(after(...released, release(first)).events).toEqual([]);
   });
 
@@ -266,14 +259,14 @@ describe('an internal account', () => {
       'accounts.debit-given-up',
     ]);
     for (const late of [confirm(first), reserve(first, dollars(400n))]) {
-      expect(refusalOf(...reserved, release(first), voiding, late)).toBe('CONFLICT');
+      expect(refusedCode(...reserved, release(first), voiding, late)).toBe('CONFLICT');
     }
     expect(after(...reserved, voiding, voiding).events).toEqual([]);
     expect(after(...reserved, confirm(first), voiding).events).toEqual([]);
   });
 
   it('refuses to confirm a debit that was never reserved, and releases nothing for it', () => {
-    expect(refusalOf(open, confirm(first))).toBe('TRANSACTION_NOT_FOUND');
+    expect(refusedCode(open, confirm(first))).toBe('TRANSACTION_NOT_FOUND');
     expect(after(open, release(first)).events).toEqual([]);
   });
 
@@ -287,7 +280,7 @@ describe('an internal account', () => {
     const spent = [open, credit(first, 'platform-fee', dollars(80n)), reserve(second, dollars(50n))];
     expect(after(...spent, reversal).state.balance).toBe(-50n);
     expect(after(...spent, reversal, reversal).events).toEqual([]);
-    expect(refusalOf(open, reversal)).toBe('TRANSACTION_NOT_FOUND');
+    expect(refusedCode(open, reversal)).toBe('TRANSACTION_NOT_FOUND');
   });
 
   it('pays a collection that its bank took back as far as the balance goes, once; the service pays the shortfall', () => {
@@ -318,9 +311,37 @@ describe('an internal account', () => {
       },
     ]);
     expect(after(...spent, returned, returned).events).toEqual([]);
-    expect(refusalOf(open, returned)).toBe('TRANSACTION_NOT_FOUND');
+    expect(refusedCode(open, returned)).toBe('TRANSACTION_NOT_FOUND');
     const frozen = [...collected, { kind: 'change-status', status: 'FROZEN' } as const, returned];
     expect(after(...frozen).state.balance).toBe(0n);
+  });
+
+  it('pays a returned collection out of its balance as far as that goes, never more, and the service the rest', () => {
+    const returnOf = (amount: bigint): InternalAccountCommand => ({
+      kind: 'return-credit',
+      transactionId: first,
+      reason: 'transfer-in',
+      amount: dollars(amount),
+    });
+    const own = { account: `account:${decision.id}`, currency: 'USD', amount: '-80' };
+    const loss = { account: 'return-loss', currency: 'USD', amount: '-80' };
+    const outside = { account: 'world', currency: 'USD', amount: '80' };
+    for (const more of [20n, 0n]) {
+      const rich = [
+        open,
+        credit(first, 'transfer-in', dollars(80n)),
+        ...(more > 0n ? [fund(more)] : []),
+        returnOf(80n),
+      ];
+      const { state, events } = after(...rich);
+      expect([state.balance, state.returnLosses.total]).toEqual([more, 0n]);
+      expect(events[0]!.data).toMatchObject({ shortfall: { amount: '0' }, postings: [own, outside] });
+      expect((events[0]!.data as { postings: readonly unknown[] }).postings).toHaveLength(2);
+    }
+    const empty = [open, credit(first, 'transfer-in', dollars(80n)), reserve(second, dollars(80n)), returnOf(80n)];
+    const { state, events } = after(...empty);
+    expect([state.balance, state.returnLosses.total]).toEqual([0n, 80n]);
+    expect((events[0]!.data as { postings: readonly unknown[] }).postings).toEqual([loss, outside]);
   });
 
   it("pays back the service's loss on a returned collection, the whole of it, once, and only if its balance covers that", () => {
@@ -335,7 +356,7 @@ describe('an internal account', () => {
       reserve(second, dollars(50n)),
       { kind: 'return-credit', transactionId: first, reason: 'transfer-in', amount: dollars(80n) },
     ];
-    expect(refusalOf(...short, fund(49n), recover())).toBe('INSUFFICIENT_BALANCE');
+    expect(refusedCode(...short, fund(49n), recover())).toBe('INSUFFICIENT_BALANCE');
     const { state, events } = after(...short, fund(60n), recover(dollars(50n)));
     expect([state.balance, state.returnLosses.total]).toEqual([10n, 0n]);
     expect(events).toMatchObject([
@@ -348,12 +369,14 @@ describe('an internal account', () => {
         },
       },
     ]);
-    expect(refusalOf(...short, fund(60n), recover(dollars(49n)))).toBe('CONFLICT');
-    expect(refusalOf(...short, fund(60n), { kind: 'change-status', status: 'FROZEN' }, recover())).toBe(
+    expect(after(...short, fund(50n), recover()).state.balance).toBe(0n);
+    expect(refusedCode(...short, fund(60n), recover(dollars(49n)))).toBe('CONFLICT');
+    expect(refusedCode(...short, fund(60n), recover(money('EUR', 50n)))).toBe('CONFLICT');
+    expect(refusedCode(...short, fund(60n), { kind: 'change-status', status: 'FROZEN' }, recover())).toBe(
       'INVALID_INPUT',
     );
-    expect(refusalOf(...short, fund(60n), recover(), recover())).toBe('INVALID_INPUT');
-    expect(refusalOf(open, fund(60n), recover())).toBe('INVALID_INPUT');
+    expect(refusedCode(...short, fund(60n), recover(), recover())).toBe('INVALID_INPUT');
+    expect(refusedCode(open, fund(60n), recover())).toBe('INVALID_INPUT');
   });
 
   it('is credited once for one transaction and reason', () => {
@@ -365,39 +388,39 @@ describe('an internal account', () => {
   });
 
   it('refuses foreign currencies and amounts that are not positive', () => {
-    expect(refusalOf(open, reserve(first, money('EUR', 1n)))).toBe('INVALID_CURRENCY');
-    expect(refusalOf(open, credit(first, 'refund', money('EUR', 1n)))).toBe('INVALID_CURRENCY');
-    expect(refusalOf(open, fund(0n))).toBe('INVALID_AMOUNT');
-    expect(refusalOf(open, fund(5n), reserve(first, dollars(-1n)))).toBe('INVALID_AMOUNT');
+    expect(refusedCode(open, reserve(first, money('EUR', 1n)))).toBe('INVALID_CURRENCY');
+    expect(refusedCode(open, credit(first, 'refund', money('EUR', 1n)))).toBe('INVALID_CURRENCY');
+    expect(refusedCode(open, fund(0n))).toBe('INVALID_AMOUNT');
+    expect(refusedCode(open, fund(5n), reserve(first, dollars(-1n)))).toBe('INVALID_AMOUNT');
   });
 
   it('refuses to exceed the integers that JSON carries exactly, counting money that may come back', () => {
     expect(after(open, fund(MAXIMUM_BALANCE)).state.balance).toBe(MAXIMUM_BALANCE);
-    expect(refusalOf(open, fund(MAXIMUM_BALANCE), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
-    expect(refusalOf(open, fund(MAXIMUM_BALANCE), reserve(first, dollars(5n)), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(refusedCode(open, fund(MAXIMUM_BALANCE), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(refusedCode(open, fund(MAXIMUM_BALANCE), reserve(first, dollars(5n)), fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
     const hold = {
       kind: 'place-hold',
       transactionId: 'CardTransaction:one',
       step: 'hold',
       amount: dollars(5n),
     } as const;
-    expect(refusalOf(open, fund(MAXIMUM_BALANCE), hold, fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(refusedCode(open, fund(MAXIMUM_BALANCE), hold, fund(1n))).toBe('AMOUNT_OUT_OF_RANGE');
     const back = {
       kind: 'credit-card',
       transactionId: 'CardTransaction:one',
       step: 'return',
       amount: dollars(1n),
     } as const;
-    expect(refusalOf(open, fund(MAXIMUM_BALANCE), { ...back, guarded: true })).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(refusedCode(open, fund(MAXIMUM_BALANCE), { ...back, guarded: true })).toBe('AMOUNT_OUT_OF_RANGE');
   });
 
   it.each(['FROZEN', 'CLOSED'] as const)(
     'neither sends nor receives while %s, and still gets its own reservation back',
     (status) => {
       const stopped = [open, fund(100n), reserve(first, dollars(40n)), become(status)];
-      expect(refusalOf(...stopped, reserve(second, dollars(1n)))).toBe('INVALID_INPUT');
-      expect(refusalOf(...stopped, fund(1n))).toBe('INVALID_INPUT');
-      expect(refusalOf(...stopped, credit(second, 'refund', dollars(1n)))).toBe('INVALID_INPUT');
+      expect(refusedCode(...stopped, reserve(second, dollars(1n)))).toBe('INVALID_INPUT');
+      expect(refusedCode(...stopped, fund(1n))).toBe('INVALID_INPUT');
+      expect(refusedCode(...stopped, credit(second, 'refund', dollars(1n)))).toBe('INVALID_INPUT');
       expect(after(...stopped, release(first)).state.balance).toBe(100n);
     },
   );
@@ -406,10 +429,10 @@ describe('an internal account', () => {
     expect(after(open, become('FROZEN'), become('ACTIVE')).state.status).toBe('ACTIVE');
     expect(after(open, become('FROZEN')).events[0]!.data).toEqual({ from: 'ACTIVE', to: 'FROZEN' });
     expect(after(open, become('ACTIVE')).events).toEqual([]);
-    expect(refusalOf(open, become('FAILED'))).toBe('INVALID_STATE_TRANSITION');
-    expect(refusalOf(open, become('PENDING'))).toBe('INVALID_STATE_TRANSITION');
-    expect(refusalOf(open, become('CLOSED'), become('ACTIVE'))).toBe('INVALID_STATE_TRANSITION');
-    expect(refusalOf(open, become('FROZEN'), become('CLOSED'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusedCode(open, become('FAILED'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusedCode(open, become('PENDING'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusedCode(open, become('CLOSED'), become('ACTIVE'))).toBe('INVALID_STATE_TRANSITION');
+    expect(refusedCode(open, become('FROZEN'), become('CLOSED'))).toBe('INVALID_STATE_TRANSITION');
   });
 
   it('shows other coordinates once they changed, and only then', () => {
@@ -425,7 +448,7 @@ describe('an internal account', () => {
     ]);
     expect(after(open, change, change).events).toEqual([]);
     expect(after(open, change, { ...change, fundingPaymentInstructions: [] }).events).toHaveLength(1);
-    expect(refusalOf(change)).toBe('REFERENCE_NOT_FOUND');
+    expect(refusedCode(change)).toBe('REFERENCE_NOT_FOUND');
   });
 
   it('posts nothing that does not balance', () => {
@@ -461,10 +484,10 @@ describe('an account whose owner is about to be deleted', () => {
   });
 
   it('is not found empty while it has a balance, a debit that is not confirmed, or an amount that a card set aside', () => {
-    expect(refusalOf(open, fund(1n), empty())).toBe('CONFLICT');
-    expect(refusalOf(open, fund(400n), reserve(first, dollars(400n)), empty())).toBe('CONFLICT');
+    expect(refusedCode(open, fund(1n), empty())).toBe('CONFLICT');
+    expect(refusedCode(open, fund(400n), reserve(first, dollars(400n)), empty())).toBe('CONFLICT');
     expect(
-      refusalOf(
+      refusedCode(
         open,
         fund(400n),
         { kind: 'place-hold', transactionId: 'CardTransaction:one', step: 'hold', amount: dollars(400n) },
@@ -483,15 +506,15 @@ describe('an account whose owner is about to be deleted', () => {
       guarded: false,
       isOwnerGone: true,
     } as const;
-    expect(refusalOf(open, empty(), back, empty(1))).toBe('CONFLICT');
+    expect(refusedCode(open, empty(), back, empty(1))).toBe('CONFLICT');
   });
 
   it.each([
     ['funded', fund(400n)],
     ['credited', refund],
   ])('is %s only with an announcement that the deletion does not know of', (_, command) => {
-    expect(refusalOf(open, empty(1), command)).toBe('CONFLICT');
-    expect(refusalOf(open, empty(1), { ...command, announcements: 1 } as InternalAccountCommand)).toBe('CONFLICT');
+    expect(refusedCode(open, empty(1), command)).toBe('CONFLICT');
+    expect(refusedCode(open, empty(1), { ...command, announcements: 1 } as InternalAccountCommand)).toBe('CONFLICT');
     const { balance, foundEmpty } = after(open, empty(1), {
       ...command,
       announcements: 2,

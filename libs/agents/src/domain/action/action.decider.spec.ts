@@ -1,4 +1,4 @@
-import { given } from '@app/kernel/testing';
+import { given, minute, shown as shownOf } from '@app/kernel/testing';
 import { AGENT_ID, CUSTOMER_ID, actionId, transfer } from '../../testing/example-agent.js';
 import { action } from './action.decider.js';
 import {
@@ -18,11 +18,7 @@ const inProgress = [opened('AUTO')];
 const executed = ActionExecuted({ transactionId: TRANSACTION_ID });
 const failed = ActionFailed({ code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' });
 const rejected = ActionRejected({ customerId: CUSTOMER_ID, reason: 'Too much' });
-const shown = (history: readonly ActionEvent[]) =>
-  history.reduce<ReturnType<typeof actionView.evolve>>(
-    (document, event, revision) => actionView.evolve(document, event, { id: '', revision, at: `at ${revision}` }),
-    null,
-  );
+const shown = (history: readonly ActionEvent[]) => shownOf(actionView, ...history);
 
 describe('An action', () => {
   it('is opened once', () => {
@@ -91,15 +87,30 @@ describe('An action', () => {
       status: 'PENDING_APPROVAL',
       type: 'TRANSFER_OUT',
       transferDetails: details,
-      createdAt: 'at 0',
-      updatedAt: 'at 0',
+      createdAt: minute(0),
+      updatedAt: minute(0),
     });
     expect(shown([...waiting, ActionApproved({}), executed])).toMatchObject({
       status: 'APPROVED',
       transactionId: TRANSACTION_ID,
-      updatedAt: 'at 2',
+      updatedAt: minute(2),
     });
     expect(shown([...waiting, rejected])).toMatchObject({ status: 'REJECTED', rejectionReason: 'Too much' });
     expect(shown([...inProgress, failed])).toMatchObject({ status: 'FAILED' });
+  });
+
+  it('of a quote shows the quote as it was when the agent asked, and no transfer', () => {
+    const { sourceAccountId: _source, destinationAccountId: _destination, ...terms } = transfer(1, 500);
+    const quote = JSON.stringify({ id: 'Quote:1', totalSendingAmount: 500 });
+    const asked = ActionOpened({ ...terms, type: 'EXECUTE_QUOTE', quote, mode: 'AUTO' });
+    expect(shown([asked])).toMatchObject({ type: 'EXECUTE_QUOTE', quote: { id: 'Quote:1', totalSendingAmount: 500 } });
+    expect(shown([asked])).not.toHaveProperty('transferDetails');
+    expect(shown(inProgress)).not.toHaveProperty('quote');
+  });
+
+  it('rejected without a reason shows none, and is nothing before it was opened', () => {
+    const silent = ActionRejected({ customerId: CUSTOMER_ID, reason: null });
+    expect(shown([...waiting, silent])).not.toHaveProperty('rejectionReason');
+    for (const event of [ActionApproved({}), rejected, executed, failed]) expect(shown([event])).toBeNull();
   });
 });

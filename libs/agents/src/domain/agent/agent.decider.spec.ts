@@ -80,6 +80,26 @@ describe('An agent', () => {
     given(agent, [...history, AgentDeleted({})])
       .when({ kind: 'close-action', actionId: actionId(2), outcome: 'FAILED' })
       .then([SpendingClosed({ actionId: actionId(2), outcome: 'FAILED' })]);
+    given(agent, [])
+      .when({ kind: 'close-action', actionId: actionId(2), outcome: 'FAILED' })
+      .refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('is renamed without being paused or resumed', () => {
+    given(agent, [...created(), AgentPaused({})])
+      .when({ kind: 'update', name: 'Other' })
+      .then([AgentRenamed({ customerId: CUSTOMER_ID, name: 'Other' })]);
+  });
+
+  it('may move money that touches none of its accounts, whatever accounts it is restricted to', () => {
+    const elsewhere = { ...transfer(1, 10), accountId: null };
+    const restricted = created({
+      accountRestrictions: { allowedAccountIds: ['InternalAccount:other'], accountRules: [] },
+    });
+    given(agent, restricted).when(request(1, 10)).refuses('FORBIDDEN');
+    given(agent, restricted)
+      .when({ kind: 'request-action', terms: elsewhere, rates: [] })
+      .then([SpendingRequested({ ...elsewhere, mode: 'AUTO' }), approved(1, 10)]);
   });
 });
 

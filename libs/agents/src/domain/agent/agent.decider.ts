@@ -67,7 +67,8 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
     const { agentId, customerId, name, policy, code } = command;
     return [AgentCreated({ agentId, customerId, name, policy }), DeviceCodeIssued(code)];
   }
-  if (state !== null && command.kind === 'close-action') {
+  if (command.kind === 'close-action') {
+    if (state === null) throw unknownAgent();
     return state.open[command.actionId] !== undefined
       ? [SpendingClosed({ actionId: command.actionId, outcome: command.outcome })]
       : [];
@@ -94,8 +95,6 @@ function decide(command: AgentCommand, state: AgentState | null, { at }: Decisio
     }
     case 'reject-action':
       return [refused(requireWaiting(state, command.actionId), command.reason)];
-    case 'close-action':
-      return [];
     default:
       return assertNever(command);
   }

@@ -1,4 +1,4 @@
-import { type MoneyData, type Recorded, toMoney } from '@app/kernel';
+import { type MoneyData, type Recorded, assertNever, toMoney } from '@app/kernel';
 import type {
   CardOperation,
   CardTransactionEvent,
@@ -200,5 +200,7 @@ export function evolve(
     }
     case 'cards.pull-confirmed':
       return after;
+    default:
+      return assertNever(event);
   }
 }

@@ -1,4 +1,4 @@
-import { toMoney } from '@app/kernel';
+import { assertNever, toMoney } from '@app/kernel';
 import type { CardTransactionEvent } from './card-transaction.events.js';
 
 /** Totals of a card transaction, in the smallest unit of its currency. */
@@ -100,6 +100,8 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
     case 'cards.presentment-received':
     case 'cards.presentment-refused':
       return totals;
+    default:
+      return assertNever(event);
   }
 }
 

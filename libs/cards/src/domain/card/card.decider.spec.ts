@@ -129,6 +129,50 @@ describe('a card', () => {
       .then([]);
   });
 
+  it('is bound to the sources and the limit that were set last, none where there is no limit', () => {
+    const { state } = given(card, [
+      ...frozen,
+      CardUnfrozen({}),
+      FundingSourcesChanged({ fundingSources: ['InternalAccount:b'] }),
+      SpendLimitChanged({ maxSpendPerTransaction: '900' }),
+    ]);
+    expect(state).toMatchObject({
+      state: 'ACTIVE',
+      fundingSources: ['InternalAccount:b'],
+      maxSpendPerTransaction: 900n,
+    });
+    expect(given(card, [...active, SpendLimitChanged({ maxSpendPerTransaction: null })]).state).toMatchObject({
+      maxSpendPerTransaction: null,
+    });
+    const unlimited = { ...issue, maxSpendPerTransaction: null };
+    given(card, [])
+      .when(unlimited)
+      .then([CardIssued({ ...issued.data, maxSpendPerTransaction: null })]);
+  });
+
+  it('that its issuer refused is closed', () => {
+    expect(given(card, [issued, CardRejected({})]).state.state).toBe('CLOSED');
+    given(card, [issued, CardRejected({})])
+      .when(to('FROZEN'))
+      .refuses('CARD_NOT_MUTABLE');
+    given(card, []).when({ kind: 'reject' }).refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('sets another limit with the words of the API: smallest units, as text in its history', () => {
+    given(card, active)
+      .when({ kind: 'change', changes: { maxSpendPerTransaction: 501n } })
+      .then([SpendLimitChanged({ maxSpendPerTransaction: '501' })]);
+  });
+
+  it('has pages for its number that are opened one by one', () => {
+    const grant = (revealId: string) => RevealGranted({ revealId, expiresAt: '2026-01-15T12:05:00.000Z' });
+    const twice = [...active, grant('one'), grant('two'), CardRevealed({ revealId: 'one' })];
+    given(card, twice)
+      .when({ kind: 'reveal', revealId: 'two' })
+      .then([CardRevealed({ revealId: 'two' })]);
+    given(card, twice).when({ kind: 'reveal', revealId: 'constructor' }).refuses('REFERENCE_NOT_FOUND');
+  });
+
   it('shows its number once for each grant, until it expires', () => {
     const grant = RevealGranted({ revealId: 'r', expiresAt: '2026-01-15T12:05:00.000Z' });
     given(card, active)

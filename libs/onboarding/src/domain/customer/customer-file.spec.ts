@@ -21,8 +21,8 @@ import {
   CustomerRejected,
   CustomerVerificationStarted,
 } from './customer.events.js';
-import { DocumentAdded, DocumentDeleted } from './document.events.js';
-import { BeneficialOwnerAssessed, BeneficialOwnerRegistered } from './owner.events.js';
+import { DocumentAdded, DocumentDeleted, DocumentReplaced } from './document.events.js';
+import { BeneficialOwnerAssessed, BeneficialOwnerChanged, BeneficialOwnerRegistered } from './owner.events.js';
 
 const customerId = 'Customer:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 const ownerId = 'BeneficialOwner:0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d4';
@@ -345,6 +345,110 @@ describe('a document', () => {
     given(customer, [registered('INDIVIDUAL'), passport, assessed('RESOLVE_ERRORS', 'INDIVIDUAL', [documentId])])
       .when(command)
       .refuses('CONFLICT');
+  });
+
+  const file = { address: 'cd', size: 2, contentType: 'image/png' } as const;
+  const details = { documentId, documentType: 'PASSPORT', country: 'US', fileName: 'b.png', file } as const;
+
+  it('belongs to the customer or to one of its owners', () => {
+    const add = (documentHolder: string) => ({ kind: 'add-document', documentHolder, ...details }) as const;
+    const business = given(customer, [registered('BUSINESS'), owner]);
+    for (const documentHolder of [customerId, ownerId])
+      business.when(add(documentHolder)).then([DocumentAdded({ customerId, documentHolder, ...details })]);
+    business.when(add('BeneficialOwner:another')).refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('is replaced under its id: the holder stays, and the former file is named so that it is kept no more', () => {
+    const replace = { kind: 'replace-document', ...details, side: 'FRONT', documentNumber: 'X2' } as const;
+    const { kind: _, ...facts } = replace;
+    given(customer, [registered('INDIVIDUAL'), passport])
+      .when(replace)
+      .then([DocumentReplaced({ customerId, documentHolder: customerId, replacedAddress: 'ab', ...facts })]);
+    given(customer, [registered('INDIVIDUAL')])
+      .when(replace)
+      .refuses('REFERENCE_NOT_FOUND');
+    for (const decided of [CustomerApproved(who('INDIVIDUAL')), CustomerRejected(who('INDIVIDUAL'))])
+      given(customer, [registered('INDIVIDUAL'), passport, decided])
+        .when(replace)
+        .refuses('INVALID_INPUT');
+  });
+});
+
+describe('an owner of a business', () => {
+  const info = owner.data.personalInfo!;
+  const another = 'BeneficialOwner:another';
+  const register = (ownershipPercentage: number) =>
+    ({
+      kind: 'register-owner',
+      ownerId: another,
+      roles: ['DIRECTOR'],
+      ownershipPercentage,
+      personalInfo: info,
+    }) as const;
+
+  it('is registered with a share that leaves the owners together at 100 % or less', () => {
+    const { kind: _, ...facts } = register(60);
+    given(customer, [registered('BUSINESS'), owner])
+      .when(register(60))
+      .then([BeneficialOwnerRegistered({ customerId, ...facts, roles: ['DIRECTOR'] })]);
+    given(customer, [registered('BUSINESS'), owner])
+      .when(register(61))
+      .refuses('INVALID_INPUT', 'ownershipPercentage');
+    given(customer, [registered('INDIVIDUAL')])
+      .when(register(60))
+      .refuses('INVALID_INPUT', 'customerId');
+  });
+
+  it('changes member by member, and its own share does not count against it', () => {
+    const change = (ownershipPercentage: number) =>
+      ({
+        kind: 'change-owner',
+        ownerId,
+        changes: { ownershipPercentage, personalInfo: { lastName: 'New', address: { line1: '2 Main Street' } } },
+      }) as const;
+    given(customer, [registered('BUSINESS'), owner])
+      .when(change(100))
+      .then([
+        BeneficialOwnerChanged({
+          ...owner.data,
+          ownershipPercentage: 100,
+          personalInfo: { ...info, lastName: 'New', address: { ...info.address, line1: '2 Main Street' } },
+        }),
+      ]);
+    given(customer, [registered('BUSINESS'), owner])
+      .when(change(101))
+      .refuses('INVALID_INPUT', 'ownershipPercentage');
+    given(customer, [registered('BUSINESS')])
+      .when(change(1))
+      .refuses('REFERENCE_NOT_FOUND');
+  });
+
+  it('is final once its business is approved or rejected', () => {
+    for (const decided of [CustomerApproved(who('BUSINESS')), CustomerRejected(who('BUSINESS'))]) {
+      const history = given(customer, [registered('BUSINESS'), owner, decided]);
+      history.when(register(1)).refuses('INVALID_INPUT');
+      history.when({ kind: 'change-owner', ownerId, changes: {} }).refuses('INVALID_INPUT');
+    }
+  });
+});
+
+describe("a phone number that is the customer's beyond doubt", () => {
+  const phoneNumber = '+4915112345678';
+  const replace = (to: string) => ({ kind: 'replace-phone', phoneNumber: to }) as const;
+  const verified = ContactChannelVerified({ customerId, channel: 'PHONE' });
+  const file = (more: object = {}) => registered('INDIVIDUAL', { profile: { ...COMPLETE, phoneNumber }, ...more });
+
+  it('is the one of the profile from then on; the same one again changes nothing', () => {
+    given(customer, [file()]).when(replace(phoneNumber)).then([]);
+    const [changed, ...more] = given(customer, [file()]).when(replace('+4915112345679')).events();
+    expect([changed!.type, more]).toEqual(['onboarding.customer-profile-changed', []]);
+    expect(changed!.data).toMatchObject({ profile: { ...COMPLETE, phoneNumber: '+4915112345679' } });
+  });
+
+  it('needs no code where the region demands a confirmed one', () => {
+    const european = file({ contactChannels: ['EMAIL', 'PHONE'] });
+    given(customer, [european]).when(replace(phoneNumber)).then([verified]);
+    given(customer, [european, verified]).when(replace(phoneNumber)).then([]);
   });
 });
 

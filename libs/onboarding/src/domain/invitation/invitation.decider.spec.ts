@@ -31,7 +31,7 @@ describe('an invitation', () => {
       .then([created]);
     given(invitation, [])
       .when({ kind: 'create', ...facts }, after)
-      .refuses('INVALID_INPUT');
+      .refuses('INVALID_INPUT', 'expiresAt');
     const { expiresAt: _, ...endless } = facts;
     given(invitation, [])
       .when({ kind: 'create', ...endless })
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     given(invitation, [created, expired]).when(claim, before).refuses('INVALID_INPUT');
     given(invitation, [created])
       .when({ kind: 'claim', inviteeUma: '$JANE@pay.example.com' }, before)
-      .refuses('INVALID_INPUT');
+      .refuses('INVALID_INPUT', 'inviteeUma');
     given(invitation, []).when(claim).refuses('INVITATION_NOT_FOUND');
   });
 
@@ -67,5 +67,39 @@ describe('an invitation', () => {
     const assigned = InvitationCodeAssigned({ code: 'c', platformId: 'p', invitationUuid: 'i' });
     given(invitationCode, []).when({ code: 'c', platformId: 'p', invitationUuid: 'i' }).then([assigned]);
     given(invitationCode, [assigned]).when({ code: 'c', platformId: 'p', invitationUuid: 'other' }).then([]);
+  });
+
+  it('is created once, with the first name and the amount where they were given', () => {
+    given(invitation, [created])
+      .when({ kind: 'create', ...facts }, before)
+      .refuses('CONFLICT');
+    const full = {
+      ...facts,
+      firstName: 'John',
+      amountToSend: {
+        amount: '500',
+        currency: { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 },
+      },
+    };
+    given(invitation, [])
+      .when({ kind: 'create', ...full }, before)
+      .then([InvitationCreated(full)]);
+  });
+
+  it('without an end does not expire, and can always be claimed', () => {
+    const { expiresAt: _, ...endless } = facts;
+    const late = { at: '2099-01-01T00:00:00.000Z' };
+    given(invitation, [InvitationCreated(endless)])
+      .when({ kind: 'expire' }, late)
+      .then([]);
+    given(invitation, [InvitationCreated(endless)])
+      .when(claim, late)
+      .then([claimed]);
+  });
+
+  it('may be claimed where the address of its inviter was erased', () => {
+    given(invitation, [InvitationCreated({ ...facts, inviterUma: null } as never)])
+      .when(claim, before)
+      .then([claimed]);
   });
 });

@@ -1,3 +1,5 @@
+import { OPERATORS } from '@app/kernel';
+import { afterCommands } from '@app/kernel/testing';
 import {
   type MoneyDecisionCommand,
   type MoneyDecisionState,
@@ -5,15 +7,9 @@ import {
   moneyDecisionUuid,
   sendingId,
 } from './money-decision.decider.js';
+import { MoneyDecisionApproved, MoneyDecisionProposed } from './money-decision.events.js';
 
 const TRANSACTION = 'Transaction:00000000-0000-4000-8000-000000000001';
-const AT = '2026-01-31T12:00:00.000Z';
-const DECISION = {
-  tenant: { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' as const },
-  id: moneyDecisionUuid(TRANSACTION),
-  at: AT,
-  commandId: '00000000-0000-4000-8000-000000000002',
-};
 const ADA = { operatorId: 'Operator:ada', by: { operator: 'Ada', reason: 'owed to them' } };
 const GRACE = { operatorId: 'Operator:grace', by: { operator: 'Grace', reason: 'checked' } };
 const AMOUNT = { currency: 'USD', amount: '1000' };
@@ -23,13 +19,8 @@ const reject = (who: typeof ADA, round = 1) => ({ kind: 'reject', round, ...who 
 const sent = (round = 1) => ({ kind: 'record-sent', round }) as const;
 const refusal = (round = 1) => ({ kind: 'record-refused', round, code: 'CONFLICT' }) as const;
 
-function after(...commands: readonly MoneyDecisionCommand[]): MoneyDecisionState | null {
-  let state = moneyDecision.initial;
-  for (const command of commands)
-    for (const event of moneyDecision.decide(command, state, DECISION))
-      state = moneyDecision.evolve(state, event, { id: DECISION.id, revision: 0, at: AT, actor: 'operator' });
-  return state;
-}
+const begun = (...commands: readonly MoneyDecisionCommand[]) => afterCommands(moneyDecision, ...commands);
+const after = (...commands: readonly MoneyDecisionCommand[]): MoneyDecisionState | null => begun(...commands).state;
 
 describe('A decision of two operators', () => {
   it('is proposed by one and approved by another', () => {
@@ -44,19 +35,22 @@ describe('A decision of two operators', () => {
   });
 
   it('is not approved by the one who proposed it', () => {
-    expect(() => after(PROPOSE, approve(ADA))).toThrow('Another operator');
+    begun(PROPOSE).when(approve(ADA)).refuses('FORBIDDEN');
+    expect(after(PROPOSE, reject(ADA))).toMatchObject({ status: 'REJECTED' });
   });
 
   it('is not approved by an operator who may be its author, and its approval is repeated by anyone', () => {
-    expect(() => after(PROPOSE, { ...approve(GRACE), mayBeAuthor: true })).toThrow('may be the same person');
-    const approved = after(PROPOSE, { ...approve(GRACE), mayBeAuthor: false });
-    expect(moneyDecision.decide({ ...approve(GRACE), mayBeAuthor: true }, approved, DECISION)).toEqual([]);
+    const perhapsAda = { ...approve(GRACE), mayBeAuthor: true };
+    begun(PROPOSE).when(perhapsAda).refuses('FORBIDDEN');
+    begun(PROPOSE, { ...approve(GRACE), mayBeAuthor: false })
+      .when(perhapsAda)
+      .then([]);
   });
 
   it('is approved once, however often it is approved', () => {
-    const approved = after(PROPOSE, approve(GRACE));
-    expect(moneyDecision.decide(approve(ADA), approved, DECISION)).toEqual([]);
-    expect(moneyDecision.decide(approve(GRACE), approved, DECISION)).toEqual([]);
+    const approved = begun(PROPOSE, approve(GRACE));
+    approved.when(approve(ADA)).then([]);
+    approved.when(approve(GRACE)).then([]);
   });
 
   it('ends with the result of its sending: the money was sent, whatever another attempt was refused, or a refusal', () => {
@@ -86,7 +80,34 @@ describe('A decision of two operators', () => {
     ['rejecting what was approved', [PROPOSE, approve(GRACE), reject(ADA)]],
     ['approving what was refused when it was sent', [PROPOSE, approve(GRACE), refusal(), approve(GRACE)]],
   ] as const)('refuses %s', (_, commands) => {
-    expect(() => after(...commands)).toThrow();
+    begun(...commands.slice(0, -1))
+      .when(commands.at(-1)!)
+      .refuses('CONFLICT');
+  });
+
+  it('records who proposed and who approved it, why, and the reference that the money is sent under', () => {
+    const { by, operatorId } = GRACE;
+    const proposed = {
+      transactionId: TRANSACTION,
+      round: 1,
+      to: 'OUTSIDE',
+      amount: AMOUNT,
+      subject: OPERATORS,
+    } as const;
+    begun()
+      .when(PROPOSE)
+      .then([MoneyDecisionProposed({ ...proposed, operatorId: ADA.operatorId, ...ADA.by })]);
+    begun()
+      .when({ ...PROPOSE, reference: 'W-7' })
+      .then([MoneyDecisionProposed({ ...proposed, reference: 'W-7', operatorId: ADA.operatorId, ...ADA.by })]);
+    begun(PROPOSE)
+      .when(approve(GRACE))
+      .then([MoneyDecisionApproved({ transactionId: TRANSACTION, operatorId, subject: OPERATORS, ...by })]);
+  });
+
+  it('is one stream for each transaction', () => {
+    expect(moneyDecisionUuid(TRANSACTION)).not.toBe(moneyDecisionUuid(`${TRANSACTION}0`));
+    expect(moneyDecisionUuid(TRANSACTION)).not.toBe(sendingId({ transactionId: TRANSACTION, round: 1 }));
   });
 
   it('begins again after a rejection or once the money came back, under another id for the sending', () => {

@@ -72,11 +72,11 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
       const { role, secretHash } = command;
       return [OperatorCreated({ operatorId: operatorIdOf(id), role, secretHash, subject: OPERATORS, name })];
     }
+    if (state === null) throw unknownOperator();
     // a person who is no operator any more can become another one
-    if (command.kind === 'unlink' && state !== null)
+    if (command.kind === 'unlink')
       return state.identity === null ? [] : [OperatorUnlinked({ operatorId: state.operatorId })];
-    if (state === null || state.revokedAt !== null)
-      throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operator.');
+    if (state.revokedAt !== null) throw unknownOperator();
     const { operatorId } = state;
     switch (command.kind) {
       case 'replace-secret':
@@ -88,8 +88,6 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
           throw new Refusal('CONFLICT', 'Another person signs in as this operator: unlink it first.');
         return [OperatorLinked({ operatorId, issuer, identity })];
       }
-      case 'unlink':
-        return [];
       case 'set-role':
         return state.role === command.role ? [] : [OperatorRoleChanged({ operatorId, role: command.role })];
       case 'revoke':
@@ -120,3 +118,7 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
     }
   },
 });
+
+function unknownOperator(): Refusal {
+  return new Refusal('REFERENCE_NOT_FOUND', 'There is no such operator.');
+}

@@ -1,13 +1,8 @@
-import { OPERATORS, Refusal } from '@app/kernel';
-import { SIGN_IN_UUID, type SignInCommand, type SignedInPerson, roleOf, signIn } from './sign-in.decider.js';
+import { OPERATORS } from '@app/kernel';
+import { afterCommands } from '@app/kernel/testing';
+import { type SignInCommand, type SignedInPerson, roleOf, signIn } from './sign-in.decider.js';
+import { SignInRemoved } from './sign-in.events.js';
 
-const AT = '2026-01-31T12:00:00.000Z';
-const DECISION = {
-  tenant: { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' as const },
-  id: SIGN_IN_UUID,
-  at: AT,
-  commandId: SIGN_IN_UUID,
-};
 const SET = {
   kind: 'set',
   issuer: 'https://login.example.com/realm',
@@ -25,33 +20,28 @@ const ADA: SignedInPerson = {
   groups: ['staff'],
 };
 
-const decide = (command: SignInCommand, state = signIn.initial) => signIn.decide(command, state, DECISION);
-const fieldsOf = (changed: object): unknown => {
-  try {
-    return decide({ ...SET, ...changed });
-  } catch (error) {
-    return (error as Refusal).details?.errors?.map(({ field }) => field);
-  }
-};
+const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`);
+const begun = (...commands: readonly SignInCommand[]) => afterCommands(signIn, ...commands);
 
 describe('The provider of operators', () => {
   it('is set, replaced and removed; the names of people are sealed under the key of operators', () => {
-    const [set] = decide({ ...SET, allowed: ['Ada@Example.com', 'Ada-1'] });
-    expect(set).toMatchObject({
-      type: 'operators.sign-in-set',
-      data: { subject: OPERATORS, allowed: ['ada@example.com', 'Ada-1'] },
-    });
-    const state = signIn.evolve(null, set!, { id: SIGN_IN_UUID, revision: 0, at: AT, actor: 'operator' });
-    expect(state).toMatchObject({ issuer: SET.issuer, clientId: 'payments' });
-    const [removed] = decide({ kind: 'remove' }, state);
-    expect(signIn.evolve(state, removed!, { id: SIGN_IN_UUID, revision: 1, at: AT, actor: 'operator' })).toBeNull();
-    expect(() => decide({ kind: 'remove' })).toThrow('No provider');
+    const named = begun({ ...SET, allowed: ['Ada@Example.com', 'Ada-1'] });
+    const { kind: _, ...provider } = SET;
+    expect(named.state).toEqual({ ...provider, allowed: ['ada@example.com', 'Ada-1'] });
+    expect(begun().when(SET).events()).toMatchObject([{ type: 'operators.sign-in-set', data: { subject: OPERATORS } }]);
+    named.when({ kind: 'remove' }).then([SignInRemoved({ issuer: SET.issuer })]);
+    expect(begun(SET, { kind: 'remove' }).state).toBeNull();
+    begun().when({ kind: 'remove' }).refuses('REFERENCE_NOT_FOUND');
+    begun(SET, { kind: 'remove' }).when({ kind: 'remove' }).refuses('REFERENCE_NOT_FOUND');
   });
 
   it.each([
     [{ issuer: 'http://login.example.com' }, ['issuer']],
     [{ issuer: 'http://10.1.2.3' }, ['issuer']],
+    [{ issuer: 'see https://login.example.com' }, ['issuer']],
     [{ issuer: 'https://user:word@login.example.com' }, ['issuer']],
+    [{ issuer: 'https://user@login.example.com' }, ['issuer']],
+    [{ issuer: 'https://:word@login.example.com' }, ['issuer']],
     [{ issuer: 'https://login.example.com/?realm=a' }, ['issuer']],
     [{ clientId: '' }, ['clientId']],
     [{ groupsClaim: 'x'.repeat(201) }, ['groupsClaim']],
@@ -59,14 +49,25 @@ describe('The provider of operators', () => {
     [{ roles: { payments: 'king' } }, ['roles']],
     [{ roles: { ' ': 'viewer' } }, ['roles']],
     [{ allowed: [''] }, ['allowed']],
-    [{ allowed: Array.from({ length: 201 }, (_, index) => `person-${index}`) }, ['allowed']],
+    [{ allowed: people(201) }, ['allowed']],
+    [{ allowed: null }, ['allowed']],
+    [{ roles: Object.fromEntries(people(201).map((group) => [group, 'viewer'])) }, ['roles']],
     [{ issuer: 'nowhere', clientId: ' ' }, ['issuer', 'clientId']],
   ])('is not set with %j', (changed, fields) => {
-    expect(fieldsOf(changed)).toEqual(fields);
+    begun()
+      .when({ ...SET, ...changed } as unknown as SignInCommand)
+      .refuses('INVALID_INPUT', ...fields);
+  });
+
+  it('may have texts of 200 characters and 200 entries', () => {
+    const longest = 'x'.repeat(200);
+    const roles = Object.fromEntries(people(200).map((group) => [group, 'viewer']));
+    const most = { ...SET, clientId: longest, groupsClaim: longest, allowed: people(200), roles };
+    expect(begun(most).state).toMatchObject({ clientId: longest, groupsClaim: longest });
   });
 
   it.each(['http://127.0.0.1:8080', 'http://[::1]:8080/realm'])('may be on this machine without TLS: %s', (issuer) => {
-    expect(decide({ ...SET, issuer })).toHaveLength(1);
+    expect(begun({ ...SET, issuer }).state).toMatchObject({ issuer });
   });
 });
 

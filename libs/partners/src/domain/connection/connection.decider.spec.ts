@@ -1,7 +1,14 @@
 import { LocalNetworks } from '@app/kernel';
-import { given } from '@app/kernel/testing';
+import { TEST_TENANT, given } from '@app/kernel/testing';
 import { newKeyPair } from '@app/partner-protocol';
-import { connected, connection, type ConnectionCommand, everyKeyOf, keysOfGeneration } from './connection.decider.js';
+import {
+  connected,
+  connection,
+  type ConnectionCommand,
+  connectionUuid,
+  everyKeyOf,
+  keysOfGeneration,
+} from './connection.decider.js';
 import { ConnectionRemoved, ConnectionSet } from './connection.events.js';
 
 const key = newKeyPair().publicKey;
@@ -91,7 +98,10 @@ describe('the partner of a port', () => {
     given(connection, [event()])
       .when({ kind: 'remove', port })
       .then([ConnectionRemoved({ port })]);
-    expect(() => given(connection, []).when({ kind: 'remove', port }).then([])).toThrow('no partner');
+    given(connection, []).when({ kind: 'remove', port }).refuses('REFERENCE_NOT_FOUND');
+    given(connection, [event(), ConnectionRemoved({ port })])
+      .when({ kind: 'remove', port })
+      .refuses('REFERENCE_NOT_FOUND');
   });
 
   it.each([
@@ -103,11 +113,9 @@ describe('the partner of a port', () => {
     ['https://user:pass@bank.example', LocalNetworks.NONE],
     ['https://bank.example?key=1', LocalNetworks.NONE],
   ])('may not be at %s', (address, networks) => {
-    expect(() =>
-      given(connection, [])
-        .when(set({ url: address, networks }))
-        .then([]),
-    ).toThrow('cannot be connected');
+    given(connection, [])
+      .when(set({ url: address, networks }))
+      .refuses('INVALID_INPUT', 'url');
   });
 
   it('may be in a private network that the operator allows, over http too', () => {
@@ -121,11 +129,30 @@ describe('the partner of a port', () => {
   it.each([[[]], [[key, key, key]], [['no key']], [[newKeyPair().privateKey]]])(
     'has one key or two, Ed25519 in PEM',
     (keys) => {
-      expect(() =>
-        given(connection, [])
-          .when(set({ partnerKeys: keys }))
-          .then([]),
-      ).toThrow('cannot be connected');
+      given(connection, [])
+        .when(set({ partnerKeys: keys }))
+        .refuses('INVALID_INPUT', 'publicKey');
     },
   );
+
+  it('may have two keys while it changes its own', () => {
+    const next = newKeyPair().publicKey;
+    given(connection, [])
+      .when(set({ partnerKeys: [key, next] }))
+      .then([event({ partnerKeys: [key, next] })]);
+  });
+
+  it('reports under no key where there never was one', () => {
+    expect([connected(null), everyKeyOf(null), keysOfGeneration(null, 1)]).toEqual([null, [], []]);
+    expect(given(connection, [ConnectionRemoved({ port })]).state).toBeNull();
+  });
+
+  it('has a stream for each platform, environment and port', () => {
+    const ids = [
+      connectionUuid(TEST_TENANT, port),
+      connectionUuid(TEST_TENANT, 'card-issuer'),
+      connectionUuid({ ...TEST_TENANT, environment: 'PRODUCTION' }, port),
+    ];
+    expect(new Set(ids).size).toBe(3);
+  });
 });

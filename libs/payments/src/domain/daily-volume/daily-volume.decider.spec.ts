@@ -1,7 +1,7 @@
 import { given, TEST_TENANT } from '@app/kernel/testing';
 import { StepContentConflict, derivedUuid, resourceId } from '@app/kernel';
 import { TRANSACTION_ID } from '../../testing/example-terms.js';
-import { attemptsOf, countedBy, dailyVolume, dailyVolumeUuid } from './daily-volume.decider.js';
+import { attemptsOf, countedBy, dailyVolume, dailyVolumeUuid, daysOf } from './daily-volume.decider.js';
 import { VolumeCounted, VolumeReleased, VolumeSettled } from './daily-volume.events.js';
 
 const tried = (commandId: string, cents: bigint) => ({ transactionId: TRANSACTION_ID, commandId, cents });
@@ -86,5 +86,33 @@ describe('the volume of one payer and day', () => {
     expect(uuid('Customer:1', '2026-01-15T00:00:00.000Z')).toBe(uuid('Customer:1', '2026-01-15T23:59:59.999Z'));
     expect(uuid('Customer:1', '2026-01-15T12:00:00.000Z')).not.toBe(uuid('Customer:1', '2026-01-16T00:00:00.000Z'));
     expect(uuid('Customer:1', '2026-01-15T12:00:00.000Z')).not.toBe(uuid('Customer:2', '2026-01-15T12:00:00.000Z'));
+  });
+
+  it('of a retry is that of its day or of the day before, in any month and year', () => {
+    const uuid = (day: string) => dailyVolumeUuid(TEST_TENANT, 'Customer:1', `${day}T00:00:00.000Z`);
+    expect(daysOf(TEST_TENANT, 'Customer:1', '2026-03-01T00:30:00.000Z')).toEqual({
+      today: uuid('2026-03-01'),
+      before: uuid('2026-02-28'),
+    });
+    expect(daysOf(TEST_TENANT, 'Customer:1', '2026-01-01T23:59:59.999Z')).toEqual({
+      today: uuid('2026-01-01'),
+      before: uuid('2025-12-31'),
+    });
+  });
+
+  it('knows since when a count waits for the outcome of its payment, and when none waits any more', () => {
+    const at = '2026-01-15T12:00:00.000Z'; // of the kit
+    expect(given(dailyVolume, [counted]).state.unsettled.toObject()).toEqual({
+      one: { transactionId: TRANSACTION_ID, cents: 600n, at },
+    });
+    expect(given(dailyVolume, [counted, released]).state.unsettled.size).toBe(0);
+    given(dailyVolume, [])
+      .when({ kind: 'settle', made: ['one'], given: ['two'] })
+      .then([]);
+  });
+
+  it('settles a payment that was counted on an earlier day, and never twice', () => {
+    const settled = given(dailyVolume, [VolumeSettled({ commandIds: ['one'] })]);
+    expect([settled.state.total, settled.state.begun.has('one')]).toEqual([0n, true]);
   });
 });

@@ -69,8 +69,9 @@ export const quoteView: View<OwnedQuote, TransactionEvent> = {
   evolve(owned, event, recorded) {
     if (event.type === 'payments.quote-created')
       return { customerId: event.data.customerId, quote: created(event.data, recorded.at) };
-    const quote = owned === null ? null : changed(owned.quote, event);
-    return owned === null || quote === null ? owned : { ...owned, quote };
+    if (owned === null) return null;
+    const quote = changed(owned.quote, event);
+    return quote === null ? owned : { ...owned, quote };
   },
 };
 

@@ -4,6 +4,7 @@ import { given } from '@app/kernel/testing';
 import {
   CREATED_AT,
   EXPIRES_AT,
+  INCOMING,
   INTERNAL_QUOTE,
   PLATFORM_ACCOUNT_ID,
   QUOTE,
@@ -20,8 +21,10 @@ import {
   CancellationCompleted,
   CollectionCompleted,
   CollectionFailed,
+  CollectionReturned,
   CollectionSettled,
   FundsConverted,
+  IncomingPaymentRequested,
   PaymentFailed,
   PayoutCompleted,
   PayoutReturned,
@@ -29,6 +32,7 @@ import {
   QuoteCreated,
   QuoteExecuted,
   QuoteExpired,
+  ReceiptConfirmed,
   RefundCompleted,
   RefundFailed,
   RefundStarted,
@@ -400,5 +404,108 @@ describe('any sequence of steps', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('a step of a payment', () => {
+  const kinds = [
+    ['a quote', 'out', [created]],
+    ['a transfer out', 'out', [TransferOutCreated(TRANSFER_OUT)]],
+    ['a transfer in', 'in', [TransferInCreated({ ...TRANSFER_IN, postings: [] })]],
+    ['an incoming payment', 'incoming', [IncomingPaymentRequested(INCOMING)]],
+  ] as const;
+  const steps: Readonly<Record<(typeof kinds)[number][1], readonly TransactionStep[]>> = {
+    out: [
+      { kind: 'expire' },
+      { kind: 'fail-unfunded' },
+      { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' },
+      { kind: 'receive-pulled-funds' },
+      { kind: 'convert' },
+      failed,
+    ],
+    in: [
+      { kind: 'settle-collection' },
+      { kind: 'complete-collection' },
+      { kind: 'return-collection' },
+      { kind: 'fail-collection', failureReason: 'COLLECTION_FAILED' },
+    ],
+    incoming: [
+      { kind: 'take-platform-answer', answer: { kind: 'REJECTED' } },
+      { kind: 'time-out-decision' },
+      { kind: 'receive-incoming-funds' },
+      { kind: 'complete-incoming' },
+      { kind: 'return-incoming' },
+      { kind: 'fail-incoming', failureReason: 'OFFRAMP_FAILED' },
+    ],
+  };
+
+  it.each(kinds)('that belongs to another kind changes nothing about %s', (_, own, history) => {
+    const foreign = Object.entries(steps).flatMap(([of, others]) => (of === own ? [] : others));
+    for (const step of foreign) given(transaction, history).when(step).then([]);
+  });
+
+  it('changes nothing where there is no payment', () => {
+    for (const step of Object.values(steps).flat()) given(transaction, []).when(step).then([]);
+  });
+
+  it('is refused where it is a wish of a caller and there is no payment', () => {
+    for (const wish of [
+      { kind: 'cancel', rails: ['SEPA'] },
+      { kind: 'confirm-receipt', confirmedAt: CREATED_AT },
+      { kind: 'reject' },
+    ] as const)
+      given(transaction, []).when(wish).refuses('TRANSACTION_NOT_FOUND');
+  });
+});
+
+describe('a payment that is confirmed to have come', () => {
+  it('records when its receiver has said so', () => {
+    given(transaction, [created])
+      .when({ kind: 'confirm-receipt', confirmedAt: CREATED_AT })
+      .then([ReceiptConfirmed({ confirmedAt: CREATED_AT })]);
+  });
+});
+
+describe('a transfer in that its caller cancels', () => {
+  const started = TransferInCreated({
+    ...TRANSFER_IN,
+    postings: [line('world', 'USD', -1_000), line(CLEARING, 'USD', 1_000)],
+  });
+  const cancelled = CollectionFailed({
+    failureReason: 'COLLECTION_FAILED',
+    postings: [line(CLEARING, 'USD', -1_000), line('world', 'USD', 1_000)],
+  });
+  const cancel = { kind: 'cancel', rails: [] } as const;
+
+  it('takes the money out of flight while it is PENDING, and is refused later', () => {
+    given(transaction, [started]).when(cancel).then([cancelled]);
+    given(transaction, [started, CollectionSettled({})])
+      .when(cancel)
+      .refuses('TRANSACTION_NOT_CANCELLABLE');
+    given(transaction, [started, cancelled]).when(cancel).refuses('TRANSACTION_NOT_CANCELLABLE');
+  });
+
+  it('gives the money back once where the bank had collected it by then, and nothing where it had not', () => {
+    const [refundStarted] = given(transaction, [started, cancelled]).when({ kind: 'settle-collection' }).events();
+    expect(refundStarted).toMatchObject({
+      type: 'payments.refund-started',
+      data: { amount: usd(1_000), postings: [line('world', 'USD', -1_000), line(CLEARING, 'USD', 1_000)] },
+    });
+    given(transaction, [started, cancelled, refundStarted!]).when({ kind: 'settle-collection' }).then([]);
+    given(transaction, [started, CollectionSettled({})])
+      .when({ kind: 'settle-collection' })
+      .then([]);
+    given(transaction, [started, CollectionSettled({}), CollectionCompleted({})])
+      .when({ kind: 'settle-collection' })
+      .then([]);
+  });
+
+  it('is returned by its bank only once it was COMPLETED', () => {
+    const completed = [started, CollectionSettled({}), CollectionCompleted({})];
+    given(transaction, [started]).when({ kind: 'return-collection' }).then([]);
+    given(transaction, [started, cancelled]).when({ kind: 'return-collection' }).then([]);
+    given(transaction, completed)
+      .when({ kind: 'return-collection' })
+      .then([CollectionReturned({ failureReason: 'COLLECTION_FAILED' })]);
   });
 });

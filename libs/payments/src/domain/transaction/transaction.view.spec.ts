@@ -6,12 +6,15 @@ import {
   EUR,
   EXPIRES_AT,
   INTERNAL_QUOTE,
+  PUSHED_COIN_QUOTE,
+  PUSHED_QUOTE,
   QUOTE,
   QUOTE_ID,
   SOURCE_ID,
   TRANSACTION_ID,
   TRANSFER_IN,
   TRANSFER_OUT,
+  UMA_QUOTE,
   USD,
 } from '../../testing/example-terms.js';
 import { quoteView } from '../quote/quote.view.js';
@@ -82,6 +85,35 @@ describe('the quote as GET shows it', () => {
   it('echoes the customer and the rail where the caller named them', () => {
     const { quote } = shown(QuoteCreated({ ...QUOTE, sourceCustomerId: CUSTOMER_ID, requestedRail: 'SEPA' }));
     expect(quote).toMatchObject({ source: { customerId: CUSTOMER_ID }, destination: { paymentRail: 'SEPA' } });
+  });
+
+  it('names a real-time source by its currency and network, and a UMA destination by its address', () => {
+    const { quote: coins } = shown(QuoteCreated(PUSHED_COIN_QUOTE));
+    expect(coins!.source).toStrictEqual({
+      sourceType: 'REALTIME_FUNDING',
+      currency: 'USD',
+      cryptoNetwork: 'SOLANA',
+    });
+    expect(coins!.paymentInstructions).toEqual(PUSHED_COIN_QUOTE.paymentInstructions);
+    const { quote: pushed } = shown(QuoteCreated(PUSHED_QUOTE));
+    expect(pushed!.source).toStrictEqual({ sourceType: 'REALTIME_FUNDING', currency: 'USD' });
+    expect(shown(created).quote!.source).toStrictEqual({ sourceType: 'ACCOUNT', accountId: SOURCE_ID });
+    expect(shown(created).quote!.destination).toStrictEqual({
+      destinationType: 'ACCOUNT',
+      accountId: DESTINATION_ID,
+    });
+    expect(shown(created).quote).not.toHaveProperty('paymentInstructions');
+    const destination = { destinationType: 'UMA_ADDRESS', currency: 'EUR' };
+    expect(shown(QuoteCreated(UMA_QUOTE)).quote!.destination).toStrictEqual({
+      ...destination,
+      umaAddress: UMA_QUOTE.umaAddress,
+    });
+    const { umaAddress: _erased, ...erased } = UMA_QUOTE;
+    expect(shown(QuoteCreated(erased)).quote!.destination).toStrictEqual({ ...destination, umaAddress: null });
+  });
+
+  it('does not exist before it is created', () => {
+    expect(shown(QuoteExecuted({})).quote).toBeNull();
   });
 
   it('does not exist for transfers', () => {

@@ -1,4 +1,5 @@
-import { CREDENTIAL_REGISTRY, Refusal } from '@app/kernel';
+import { CREDENTIAL_REGISTRY } from '@app/kernel';
+import { refusalOf } from '@app/kernel/testing';
 import { credential, credentialUuid } from './credential.decider.js';
 
 const tenant = { platformId: '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab', environment: 'SANDBOX' } as const;
@@ -25,6 +26,7 @@ describe('A client id', () => {
 
   it('belongs to one token permanently', () => {
     expect(credential.decide(registration, state, decision)).toEqual([]);
-    expect(() => credential.decide({ ...registration, tokenId: 'Token:2' }, state, decision)).toThrow(Refusal);
+    const taken = refusalOf(() => credential.decide({ ...registration, tokenId: 'Token:2' }, state, decision));
+    expect(taken.code).toBe('CONFLICT');
   });
 });

@@ -1,4 +1,5 @@
-import { type Environment, LocalNetworks, Refusal } from '@app/kernel';
+import { type Environment, LocalNetworks } from '@app/kernel';
+import { refusalOf } from '@app/kernel/testing';
 import {
   DEFAULT_CURRENCIES,
   EMBEDDED_WALLET_DEFAULTS,
@@ -67,16 +68,7 @@ const changed = (state: PlatformState, wish: ConfigurationChange): PlatformState
   evolve(state, change(state, wish), LATER)!;
 const types = (events: readonly PlatformEvent[]) => events.map(({ type }) => type);
 
-function refusal(act: () => unknown): Refusal {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
-const faultsOf = (act: () => unknown) => refusal(act).details?.errors?.map(({ field }) => field);
+const faultsOf = (act: () => unknown) => refusalOf(act).details?.errors?.map(({ field }) => field);
 
 const fee = (variableFeeBps: number, amount: number, currency = 'USD'): FeeConfig => ({
   feeType: 'CROSS_CURRENCY_TRANSACTION',
@@ -170,7 +162,7 @@ describe('Creating a platform', () => {
   });
 
   it('is done once', () => {
-    const refused = refusal(() => decide(created(), creation));
+    const refused = refusalOf(() => decide(created(), creation));
     expect([refused.code, refused.message]).toEqual(['CONFLICT', 'This platform exists already.']);
   });
 
@@ -187,13 +179,13 @@ describe('Creating a platform', () => {
 
 describe('A refused platform', () => {
   it('that has no name learns that it needs one', () => {
-    const refused = refusal(() => decide(null, { ...creation, name: ' ' }));
+    const refused = refusalOf(() => decide(null, { ...creation, name: ' ' }));
     expect(refused.message).toBe('A platform needs a name.');
     expect(refused.details).toEqual({ errors: [{ field: 'name', message: 'must not be empty' }] });
   });
 
   it('that is regulated and requires terms learns the reason', () => {
-    const refused = refusal(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }));
+    const refused = refusalOf(() => decide(null, { ...creation, isRegulated: true, requiresTerms: true }));
     expect(refused.message).toBe('A regulated platform cannot require end-user terms.');
     expect(refused.details).toEqual({
       errors: [
@@ -232,10 +224,10 @@ describe('The relying party of a platform', () => {
 
   it('is refused with its faults where a browser would refuse it, and for a platform that does not exist', () => {
     const wrong = { ...relyingParty, origins: ['https://example.org'] };
-    const refused = refusal(() => decide(created(), set(wrong)));
+    const refused = refusalOf(() => decide(created(), set(wrong)));
     expect([refused.code, refused.message]).toEqual(['INVALID_INPUT', 'Passkeys cannot be used there.']);
     expect(refused.details?.errors?.map(({ field }) => field)).toEqual(['origins[0]']);
-    const unknown = refusal(() => decide(null, set(relyingParty)));
+    const unknown = refusalOf(() => decide(null, set(relyingParty)));
     expect([unknown.code, unknown.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
   });
 });
@@ -255,7 +247,7 @@ describe('The compatibility of a platform', () => {
     expect(contract.compatibility).toBe('contract');
     expect(decide(contract, set('contract'))).toEqual([]);
     expect(evolve(contract, decide(contract, set('specification')), LATER)!.compatibility).toBe('specification');
-    const refused = refusal(() => decide(null, set('contract')));
+    const refused = refusalOf(() => decide(null, set('contract')));
     expect([refused.code, refused.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
   });
 });
@@ -271,7 +263,7 @@ describe('The quotas of a platform', () => {
   });
 
   it('are whole numbers within bounds, of a platform that exists', () => {
-    const faults = refusal(() =>
+    const faults = refusalOf(() =>
       decide(
         created(),
         set({ requestsPerSecond: 0, documentsPerDay: -1, importsPerDay: 1.5, openWebhooks: Number.NaN }),
@@ -283,7 +275,7 @@ describe('The quotas of a platform', () => {
       'importsPerDay',
       'openWebhooks',
     ]);
-    expect(refusal(() => decide(null, set({}))).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusalOf(() => decide(null, set({}))).code).toBe('REFERENCE_NOT_FOUND');
   });
 });
 
@@ -306,9 +298,9 @@ describe('Decisions about money, and the look of pages', () => {
   });
 
   it('are refused for a platform that does not exist, and a look that people could not read', () => {
-    expect(refusal(() => decide(null, decisions('two-operators'))).code).toBe('REFERENCE_NOT_FOUND');
-    expect(refusal(() => decide(null, look(null))).code).toBe('REFERENCE_NOT_FOUND');
-    expect(refusal(() => decide(created(), look('#ffffff'))).details?.errors?.map(({ field }) => field)).toEqual([
+    expect(refusalOf(() => decide(null, decisions('two-operators'))).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusalOf(() => decide(null, look(null))).code).toBe('REFERENCE_NOT_FOUND');
+    expect(refusalOf(() => decide(created(), look('#ffffff'))).details?.errors?.map(({ field }) => field)).toEqual([
       'accent',
     ]);
   });
@@ -318,25 +310,71 @@ describe('Decisions about money, and the look of pages', () => {
     const superseded = after(created(), supersede);
     const changes: readonly PlatformCommand[] = [decisions('two-operators'), look(null)];
     const refused = [() => change(superseded, {}), ...changes.map((command) => () => decide(superseded, command))];
-    expect(refused.map((act) => refusal(act).isTransient)).toEqual([true, true, true]);
+    expect(refused.map((act) => refusalOf(act).isTransient)).toEqual([true, true, true]);
     expect(decide(superseded, { ...supersede, successorId: 'another' })).toEqual([]);
     expect(decide(superseded, { kind: 'disable-endpoint', webhookEndpoint: 'https://example.com' })).toEqual([]);
   });
 
-  it('are kept by the platform that takes the place of one that is reset', () => {
-    const predecessor = after(after(created(), decisions('two-operators')), look('#1f55c4'));
-    const continuation = {
-      kind: 'continue',
-      predecessorId: PLATFORM,
-      predecessor,
-      serviceUmaDomain: SERVICE_UMA_DOMAIN,
-      policy,
-    } as const;
-    const { moneyDecisions, branding } = evolve(null, decide(null, continuation), LATER)!;
-    expect({ moneyDecisions, branding }).toEqual({
-      moneyDecisions: 'two-operators',
-      branding: predecessor.branding,
+  describe('on the platform that takes the place of one that is reset', () => {
+    const continuation = (predecessor: PlatformState) =>
+      ({
+        kind: 'continue',
+        predecessorId: PLATFORM,
+        predecessor,
+        serviceUmaDomain: SERVICE_UMA_DOMAIN,
+        policy,
+      }) as const;
+    const following = (predecessor: PlatformState) => evolve(null, decide(null, continuation(predecessor)), LATER)!;
+
+    it('are all those that were set, and nothing else', () => {
+      const settings: readonly PlatformCommand[] = [
+        decisions('two-operators'),
+        look('#1f55c4'),
+        { kind: 'set-compatibility', compatibility: 'contract' },
+        { kind: 'set-quotas', quotas: { documentsPerDay: 5 } },
+        { kind: 'set-relying-party', relyingParty: { id: 'example.com', origins: ['https://example.com'] } },
+      ];
+      const changedOne = changed(settings.reduce(after, created()), {
+        webhookEndpoint: 'https://example.com/hooks',
+        feeConfigs: [fee(50, 100)],
+        cardTokenization2faConfig: { email: { fromName: 'Acme' } },
+      });
+      const { webhookEndpoint } = changedOne.config;
+      const next = following(changedOne);
+      expect(next).toMatchObject({
+        ...changedOne,
+        config: { ...changedOne.config, createdAt: LATER, updatedAt: LATER },
+        predecessor: expect.anything() as unknown,
+        webhookEndpointSetAt: LATER,
+      });
+      expect(next.config.webhookEndpoint).toBe(webhookEndpoint);
     });
+
+    it('are the defaults where none was set: no event says so', () => {
+      expect(types(decide(null, continuation(created())))).toEqual([
+        'platforms.platform-created',
+        'platforms.platform-continued',
+        'platforms.supported-currencies-changed',
+        'platforms.embedded-wallet-configured',
+      ]);
+    });
+
+    it('leave out an endpoint that answered that it is gone', () => {
+      const webhookEndpoint = 'https://example.com/hooks';
+      const gone = after(changed(created(), { webhookEndpoint }), { kind: 'disable-endpoint', webhookEndpoint });
+      expect(following(gone).config).not.toHaveProperty('webhookEndpoint');
+    });
+
+    it('are taken once, however often the reset is repeated', () => {
+      const next = following(created());
+      expect(decide(next, continuation(created()))).toEqual([]);
+    });
+  });
+
+  it('can be reset in the sandbox alone', () => {
+    const supersede = { kind: 'supersede', successorId: 'successor', resetId: null } as const;
+    expect(refusalOf(() => decide(created(), supersede, 'PRODUCTION')).code).toBe('FORBIDDEN');
+    expect(refusalOf(() => decide(null, supersede)).code).toBe('REFERENCE_NOT_FOUND');
   });
 });
 
@@ -348,7 +386,7 @@ describe('Changing the configuration', () => {
   });
 
   it('of a platform that does not exist is refused', () => {
-    const refused = refusal(() =>
+    const refused = refusalOf(() =>
       decide(null, { kind: 'change-configuration', change: {}, heldCurrencies: [], policy }),
     );
     expect([refused.code, refused.message]).toEqual(['REFERENCE_NOT_FOUND', 'There is no such platform.']);
@@ -399,7 +437,7 @@ describe('Changing the configuration', () => {
 
 describe('A refused change of the configuration', () => {
   it('names the form that a domain and an endpoint must have', () => {
-    const refused = refusal(() => change(created(), { umaDomain: 'not a domain', webhookEndpoint: 'no address' }));
+    const refused = refusalOf(() => change(created(), { umaDomain: 'not a domain', webhookEndpoint: 'no address' }));
     expect(refused.message).toBe('The configuration has invalid fields.');
     expect(refused.details).toEqual({
       errors: [
@@ -472,7 +510,7 @@ describe('Supported currencies', () => {
 
   it('cannot be removed while customers hold money in them', () => {
     const wish = { supportedCurrencies: [defaultChoice('USD')] };
-    const refused = refusal(() =>
+    const refused = refusalOf(() =>
       decide(created(), { kind: 'change-configuration', change: wish, heldCurrencies: ['EUR', 'GBP'], policy }),
     );
     expect(refused).toMatchObject({
@@ -489,7 +527,7 @@ describe('Supported currencies', () => {
     expect(decide(created(), command)).toEqual([]);
     const [added] = change(created(), { supportedCurrencies: [...wish.supportedCurrencies, defaultChoice('INR')] });
     const now = evolve(created(), [added!], LATER);
-    expect(refusal(() => decide(now, command))).toMatchObject({ code: 'CONFLICT', details: { currencies: ['INR'] } });
+    expect(refusalOf(() => decide(now, command))).toMatchObject({ code: 'CONFLICT', details: { currencies: ['INR'] } });
   });
 
   it("show the providers' requirements for customers and counterparties, and none where there are none", () => {
@@ -525,7 +563,7 @@ describe('Fee configurations', () => {
   });
 
   it('are not served in other currencies than USD', () => {
-    expect(refusal(() => change(created(), { feeConfigs: [fee(50, 100, 'EUR')] }))).toMatchObject({
+    expect(refusalOf(() => change(created(), { feeConfigs: [fee(50, 100, 'EUR')] }))).toMatchObject({
       code: 'NOT_IMPLEMENTED',
       status: 501,
     });

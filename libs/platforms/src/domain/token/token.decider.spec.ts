@@ -1,5 +1,5 @@
-import { Refusal, foldView } from '@app/kernel';
-import { type CreateToken, type TokenCommand, type TokenState, token } from './token.decider.js';
+import { given, minute, refusalOf, shown } from '@app/kernel/testing';
+import { type CreateToken, MAX_TOKEN_NAME_LENGTH, type TokenCommand, type TokenState, token } from './token.decider.js';
 import type { TokenEvent } from './token.events.js';
 import { tokenView } from './token.view.js';
 
@@ -24,52 +24,37 @@ function decide(state: TokenState | null, command: TokenCommand): readonly Token
   for (const event of events) token.events.find(({ type }) => type === event.type)!.check(event.data);
   return events;
 }
-const recorded = (revision: number) => ({
-  id: `event-${revision}`,
-  revision,
-  at: `2026-01-0${revision + 1}T00:00:00.000Z`,
-});
-const fold = (events: readonly TokenEvent[], state: TokenState | null = null) =>
-  events.reduce((current, event, revision) => token.evolve(current, event, recorded(revision)), state);
-const shown = (...events: readonly TokenEvent[]) =>
-  foldView(
-    tokenView,
-    events.map((event, revision) => ({ ...event, recorded: recorded(revision) })),
-  );
-
-function refusal(act: () => unknown): Refusal {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
-const codeOf = (act: () => unknown) => refusal(act).code;
+const made = () => decide(null, creation);
+const after = (...events: readonly TokenEvent[]) => given(token, [...made(), ...events]).state;
+const shownAfter = (...events: readonly TokenEvent[]) => shown(tokenView, ...made(), ...events);
+const codeOf = (act: () => unknown) => refusalOf(act).code;
 
 describe('An API token', () => {
-  const created = fold(decide(null, creation));
+  const created = after();
 
   it('is made with its permissions and shown without its secret', () => {
-    expect(shown(...decide(null, creation))).toEqual({
+    expect(shownAfter()).toEqual({
       id: TOKEN,
       name: 'Server',
       permissions: ['VIEW', 'MANAGE'],
       clientId: 'client-1',
-      createdAt: '2026-01-01T00:00:00.000Z',
-      updatedAt: '2026-01-01T00:00:00.000Z',
+      createdAt: minute(0),
+      updatedAt: minute(0),
     });
   });
 
   it('needs a name and at least one permission', () => {
-    const refused = refusal(() => decide(null, { ...creation, name: ' ', permissions: [] }));
+    const refused = refusalOf(() => decide(null, { ...creation, name: ' ', permissions: [] }));
     expect(refused.code).toBe('INVALID_INPUT');
     expect(refused.details?.errors?.map(({ field }) => field)).toEqual(['name', 'permissions']);
+    const named = (length: number) => decide(null, { ...creation, name: 'x'.repeat(length) });
+    expect(named(MAX_TOKEN_NAME_LENGTH)).toHaveLength(1);
+    expect(refusalOf(() => named(MAX_TOKEN_NAME_LENGTH + 1)).details?.errors).toHaveLength(1);
   });
 
   it('names a permission once, however often it was asked for', () => {
-    expect(fold(decide(null, { ...creation, permissions: ['VIEW', 'VIEW'] }))?.permissions).toEqual(['VIEW']);
+    const [event] = decide(null, { ...creation, permissions: ['VIEW', 'VIEW'] });
+    expect(event!.data).toMatchObject({ permissions: ['VIEW'] });
   });
 
   it('is made once', () => {
@@ -78,9 +63,9 @@ describe('An API token', () => {
 
   it('that was deleted is not found', () => {
     const revocation = decide(created, { kind: 'revoke', callerTokenId: 'Token:another' });
-    const revoked = fold(revocation, created);
+    const revoked = after(...revocation);
     expect(revoked?.revoked).toBe(true);
-    expect(shown(...decide(null, creation), ...revocation)?.revokedAt).toBe('2026-01-02T00:00:00.000Z');
+    expect(shownAfter(...revocation)?.revokedAt).toBe(minute(1));
     expect(codeOf(() => decide(revoked, { kind: 'revoke' }))).toBe('TOKEN_NOT_FOUND');
     expect(decide(revoked, { kind: 'move', platformId: 'another' })).toEqual([]); // a reset does not fail for it
     expect(codeOf(() => decide(revoked, { kind: 'replace-secret', secretHash: 'cd'.repeat(32) }))).toBe(
@@ -98,8 +83,26 @@ describe('An API token', () => {
 
   it('accepts only the new secret once an operator replaced it', () => {
     const replacement = decide(created, { kind: 'replace-secret', secretHash: 'cd'.repeat(32) });
-    expect(fold(replacement, created)?.secretHash).toBe('cd'.repeat(32));
-    expect(shown(...decide(null, creation), ...replacement)?.updatedAt).toBe('2026-01-02T00:00:00.000Z');
+    expect(after(...replacement)?.secretHash).toBe('cd'.repeat(32));
+    expect(shownAfter(...replacement)?.updatedAt).toBe(minute(1));
     expect(decide(created, { kind: 'replace-secret', secretHash: creation.secretHash })).toEqual([]);
+  });
+
+  it('moves with its platform when that is reset: it opens the next one, and its own no more', () => {
+    const moved = decide(created, { kind: 'move', platformId: 'next' });
+    expect(after(...moved)).toMatchObject({ revoked: true, movedTo: 'next' });
+    expect(decide(after(...moved), { kind: 'move', platformId: 'next' })).toEqual([]);
+    expect(codeOf(() => decide(null, { kind: 'move', platformId: 'next' }))).toBe('TOKEN_NOT_FOUND');
+  });
+
+  it('is taken over once by the platform that follows', () => {
+    const { kind: _, ...facts } = creation;
+    expect(decide(null, { kind: 'take-over', ...facts })).toEqual(made());
+    expect(decide(created, { kind: 'take-over', ...facts })).toEqual([]);
+  });
+
+  it('that was not made is shown by no event', () => {
+    expect(shown(tokenView, ...decide(created, { kind: 'revoke' }))).toBeNull();
+    expect(given(token, decide(created, { kind: 'revoke' })).state).toBeNull();
   });
 });

@@ -1,8 +1,6 @@
-import { given } from '@app/kernel/testing';
-import { foldView } from '@app/kernel';
+import { given, shown } from '@app/kernel/testing';
 import { providerAccount, requireActive } from './provider-account.decider.js';
 import {
-  type ProviderAccountEvent,
   ProviderAccountInvalidated,
   ProviderAccountLinked,
   ProviderAccountRevoked,
@@ -61,18 +59,14 @@ describe('A link to a provider', () => {
   });
 
   it('never shows its credentials', () => {
-    const shown = (...events: ProviderAccountEvent[]) =>
-      JSON.stringify(
-        foldView(
-          providerAccountView,
-          events.map((event, revision) => ({
-            ...event,
-            recorded: { id: 'e', revision, at: '2026-01-01T00:00:00.000Z' },
-          })),
-        ),
-      );
-    for (const last of [ProviderAccountVerified({}), ProviderAccountInvalidated({}), ProviderAccountRevoked({})]) {
-      expect(shown(linked, last)).not.toMatch(/client|secret/);
-    }
+    for (const last of [ProviderAccountVerified({}), ProviderAccountInvalidated({}), ProviderAccountRevoked({})])
+      expect(JSON.stringify(shown(providerAccountView, linked, last))).not.toMatch(/client|secret/);
+  });
+
+  it('that was verified is ACTIVE as before, and is checked again', () => {
+    const once = given(providerAccount, [linked, ProviderAccountVerified({})]);
+    expect(once.state).toEqual(given(providerAccount, [linked]).state);
+    once.when(found('INVALID')).then([ProviderAccountInvalidated({})]);
+    expect(given(providerAccount, [ProviderAccountVerified({})]).state).toBeNull();
   });
 });

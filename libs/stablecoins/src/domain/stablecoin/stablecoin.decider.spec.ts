@@ -1,6 +1,7 @@
 import { given } from '@app/kernel/testing';
-import { type Registration, stablecoin } from './stablecoin.decider.js';
+import { type Registration, isIssuanceInProgress, stablecoin } from './stablecoin.decider.js';
 import {
+  ISSUANCE_STATUSES,
   type IssuanceStatus,
   IssuanceStatusChanged,
   StablecoinRegistered,
@@ -88,9 +89,31 @@ describe('A stablecoin', () => {
     });
     given(stablecoin, [provisioned, ...steps.slice(0, 2)])
       .when(change('ENABLED'))
-      .refuses('INVALID_INPUT');
+      .refuses('INVALID_INPUT', 'currency');
     given(stablecoin, [registered('PROVISIONING')])
       .when(change('PENDING_APPROVAL'))
       .refuses('CONFLICT');
+  });
+
+  it('continues its issuance from the status that the provider had reported', () => {
+    const history = [registered('PENDING_REVIEW'), issued('PENDING_REVIEW', 'PROVISIONING')];
+    given(stablecoin, history)
+      .when({ kind: 'record-issuance', status: 'PROVISIONED' })
+      .then([issued('PROVISIONING', 'PROVISIONED')]);
+    given(stablecoin, [...history, issued('PROVISIONING', 'PROVISIONED')])
+      .when(change('PENDING_APPROVAL'))
+      .then([moved('NOT_ENABLED', 'PENDING_APPROVAL')]);
+    expect(ISSUANCE_STATUSES.filter(isIssuanceInProgress)).toEqual(['PENDING_REVIEW', 'PROVISIONING']);
+  });
+
+  it('is not registered again once it has another status: a registration has the same terms whatever its status', () => {
+    given(stablecoin, [registered('PENDING_REVIEW'), issued('PENDING_REVIEW', 'REJECTED')])
+      .when({ kind: 'register', registration: registration('PENDING_REVIEW') })
+      .then([]);
+  });
+
+  it('is nothing before it was registered', () => {
+    expect(given(stablecoin, [issued('PENDING_REVIEW', 'REJECTED')]).state).toBeNull();
+    given(stablecoin, []).when(change('PENDING_APPROVAL')).refuses('REFERENCE_NOT_FOUND');
   });
 });

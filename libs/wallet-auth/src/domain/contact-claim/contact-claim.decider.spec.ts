@@ -30,4 +30,10 @@ describe('An address that wallets log in with', () => {
       .then([ContactReleased({ accountId })]);
     given(contactClaim, [theirs]).when({ kind: 'release', accountId }).then([]);
   });
+
+  it('stays with its other holders when one of them releases it', () => {
+    const left = given(contactClaim, [mine, theirs, ContactReleased({ accountId })]);
+    expect(left.state).toEqual(['InternalAccount:2']);
+    left.when(claim).refuses('EMAIL_OTP_EMAIL_ALREADY_EXISTS');
+  });
 });

@@ -1,6 +1,6 @@
 import { given } from '@app/kernel/testing';
 import { resourceId } from '@app/kernel';
-import { session, sessionUuid } from './session.decider.js';
+import { isActive, session, sessionUuid } from './session.decider.js';
 import { SessionExpired, SessionOpened, SessionRevoked } from './session.events.js';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -25,7 +25,7 @@ describe('A session', () => {
       .then([opened]);
     given(session, [opened, SessionExpired({ sessionId })])
       .when({ kind: 'open', ...details }, { id })
-      .refuses('INVALID_INPUT');
+      .refuses('INVALID_INPUT', 'clientPublicKey');
   });
 
   it('is revoked while its time runs', () => {
@@ -47,5 +47,23 @@ describe('A session', () => {
     given(session, [opened, SessionRevoked({ sessionId })])
       .when({ kind: 'expire' }, { id, at: END })
       .then([]);
+  });
+
+  it('stays ended: once revoked or expired it opens nothing, also while its time runs', () => {
+    const ends = [
+      [SessionRevoked({ sessionId }), 'REVOKED'],
+      [SessionExpired({ sessionId }), 'EXPIRED'],
+    ] as const;
+    expect(isActive(given(session, [opened]).state, AT)).toBe(true);
+    expect(isActive(given(session, [opened]).state, END)).toBe(false);
+    expect(isActive(null, AT)).toBe(false);
+    for (const [end, status] of ends) {
+      const ended = given(session, [opened, end]);
+      expect(ended.state).toMatchObject({ status, customerId: 'Customer:1', accountId: 'InternalAccount:1' });
+      expect(isActive(ended.state, AT)).toBe(false);
+      ended.when({ kind: 'expire' }, { id, at: END }).then([]);
+      expect(given(session, [end]).state).toBeNull();
+    }
+    given(session, []).when({ kind: 'expire' }, { id, at: END }).then([]);
   });
 });

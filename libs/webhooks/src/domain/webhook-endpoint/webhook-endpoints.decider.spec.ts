@@ -1,11 +1,14 @@
 import { LocalNetworks } from '@app/kernel';
-import { given } from '@app/kernel/testing';
+import { TEST_TENANT, given, minute, shown } from '@app/kernel/testing';
 import {
+  configuredEndpointUuid,
   enabledEndpoints,
   type EndpointCommand,
   MAX_FURTHER_ENDPOINTS,
   receivesType,
   webhookEndpoints,
+  webhookEndpointsUuid,
+  webhookEndpointsView,
 } from './webhook-endpoints.decider.js';
 import {
   WebhookEndpointAdded,
@@ -13,6 +16,7 @@ import {
   WebhookEndpointDeleted,
   WebhookEndpointDisabled,
   WebhookEndpointEnabled,
+  type WebhookEndpointEvent,
   WebhookEndpointMoved,
 } from './webhook-endpoints.events.js';
 
@@ -48,10 +52,10 @@ describe('The further webhook endpoints of a platform', () => {
 
   it('are at addresses that webhooks may reach', () => {
     for (const address of ['https://127.0.0.1/hook', 'https://169.254.169.254/', 'https://user:secret@example.com/']) {
-      given(webhookEndpoints, []).when(add('one', address)).refuses('INVALID_INPUT');
+      given(webhookEndpoints, []).when(add('one', address)).refuses('INVALID_INPUT', 'url');
       given(webhookEndpoints, [added('one')])
         .when(change({ url: address }))
-        .refuses('INVALID_INPUT');
+        .refuses('INVALID_INPUT', 'url');
     }
   });
 
@@ -135,5 +139,57 @@ describe('The further webhook endpoints of a platform', () => {
     expect(receivesType(state, 'one', 'BULK_UPLOAD.FAILED')).toBe(false);
     expect(receivesType(state, 'two', 'BULK_UPLOAD.FAILED')).toBe(true);
     expect(receivesType(state, 'four', 'BULK_UPLOAD.FAILED')).toBe(false);
+  });
+
+  it('are shown in the order in which they were added, each as it was set last', () => {
+    const one = { id: 'one', url, types: null, description: null, disabled: null, createdAt: minute(0) };
+    const two = { ...one, id: 'two', createdAt: minute(1), updatedAt: minute(1) };
+    const both = [added('one'), added('two')];
+    expect(shown(webhookEndpointsView, ...both)).toEqual([{ ...one, updatedAt: minute(0) }, two]);
+    const after = (event: WebhookEndpointEvent) => shown(webhookEndpointsView, ...both, event);
+    const changed = { ...one, updatedAt: minute(2) };
+    expect(after(WebhookEndpointMoved({ endpointId: 'one', url: moved }))).toEqual([{ ...changed, url: moved }, two]);
+    const adjustment = { types: ['CARD.STATE_CHANGE'], description: 'Ledger' };
+    expect(after(WebhookEndpointAdjusted({ endpointId: 'one', ...adjustment }))).toEqual([
+      { ...changed, ...adjustment },
+      two,
+    ]);
+    expect(after(WebhookEndpointDeleted({ endpointId: 'one' }))).toEqual([two]);
+  });
+
+  it('are shown with the reason and the moment since which they are disabled, until they are enabled', () => {
+    const disabled = WebhookEndpointDisabled({ endpointId: 'one', reason: 'GONE' });
+    const disabledAfter = (...events: readonly WebhookEndpointEvent[]) =>
+      shown(webhookEndpointsView, ...events)!.map((each) => each.disabled);
+    expect(disabledAfter(added('one'), disabled)).toEqual([{ at: minute(1), reason: 'GONE' }]);
+    const enabled = WebhookEndpointEnabled({ endpointId: 'one', url });
+    expect(disabledAfter(added('one'), disabled, enabled)).toEqual([null]);
+    const paused = WebhookEndpointAdded({ endpointId: 'one', url, types: null, description: null, isEnabled: false });
+    expect(disabledAfter(paused)).toEqual([{ at: minute(0), reason: 'REQUESTED' }]);
+  });
+
+  it('are enabled and disabled once: a repetition records nothing', () => {
+    const disabled = WebhookEndpointDisabled({ endpointId: 'one', reason: 'REQUESTED' });
+    given(webhookEndpoints, [added('one'), disabled])
+      .when(change({ isEnabled: false }))
+      .then([]);
+    given(webhookEndpoints, [added('one')])
+      .when(change({ isEnabled: true }))
+      .then([]);
+    given(webhookEndpoints, [added('one')])
+      .when({ type: 'delete', id: 'one' })
+      .then([WebhookEndpointDeleted({ endpointId: 'one' })]);
+    given(webhookEndpoints, [added('one', ['CARD.STATE_CHANGE'])])
+      .when(change({ description: 'Ledger' }))
+      .then([WebhookEndpointAdjusted({ endpointId: 'one', types: ['CARD.STATE_CHANGE'], description: 'Ledger' })]);
+  });
+
+  it('of a platform are one stream for each environment, apart from the endpoint of its configuration', () => {
+    const production = { ...TEST_TENANT, environment: 'PRODUCTION' } as const;
+    const ids = [TEST_TENANT, production].flatMap((tenant) => [
+      webhookEndpointsUuid(tenant),
+      configuredEndpointUuid(tenant),
+    ]);
+    expect(new Set(ids).size).toBe(4);
   });
 });
