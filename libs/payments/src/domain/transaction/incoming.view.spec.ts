@@ -24,6 +24,7 @@ import {
   IncomingPaymentFailed,
   IncomingPaymentRejected,
   IncomingPaymentRequested,
+  IncomingPaymentReturned,
   PaymentFailed,
   PayoutCompleted,
   PayoutReturned,
@@ -96,6 +97,11 @@ describe('A payment from outside as it is shown', () => {
       'REJECTED once the platform does not want it',
       IncomingPaymentRejected({ customerId: CUSTOMER_ID }),
       { status: 'REJECTED' },
+    ],
+    [
+      'FAILED when its money came back',
+      IncomingPaymentReturned({ failureReason: 'OFFRAMP_FAILED', postings: [] }),
+      { status: 'FAILED', failureReason: 'OFFRAMP_FAILED' },
     ],
     [
       'FAILED with the reason',

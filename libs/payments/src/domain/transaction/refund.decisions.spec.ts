@@ -377,6 +377,22 @@ describe('the views', () => {
     });
   });
 
+  it('of suspense begin again when money comes after the former was sent; a further amount waits from that moment on', () => {
+    const more = FurtherFundsReceived({ transactionId: TRANSACTION_ID, amount: usd(5), postings: [] });
+    const next = { ...document, amount: usd(5), status: 'KEPT', to: null };
+    expect(shown([...resolved, more]).suspense).toEqual({ ...next, since: later(CREATED_AT, 8_000) });
+    const meanwhile = [...resolving, more];
+    expect(shown(meanwhile).suspense).toMatchObject({ status: 'RESOLVING', amount: usd(10_000), further: [usd(5)] });
+    expect(shown([...meanwhile, credited]).suspense).toEqual({ ...next, since: later(CREATED_AT, 7_000) });
+    expect(shown([...kept, more]).suspense).toMatchObject({ status: 'KEPT', amount: usd(10_005), further: [] });
+  });
+
+  it('of suspense show nothing before there is a refund or a further deposit', () => {
+    expect(shown([refused]).suspense).toBeNull();
+    const unbooked = RefundFailed({ direction: 'OUTGOING', postings: [] });
+    expect(shown([...refunding, unbooked]).suspense).toMatchObject({ status: 'KEPT', amount: usd(0) });
+  });
+
   it('of the transaction show the refund FAILED until the payer has the money, then COMPLETED with the time it settled', () => {
     const shownRefund = (events: readonly TransactionEvent[]) => shown(events).transaction?.refund;
     expect(shownRefund(kept)).toMatchObject({ status: 'FAILED' });
