@@ -20,7 +20,8 @@ describe('Money', () => {
       Number.MAX_SAFE_INTEGER,
       Number.MIN_SAFE_INTEGER,
     ]);
-    expect([fitsWire(2n ** 53n - 1n), fitsWire(2n ** 53n), fitsWire(-(2n ** 53n))]).toEqual([true, false, false]);
+    const amounts = [2n ** 53n - 1n, -(2n ** 53n - 1n), 2n ** 53n, -(2n ** 53n)];
+    expect(amounts.map(fitsWire)).toEqual([true, true, false, false]);
     expect(() => wireAmount('1.5')).toThrow(SyntaxError);
   });
 });

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Logger } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, HttpException, Logger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { firstValueFrom, of, throwError } from 'rxjs';
 import { Refusal, transientConflict } from '@app/kernel';
@@ -162,9 +162,13 @@ describe('a keyed request', () => {
 
   it('is a transient conflict while its first request still runs, and a final one with other content', async () => {
     const running = await answered({ outcome: 'running' }, never);
-    expect(running.answer).toMatchObject({ error: { code: 'CONFLICT', isTransient: true } });
+    expect(running.answer).toMatchObject({
+      error: { code: 'CONFLICT', isTransient: true, details: { reason: 'REQUEST_IN_PROGRESS' } },
+    });
     const other = await answered({ outcome: 'other-request' }, never);
-    expect(other.answer).toMatchObject({ error: { code: 'CONFLICT', isTransient: false } });
+    expect(other.answer).toMatchObject({
+      error: { code: 'CONFLICT', isTransient: false, details: { reason: 'KEY_REUSED' } },
+    });
     expect([running.headers, other.headers]).toEqual([{}, {}]);
   });
 
@@ -180,6 +184,7 @@ describe('a keyed request', () => {
     ['to sign', new Refusal('UNAUTHORIZED', 'Sign the request.')],
     ['to slow down', new Refusal('RATE_LIMITED', 'Too many requests.')],
     ['to come again', transientConflict('Busy.')],
+    ['to slow down by a part of the framework', new HttpException('Too many requests.', 429)],
   ])('that is answered %s may be repeated with its key', async (_, error) => {
     const { answer, asked } = await answered(run, () => throwError(() => error));
     expect(answer).toEqual({ error });

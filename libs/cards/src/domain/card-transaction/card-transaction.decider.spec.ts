@@ -1,8 +1,9 @@
 import { money, toMoneyData } from '@app/kernel';
-import { given } from '@app/kernel/testing';
+import { given, refusalOf } from '@app/kernel/testing';
 import {
   type AccountOutcome,
   type AdvisedCard,
+  IN_PROGRESS,
   type Presentment,
   cardTransaction,
 } from './card-transaction.decider.js';
@@ -247,6 +248,46 @@ describe('other messages about a card transaction', () => {
     posts([...approved, received('s', 'ADVICE', 2_000)], { held: '1250' }).then([advised(2_000, 1, 0, 0)]);
     posts([...approved, received('s', 'ADVICE', 1_000)], { held: '1000' }).then([advised(1_000, 0, 0, 250)]);
     given(cardTransaction, settled).when(advice(5n)).refuses('INVALID_INPUT');
+    // the same amount again holds nothing more, and is no attempt to
+    posts([...approved, received('s', 'ADVICE', 1_250)], { held: '1250' }).then([advised(1_250, 0, 0, 0)]);
+  });
+
+  it('an advice about a partly cleared transaction asks for the part that is not cleared yet', () => {
+    const partly = [...approved, cleared(500, 500, 'PARTIALLY_SETTLED')];
+    const advised = (amount: number, pulls: number, pulled: number) =>
+      AuthorizationAdvised({
+        step: 's',
+        authorizedAmount: usd(amount),
+        pulls,
+        pulled: usd(pulled),
+        released: usd(0),
+        status: 'PARTIALLY_SETTLED',
+      });
+    posts([...partly, received('s', 'ADVICE', 1_250)], { held: '750' }).then([advised(1_250, 0, 0)]);
+    posts([...partly, received('s', 'ADVICE', 1_300)], { held: '800' }).then([advised(1_300, 1, 50)]);
+  });
+
+  it('an advice about money that comes to the card holds and releases nothing', () => {
+    const credit = [
+      requested('CREDIT_AUTHORIZATION'),
+      AuthorizationApproved({ ...terms('CREDIT_AUTHORIZATION'), ...approval }),
+    ];
+    posts([...credit, received('s', 'ADVICE', 2_000)], { held: '2000' }).then([
+      AuthorizationAdvised({
+        step: 's',
+        authorizedAmount: usd(2_000),
+        pulls: 0,
+        pulled: usd(0),
+        released: usd(0),
+        status: 'AUTHORIZED',
+      }),
+    ]);
+  });
+
+  it('names the operation in progress as the reason for which another one is refused', () => {
+    const busy = given(cardTransaction, [...approved, received('s', 'CLEARING', 5)]);
+    const refused = refusalOf(busy.when({ ...clearing(5n), step: 't' }).events);
+    expect([refused.isTransient, refused.details]).toEqual([true, { retryAfter: 1, reason: IN_PROGRESS }]);
   });
 
   it('an advice of more must be within the limits of its card, one of less need not', () => {
@@ -276,6 +317,9 @@ describe('other messages about a card transaction', () => {
     given(cardTransaction, settled)
       .when(present({ kind: 'return', amount: 500n }))
       .then([received('s', 'RETURN', 500)]);
+    given(cardTransaction, settled)
+      .when(present({ kind: 'return', amount: 1_250n }))
+      .then([received('s', 'RETURN', 1_250)]);
     posts([...settled, received('s', 'RETURN', 500)]).then([returned(500, 'SETTLED')]);
     posts([...settled, received('s', 'RETURN', 1_250)]).then([returned(1_250, 'REFUNDED')]);
     const credit = [

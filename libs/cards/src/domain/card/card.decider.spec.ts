@@ -178,6 +178,9 @@ describe('a card', () => {
     given(card, active)
       .when({ kind: 'grant-reveal', ...grant.data })
       .then([grant]);
+    given(card, frozen)
+      .when({ kind: 'grant-reveal', ...grant.data })
+      .then([grant]);
     given(card, [issued])
       .when({ kind: 'grant-reveal', ...grant.data })
       .refuses('CONFLICT');

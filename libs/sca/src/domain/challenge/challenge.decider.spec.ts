@@ -1,8 +1,14 @@
-import { given } from '@app/kernel/testing';
+import { given, refusalOf } from '@app/kernel/testing';
 import { derivedResourceId, later } from '@app/kernel';
 import { SCA_LIMITS } from '../sca.limits.js';
-import { challenge } from './challenge.decider.js';
-import { ChallengeCodeResent, ChallengeIssued, ChallengeProofRejected, ChallengeProven } from './challenge.events.js';
+import { challenge, requireOpenChallenge } from './challenge.decider.js';
+import {
+  ChallengeCodeResent,
+  type ChallengeEvent,
+  ChallengeIssued,
+  ChallengeProofRejected,
+  ChallengeProven,
+} from './challenge.events.js';
 
 const customerId = derivedResourceId('Customer', 'greta');
 const at = '2026-01-15T12:00:00.000Z'; // when given() records its history
@@ -77,5 +83,35 @@ describe('A challenge', () => {
     given(challenge, []).when(resend, { at }).refuses('CONFLICT');
     const byPasskey = ChallengeIssued({ ...asked, factor: 'PASSKEY', expiresAt });
     given(challenge, [byPasskey]).when(resend, { at: soonest }).refuses('CONFLICT');
+  });
+
+  it('says in how many seconds another attempt may succeed, at least one', () => {
+    const waitAt = (
+      history: readonly ChallengeEvent[],
+      command: { kind: 'resend' } | ReturnType<typeof prove>,
+      now: string,
+    ) => refusalOf(given(challenge, history).when(command, { at: now }).events).details;
+    expect(waitAt([issued], { kind: 'resend' }, later(at, 10_001))).toEqual({ retryAfter: 20 });
+    expect(waitAt([issued], { kind: 'resend' }, later(at, 29_999))).toEqual({ retryAfter: 1 });
+    const wrong = [issued, ...Array.from({ length: SCA_LIMITS.wrongProofs }, () => rejected)];
+    expect(waitAt(wrong, prove(), later(at, 60_000))).toEqual({ retryAfter: 240 });
+  });
+
+  it('with too many wrong proofs stops others only while it could still be proven', () => {
+    const wrong = Array.from({ length: SCA_LIMITS.wrongProofs }, () => rejected);
+    const stateAfter = (...events: readonly ChallengeEvent[]) => given(challenge, events).state!;
+    expect(refusalOf(() => requireOpenChallenge(stateAfter(issued, ...wrong), at)).code).toBe('RATE_LIMITED');
+    expect(() => requireOpenChallenge(stateAfter(issued, ...wrong), expiresAt)).not.toThrow();
+    expect(() => requireOpenChallenge(stateAfter(issued, ...wrong, proven), at)).not.toThrow();
+    expect(() => requireOpenChallenge(stateAfter(issued, ...wrong.slice(1)), at)).not.toThrow();
+  });
+
+  it('keeps its terms, the proof and the moments of its codes', () => {
+    const { state } = given(challenge, [issued, ChallengeCodeResent({ customerId }), rejected, proven]);
+    expect(state).toEqual({ ...asked, expiresAt, sentAt: [at, at], wrongProofs: 1, provenBy: 'one' });
+    const byPasskey = ChallengeIssued({ ...asked, factor: 'PASSKEY', expiresAt });
+    expect(given(challenge, [byPasskey]).state).toMatchObject({ sentAt: [], provenBy: null });
+    for (const event of [ChallengeCodeResent({ customerId }), rejected, proven])
+      expect(given(challenge, [event]).state).toBeNull();
   });
 });

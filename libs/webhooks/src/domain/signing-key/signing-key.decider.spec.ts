@@ -68,4 +68,16 @@ describe('The signing key of a platform', () => {
       signingKeyUuid({ platformId, environment: 'PRODUCTION' }),
     );
   });
+
+  it('that was invalid before a rotation stays so, and one that ends at that moment ends', () => {
+    const ended = given(signingKey, [
+      SigningKeyCreated(first),
+      SigningKeyRotated({ ...second, formerValidUntil: now }),
+      SigningKeyRotated({ ...third, formerValidUntil: tomorrow }),
+    ]);
+    expect(ended.state).toEqual([
+      { ...second, validUntil: tomorrow },
+      { ...third, validUntil: null },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { LocalNetworks } from '@app/kernel';
-import { TEST_TENANT, given, minute, shown } from '@app/kernel/testing';
+import { TEST_TENANT, given, minute, refusalOf, shown } from '@app/kernel/testing';
 import {
   configuredEndpointUuid,
   enabledEndpoints,
@@ -44,7 +44,8 @@ describe('The further webhook endpoints of a platform', () => {
     given(webhookEndpoints, sixteen.slice(1))
       .when(add('one'))
       .then([added('one')]);
-    given(webhookEndpoints, sixteen).when(add('one')).refuses('CONFLICT');
+    const refused = refusalOf(given(webhookEndpoints, sixteen).when(add('one')).events);
+    expect([refused.code, refused.details]).toEqual(['CONFLICT', { reason: 'TOO_MANY_ENDPOINTS' }]);
     given(webhookEndpoints, [...sixteen, WebhookEndpointDeleted({ endpointId: 'endpoint-3' })])
       .when(add('one'))
       .then([added('one')]);
@@ -191,5 +192,21 @@ describe('The further webhook endpoints of a platform', () => {
       configuredEndpointUuid(tenant),
     ]);
     expect(new Set(ids).size).toBe(4);
+  });
+
+  it('are changed, disabled and deleted one by one: the others stay', () => {
+    const both = given(webhookEndpoints, [added('two'), added('one', ['CARD.STATE_CHANGE'])]);
+    both.when({ type: 'delete', id: 'one' }).then([WebhookEndpointDeleted({ endpointId: 'one' })]);
+    both.when(change({ url: moved })).then([WebhookEndpointMoved({ endpointId: 'one', url: moved })]);
+    both.when(change({ types: ['CARD.STATE_CHANGE', 'BULK_UPLOAD.FAILED'] })).then([
+      WebhookEndpointAdjusted({
+        endpointId: 'one',
+        types: ['CARD.STATE_CHANGE', 'BULK_UPLOAD.FAILED'],
+        description: null,
+      }),
+    ]);
+    both
+      .when({ type: 'disable-gone', id: 'one', url })
+      .then([WebhookEndpointDisabled({ endpointId: 'one', reason: 'GONE' })]);
   });
 });
