@@ -1,5 +1,5 @@
 import { type Environment, LocalNetworks } from '@app/kernel';
-import { refusalOf } from '@app/kernel/testing';
+import { given, minute, refusalOf, shown } from '@app/kernel/testing';
 import {
   DEFAULT_CURRENCIES,
   EMBEDDED_WALLET_DEFAULTS,
@@ -16,6 +16,7 @@ import {
   platform,
 } from './platform.decider.js';
 import type { PlatformEvent } from './platform.events.js';
+import { platformConfigView } from './platform.view.js';
 import type { ChosenQuotas } from './quotas.js';
 
 const PLATFORM = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
@@ -213,8 +214,9 @@ describe('The relying party of a platform', () => {
       },
     ]);
     const once = evolve(created(), events, LATER)!;
-    expect(once).toEqual({ ...created(), relyingParty });
-    expect(evolve(once, decide(once, set(other)), LATER)).toEqual({ ...created(), relyingParty: other });
+    const before = { ...created(), config: { ...created().config, updatedAt: LATER } };
+    expect(once).toEqual({ ...before, relyingParty });
+    expect(evolve(once, decide(once, set(other)), LATER)).toEqual({ ...before, relyingParty: other });
   });
 
   it('changes nothing when it is set to the same again', () => {
@@ -344,7 +346,7 @@ describe('Decisions about money, and the look of pages', () => {
       expect(next).toMatchObject({
         ...changedOne,
         config: { ...changedOne.config, createdAt: LATER, updatedAt: LATER },
-        predecessor: expect.anything() as unknown,
+        predecessor: { platformId: PLATFORM, until: LATER, resetId: null },
         webhookEndpointSetAt: LATER,
       });
       expect(next.config.webhookEndpoint).toBe(webhookEndpoint);
@@ -369,6 +371,34 @@ describe('Decisions about money, and the look of pages', () => {
       const next = following(created());
       expect(decide(next, continuation(created()))).toEqual([]);
     });
+  });
+
+  it('are one configuration in the state and as GET shows it, whatever was set', () => {
+    const commands: readonly PlatformCommand[] = [
+      { kind: 'set-relying-party', relyingParty: { id: 'example.com', origins: ['https://example.com'] } },
+      decisions('two-operators'),
+      { kind: 'set-quotas', quotas: { documentsPerDay: 5 } },
+      look('#1f55c4'),
+      { kind: 'set-compatibility', compatibility: 'contract' },
+      { kind: 'supersede', successorId: 'successor', resetId: null },
+    ];
+    let history = decide(null, creation);
+    for (const command of commands) {
+      const { state } = given(platform, history);
+      history = [...history, ...decide(state, command)];
+      const config = shown(platformConfigView, ...history)!;
+      // the kit records events of a view a minute apart, and those of a state at one moment
+      const { createdAt: _created, updatedAt: _updated, ...settings } = given(platform, history).state!.config;
+      expect(config).toMatchObject({ ...settings, updatedAt: minute(history.length - 1) });
+      const changedAt = platform.evolve(state, history.at(-1)!, { id: 'event', revision: history.length, at: LATER });
+      expect(changedAt!.config.updatedAt).toBe(LATER);
+    }
+  });
+
+  it('has its endpoint since it was set, and no more once it is removed', () => {
+    const set = changed(created(), { webhookEndpoint: 'https://example.com/hooks' });
+    expect(set.webhookEndpointSetAt).toBe(LATER);
+    expect(changed(set, { webhookEndpoint: null }).webhookEndpointSetAt).toBeNull();
   });
 
   it('can be reset in the sandbox alone', () => {

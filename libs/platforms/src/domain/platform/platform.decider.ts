@@ -509,7 +509,7 @@ function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Rec
   }
   if (event.type === 'platforms.relying-party-set') {
     const { relyingPartyId: id, origins } = event.data;
-    return state && { ...state, relyingParty: { id, origins } };
+    return state && { ...state, config, relyingParty: { id, origins } };
   }
   if (event.type === 'platforms.quotas-set') return state && { ...state, config, quotas: event.data };
   if (event.type === 'platforms.webhook-endpoint-changed')

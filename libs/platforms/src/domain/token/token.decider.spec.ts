@@ -101,6 +101,23 @@ describe('An API token', () => {
     expect(decide(created, { kind: 'take-over', ...facts })).toEqual([]);
   });
 
+  it('opens its platform until it is deleted or moved', () => {
+    const { clientId, secretHash } = creation;
+    const working = { tokenId: TOKEN, clientId, permissions: ['VIEW', 'MANAGE'], secretHash };
+    expect(after()).toEqual({ ...working, revoked: false, movedTo: null });
+    const ends = [
+      [decide(after(), { kind: 'revoke' }), null],
+      [decide(after(), { kind: 'move', platformId: 'next' }), 'next'],
+    ] as const;
+    for (const [end, movedTo] of ends) {
+      expect(after(...end)).toEqual({ ...working, revoked: true, movedTo });
+      expect(shownAfter(...end)).toMatchObject({ revokedAt: minute(1), updatedAt: minute(1) });
+    }
+    expect(shownAfter(...decide(after(), { kind: 'replace-secret', secretHash: 'other' }))).not.toHaveProperty(
+      'revokedAt',
+    );
+  });
+
   it('that was not made is shown by no event', () => {
     expect(shown(tokenView, ...decide(created, { kind: 'revoke' }))).toBeNull();
     expect(given(token, decide(created, { kind: 'revoke' })).state).toBeNull();

@@ -1,4 +1,4 @@
-import { given } from '@app/kernel/testing';
+import { given, refusalOf } from '@app/kernel/testing';
 import type { Tenant } from '@app/kernel';
 import { umaDomainClaim, umaDomainClaimUuid } from './uma-domain-claim.decider.js';
 import { UmaDomainClaimed } from './uma-domain-claim.events.js';
@@ -21,7 +21,8 @@ describe('A UMA domain', () => {
   });
 
   it('is refused to another while its platform uses it', () => {
-    claimed.when({ umaDomain, claimant: ours, inUse: true }, after(10 * 60_000)).refuses('CONFLICT');
+    const refused = refusalOf(claimed.when({ umaDomain, claimant: ours, inUse: true }, after(10 * 60_000)).events);
+    expect([refused.code, refused.details]).toEqual(['CONFLICT', { reason: 'UMA_DOMAIN_TAKEN' }]);
   });
 
   it('is refused to another for a minute, in which its platform can begin to use it', () => {
