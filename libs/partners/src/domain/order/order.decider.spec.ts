@@ -41,6 +41,17 @@ describe('an order to a partner', () => {
       .then([]);
   });
 
+  it('knows since when it is accepted, and how soon its partner wants to be asked again', () => {
+    const at = '2026-01-15T12:00:00.000Z'; // the kit records at this moment
+    const waiting = { ...about, generation: 1, requestedAt: at, results: [], open: [], contradictions: [] };
+    expect(given(order, [requested]).state).toEqual({ ...waiting, acceptedAt: null, askAgainAfter: null });
+    expect(given(order, [requested, OrderAccepted({ askAgainAfter: 60 })]).state).toEqual({
+      ...waiting,
+      acceptedAt: at,
+      askAgainAfter: 60,
+    });
+  });
+
   it('has the first result that comes', () => {
     given(order, [requested])
       .when(conclude(FAILED))
@@ -48,7 +59,8 @@ describe('an order to a partner', () => {
   });
 
   it('is known to no one before it was requested', () => {
-    expect(() => given(order, []).when(conclude(FAILED)).then([])).toThrow('There is no such operation');
+    given(order, []).when(conclude(FAILED)).refuses('REFERENCE_NOT_FOUND');
+    expect(() => given(order, [concluded(FAILED)])).toThrow('before the order was requested');
   });
 
   it('takes a result that the protocol lets follow', () => {
@@ -91,10 +103,11 @@ describe('an order to a partner', () => {
     const history = [requested, concluded(FAILED), contradicted];
     const settled = ContradictionSettled({ settlement: 'FIRST_STANDS' });
     given(order, history).when({ kind: 'settle', settlement: 'FIRST_STANDS' }).then([settled]);
-    expect(() =>
-      given(order, [...history, settled])
-        .when({ kind: 'settle', settlement: 'LATER_IS_TRUE' })
-        .then([]),
-    ).toThrow('in question');
+    given(order, [...history, settled])
+      .when({ kind: 'settle', settlement: 'LATER_IS_TRUE' })
+      .refuses('CONFLICT');
+    given(order, [requested, concluded(FAILED)])
+      .when({ kind: 'settle', settlement: 'FIRST_STANDS' })
+      .refuses('CONFLICT');
   });
 });
