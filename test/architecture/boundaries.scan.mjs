@@ -225,12 +225,14 @@ export function scan(home) {
 
 const TESTS = /^test\/|\.spec\.ts$/;
 const FIXTURES = /^test\/architecture\/fixtures\//;
+/** Packages that a tool of the tests has installed beside itself. */
+const NOT_OURS = /(?:^|[/\\])node_modules[/\\]/;
 
 function sourcesUnder(folder) {
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && !NOT_OURS.test(file))
     .map((file) => path.join(folder, file));
 }
 

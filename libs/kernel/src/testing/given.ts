@@ -50,11 +50,6 @@ export function expectAnswerOrError(step: () => unknown): void {
 /**
  * The refusal that a decision ends with. Every one has a code of the catalogue, a sentence for its caller and, for
  * each wrong field, a message or a constraint.
- *
- * @example
- * ```ts
- * expect(refusalOf(() => requireOpen(note)).message).toContain('archived');
- * ```
  */
 export function refusalOf(decide: () => unknown): Refusal {
   let refusal: unknown;
@@ -76,15 +71,7 @@ export function refusalOf(decide: () => unknown): Refusal {
   return refusal as Refusal;
 }
 
-/**
- * An aggregate to which these commands came one after another: `given` with the history that follows from them.
- *
- * @example
- * ```ts
- * const { state } = afterCommands(note, { kind: 'create', ...created }, { kind: 'archive' });
- * afterCommands(note, { kind: 'create', ...created }).when({ kind: 'archive' }).then([NoteArchived({})]);
- * ```
- */
+/** An aggregate to which these commands came one after another: `given` with the history that follows from them. */
 export function afterCommands<State, Command, Event extends DomainEvent>(
   aggregate: Aggregate<State, Command, Event>,
   ...commands: readonly Command[]
