@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TESTS = path.resolve(import.meta.dirname, '..');
 /** The method, and the stages whose files have an application by it. */
-const SHARES = /TestApplication\.shared\(|(?:Payments|Wallet)Stage\.open\(\)/;
+const SHARES = /TestApplication\.shared\(|(?:Payments|Wallet|Operators)Stage\.open\(\)/;
 /** The whole log, database or data directory, the clock set back, providers replaced and processes stopped concern other files too. */
 const DISTURBS =
   /\breadAll\(|\.dataDirectory\b|\.databaseUrl\b|\.masterKey\b|\brunOn\(|from 'pg'|\/metrics\b|\.register\((?:'\w+', )?(?:async\b|function\b|\w+ =>|\()|\.stop\(\)|clock\.set\(|\.of = /;
