@@ -8,14 +8,14 @@ import { shareOf } from './parts/profile.js';
 import { type Sent, type Server, type Stage, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- telemetry`: CPU of the product's process for a request with all its consequences (user and system), without export and
- * with a tenth of the traces, without and with log records, each on its own database, in turn. A round is a hundred transfers, each with
- * four reads and its webhooks. Differences within a round count: machine and database drift over a run. Then the part of a profile that
- * lies within the telemetry, which a busy machine does not change. BENCH_ROUNDS.
+ * `npm run bench -- telemetry`: CPU of the product's process for a request with all its consequences (user and system), with a tenth of the
+ * traces exported and without, in one process, whose tracing is switched off and on from block to block (off, on, on, off). Both have the
+ * same database, code and machine, so the differences within a pair of blocks count. A block of 250 requests pays for its own export and
+ * garbage. Then the part of a profile that lies within the telemetry, with the metrics, and with every line of the log besides. BENCH_ROUNDS.
  */
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 40);
-const WARMING_ROUNDS = 4;
-const REQUESTS = 500;
+const PAIRS = Number(process.env['BENCH_ROUNDS'] ?? 120);
+const WARMING_PAIRS = 6;
+const REQUESTS = 250;
 const ACCOUNTS = 20;
 const READS = 4;
 const MAX_COST_PERCENT = 3;
@@ -23,14 +23,6 @@ const PROFILED_ROUNDS = 10;
 const OF_TELEMETRY = /@opentelemetry|\/libs\/telemetry\//;
 
 const TENTH = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
-
-/** A server and the CPU of one request in each round, in µs. */
-interface Measured {
-  readonly name: string;
-  readonly server: Server;
-  readonly requests: readonly Sent[];
-  readonly rounds: number[];
-}
 
 const collector = createServer((request, response) => {
   request.resume().once('end', () => response.end());
@@ -40,43 +32,47 @@ await once(collector, 'listening');
 const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
 const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['without export', {}],
   ['traces, a tenth, and metrics', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_LOGS_EXPORTER: 'none', ...TENTH }],
   ['these and every line of the log', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...TENTH }],
 ];
 
 await onStage(async (stage) => {
-  const measured: Measured[] = [];
-  for (const [index, [name, environment]] of EXPORTS.entries()) {
-    const database = `telemetry_${index}`;
-    await stage.database.pool.query(`CREATE DATABASE ${database}`);
-    const server = await stage.product({
-      database,
-      environment: { LOG_LEVEL: 'info', ...environment },
-      node: ['--expose-gc'],
-      isQuiet: true,
-    });
-    await stage.receiver(server);
-    measured.push({ name, server, requests: await requestsOf(server), rounds: [] });
-  }
-  for (let round = -WARMING_ROUNDS; round < ROUNDS; round++) {
-    for (const { server, requests, rounds } of round % 2 === 0 ? measured : measured.toReversed()) {
-      await stage.used(server, 'collected'); // a round pays for the garbage that it makes
-      const { node } = await stage.measure(server, { url: server.url, requests, amount: REQUESTS });
-      if (round >= 0) rounds.push(node!);
-    }
-  }
-  report(measured);
-  await Promise.all(measured.map(({ server }) => stage.stop(server)));
+  await stage.database.pool.query('CREATE DATABASE telemetry');
+  await inOneProcess(stage);
   for (const [index, [name, environment]] of EXPORTS.entries())
-    if (index > 0)
-      console.log(`${name}: ${(await shareInProfile(stage, index, environment)).toFixed(1)} % of a profile`);
+    console.log(`${name}: ${(await shareInProfile(stage, index, environment)).toFixed(1)} % of a profile`);
 }).finally(() => {
   collector.close();
   collector.closeAllConnections();
 });
 
-/** Of the last process on the database of that way. */
+async function inOneProcess(stage: Stage): Promise<void> {
+  const server = await stage.product({
+    database: 'telemetry',
+    environment: { LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRICS_EXPORTER: 'none', ...TENTH },
+    node: ['--expose-gc'],
+    isQuiet: true,
+  });
+  await stage.receiver(server);
+  const requests = await requestsOf(server);
+  const block = async (tracing: 'tracing on' | 'tracing off'): Promise<number> => {
+    await stage.used(server, tracing);
+    const before = (await stage.used(server, 'collected')).cpu;
+    await stage.measure(server, { url: server.url, requests, amount: REQUESTS });
+    return ((await stage.used(server, 'exported')).cpu - before) / REQUESTS;
+  };
+  const pairs: (readonly [off: number, on: number])[] = [];
+  for (let pair = -WARMING_PAIRS; pair < PAIRS; pair++) {
+    const isOffFirst = pair % 2 === 0;
+    const first = await block(isOffFirst ? 'tracing off' : 'tracing on');
+    const second = await block(isOffFirst ? 'tracing on' : 'tracing off');
+    if (pair >= 0) pairs.push(isOffFirst ? [first, second] : [second, first]);
+  }
+  await stage.stop(server);
+  report(pairs);
+}
+
+/** Of a process that exports all the time. */
 async function shareInProfile(
   stage: Stage,
   index: number,
@@ -85,7 +81,7 @@ async function shareInProfile(
   const directory = path.join(stage.database.directory, `profile-${index}`);
   const started = performance.now();
   const server = await stage.product({
-    database: `telemetry_${index}`,
+    database: 'telemetry',
     environment: { LOG_LEVEL: 'info', ...environment },
     node: ['--cpu-prof', `--cpu-prof-dir=${directory}`],
     isQuiet: true,
@@ -107,19 +103,23 @@ async function requestsOf(server: Server): Promise<readonly Sent[]> {
   ]);
 }
 
-/** The part of each round over that of the first, in percent; the median lies between the two bounds in 95 of 100 runs. */
-function report(measured: readonly Measured[]): void {
-  const [first] = measured as readonly [Measured];
-  const rows = measured.map(({ name, rounds }) => {
-    const costs = rounds.map((cost, round) => 100 * (cost / first.rounds[round]! - 1));
-    const spread = 0.98 / Math.sqrt(costs.length);
-    const bounds = [0.5 - spread, 0.5 + spread].map((share) => quantile(costs, share).toFixed(1));
-    return name === first.name
-      ? [name, count(median(rounds)), '–', '–']
-      : [name, count(median(rounds)), `${median(costs).toFixed(1)} %`, bounds.join(' to ')];
-  });
+/** The part of each pair by which tracing costs more, in percent; the median lies between the two bounds in 95 of 100 runs. */
+function report(pairs: readonly (readonly [off: number, on: number])[]): void {
+  const costs = pairs.map(([off, on]) => 100 * (on / off - 1));
+  const spread = 0.98 / Math.sqrt(costs.length);
+  const bounds = [0.5 - spread, 0.5 + spread].map((share) => quantile(costs, share).toFixed(1));
   console.log(
-    `${machine()}; ${ROUNDS} rounds of ${REQUESTS} requests each, in turn; at most ${MAX_COST_PERCENT} % is aimed at`,
+    `${machine()}; ${pairs.length} pairs of blocks of ${REQUESTS} requests each; at most ${MAX_COST_PERCENT} % is aimed at`,
   );
-  table(['export', 'node µs a request', 'more, by the median of the rounds', '95 % bounds'], rows);
+  table(
+    ['node µs a request, without', 'with', 'more, by the median of the pairs', '95 % bounds'],
+    [
+      [
+        count(median(pairs.map(([off]) => off))),
+        count(median(pairs.map(([, on]) => on))),
+        `${median(costs).toFixed(1)} %`,
+        bounds.join(' to '),
+      ],
+    ],
+  );
 }

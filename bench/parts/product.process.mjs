@@ -8,6 +8,7 @@ import { inspectDatabase } from '../../dist/libs/database/src/index.js';
 import { AggregateRunner } from '../../dist/libs/event-sourcing/src/index.js';
 import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/index.js';
 import { CreatePlatform, CreateToken, ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
+import { Tracing } from '../../dist/libs/telemetry/src/index.js';
 import { openRuntime } from '../../dist/libs/runtime/src/index.js';
 import { serve } from './serve.mjs';
 
@@ -37,7 +38,7 @@ await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential,
 const platforms = [];
 for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]'))
   platforms.push(await createPlatform(webhookEndpoint));
-await serve(app, () => telemetry.close().then(() => runtime.close()), { platforms });
+await serve(app, () => telemetry.close().then(() => runtime.close()), { platforms }, actsOfTracing(app.get(Tracing)));
 
 async function createPlatform(webhookEndpoint) {
   const bus = app.get(CommandBus);
@@ -62,4 +63,14 @@ async function createPlatform(webhookEndpoint) {
     new CreateToken(tenant, { name: 'Bench', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }, metadata()),
   );
   return { tenant, clientId, clientSecret };
+}
+
+/** The benchmark of telemetry switches the tracing of a running process, which the product never does: hence by its inside. */
+function actsOfTracing(tracing) {
+  const { sink } = tracing;
+  return {
+    'tracing on': () => (tracing.sink = sink),
+    'tracing off': () => (tracing.sink = null),
+    exported: () => sink.processor.forceFlush(),
+  };
 }

@@ -185,8 +185,14 @@ export class Stage {
     await once(child, 'exit');
   }
 
-  /** `collected`: memory after a garbage collection, of a server started with --expose-gc. */
-  used({ child }: Server, asked: 'used' | 'collected' = 'used'): Promise<Used> {
+  /**
+   * `collected`: after a garbage collection, of a server started with --expose-gc; `exported`: once its spans are exported; `tracing on`
+   * and `off`: of one that exports traces, which it records from then on or no longer.
+   */
+  used(
+    { child }: Server,
+    asked: 'used' | 'collected' | 'exported' | 'tracing on' | 'tracing off' = 'used',
+  ): Promise<Used> {
     return answerOf(child, asked);
   }
 
