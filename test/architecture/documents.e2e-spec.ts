@@ -64,6 +64,7 @@ const CHECKED: Readonly<Record<string, string>> = {
   'docs/guides/deploy.md yaml': 'test/architecture/deployment.e2e-spec.ts',
   'docs/guides/operate.md sql': 'executed on PostgreSQL',
   'docs/guides/operate.md nginx': 'bounds compared with the product',
+  'docs/guides/operate.md yaml': 'test/journeys/monitoring.e2e-spec.ts',
   'docs/guides/sandbox-controls.md json': 'test/conformance/sandbox/explanations.e2e-spec.ts',
   'docs/guides/scale-out.md picture': 'not checked: a sketch',
   'docs/guides/verify-webhooks.md json': 'answer of the keys',

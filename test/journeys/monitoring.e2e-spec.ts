@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import type pg from 'pg';
 import { parse } from 'yaml';
@@ -101,6 +102,16 @@ describe('Monitoring', () => {
       expect(['page', 'ticket']).toContain(labels.severity);
       expect([annotations.summary, annotations.action]).toEqual([expect.any(String), expect.any(String)]);
     }
+  });
+
+  it('the guide has Prometheus send a token and read the rules', () => {
+    const shown = /```yaml\n([^]*?)```/.exec(fs.readFileSync('docs/guides/operate.md', 'utf8'))![1]!;
+    expect(parse(shown)).toEqual({
+      scrape_configs: [
+        expect.objectContaining({ authorization: { credentials_file: expect.any(String) } }), // sent as a bearer token
+      ],
+      rule_files: [path.basename(ALERTS)],
+    });
   });
 
   it('promtool accepts the rules, where it is installed', () => {

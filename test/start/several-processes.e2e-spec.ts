@@ -34,6 +34,15 @@ function childrenOf(process: number): number[] {
 
 const isRunning = (wanted: number): boolean => runningProcesses().some(({ pid }) => pid === wanted);
 
+/** It may have ended since it was seen. */
+function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** The process that has answered, as its log says, for each of some requests, each on a separate connection. */
 async function askOverConnections(address: string, server: ServerProcess, requests: number): Promise<Set<number>> {
   const ids = await Promise.all(
@@ -62,8 +71,8 @@ describe('PROCESSES', () => {
   let address: string;
   let api: ApiClient;
 
-  const start = async (environment: Record<string, string> = {}): Promise<void> => {
-    server = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: String(PROCESSES), ...environment });
+  const start = async (): Promise<void> => {
+    server = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: String(PROCESSES) });
     address = await server.address();
     const [clientId, clientSecret] = fs
       .readFileSync(path.join(data.path, 'sandbox-credential'), 'utf8')
@@ -107,6 +116,16 @@ describe('PROCESSES', () => {
     }
   });
 
+  it('show the metrics of all of them, whichever is asked', async () => {
+    for (let look = 0; look < PROCESSES; look++) {
+      const metrics = await fetch(`${address}/metrics`, { headers: { connection: 'close' } });
+      const text = await metrics.text();
+      const lines = text.split('\n').filter((line) => line.startsWith('process_start_time_seconds'));
+      expect(lines).toEqual(['1', '2'].map((number) => expect.stringContaining(`{process="${number}"} `)));
+      expect(text.match(/^# TYPE http_request_duration_seconds /gm)).toHaveLength(1);
+    }
+  });
+
   it('one that dies is replaced, said in one line; the others answer meanwhile', async () => {
     const [first, second] = children();
     process.kill(first!, 'SIGKILL');
@@ -141,12 +160,22 @@ describe('PROCESSES', () => {
     expect((await api.get('/config')).status).toBe(200);
   });
 
+  it('workers too: they join the server of the data directory and end with their parent', async () => {
+    const workers = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: '2' }, 'worker');
+    await workers.prints(/The workers run/);
+    const before = childrenOf(workers.pid);
+    expect(before).toHaveLength(2);
+    expect(await workers.stop()).toBe(0);
+    expect(before.filter(isRunning)).toEqual([]);
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  });
+
   it('all stop, with one line, when too many die', async () => {
     const giving = server.end();
     let hasEnded = false;
     void giving.then(() => (hasEnded = true));
     await eventually(() => {
-      for (const pid of children()) process.kill(pid, 'SIGKILL');
+      for (const pid of children()) killIfRunning(pid);
       return hasEnded;
     });
     expect(await giving).toBe(1);
@@ -170,17 +199,6 @@ describe('PROCESSES', () => {
     } finally {
       busy.close();
     }
-  });
-
-  it('workers too: they join the server of the data directory and end with their parent', async () => {
-    await start({ PROCESSES: '1' });
-    const workers = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: '2' }, 'worker');
-    await workers.prints(/The workers run/);
-    const before = childrenOf(workers.pid);
-    expect(before).toHaveLength(2);
-    expect(await workers.stop()).toBe(0);
-    expect(before.filter(isRunning)).toEqual([]);
-    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
   });
 
   it('a number that is none is one line', async () => {

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Registry } from 'prom-client';
 import { METRICS_REGISTRY } from '@app/http';
-import { ProcessLogger, type Settings } from '@app/runtime';
+import { ProcessLogger, type Settings, shareMetrics } from '@app/runtime';
 import { type Telemetry, openTelemetry } from '@app/telemetry';
 import { RELEASE } from './release.js';
 
@@ -21,7 +21,9 @@ export async function openProcessTelemetry({ logLevels, telemetry: settings }: S
   return opened;
 }
 
-/** Begins to export the metrics of an application. */
+/** Begins to export the metrics of an application, and to give them to the other processes of this machine. */
 export function exportMetrics(application: INestApplicationContext, telemetry: Telemetry): void {
-  telemetry.exportMetrics(application.get<Registry>(METRICS_REGISTRY, { strict: false }));
+  const registry = application.get<Registry>(METRICS_REGISTRY, { strict: false });
+  telemetry.exportMetrics(registry);
+  shareMetrics(() => registry.metrics());
 }

@@ -1,7 +1,7 @@
 import { DatabaseClock } from '@app/database';
 import { systemClock } from '@app/kernel';
 import type { HttpSettings } from '@app/http';
-import { isOneOfSeveral, type ProcessLogger, type Runtime, type Settings } from '@app/runtime';
+import { isOneOfSeveral, metricsOfAll, type ProcessLogger, type Runtime, type Settings } from '@app/runtime';
 import type { Telemetry } from '@app/telemetry';
 import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
@@ -35,6 +35,7 @@ export function applicationOptionsOf(
       metrics: metricsOf(runtime.settings),
       trustedProxies: runtime.settings.trustedProxies,
       countsTogether: isOneOfSeveral(),
+      metricsOfAll: isOneOfSeveral() ? metricsOfAll : null,
     },
     warn: (message) => logger.warn({ message }, 'Database'),
     report: (message, error) => logger.error({ message, err: error }, 'EventSourcing'),

@@ -1,3 +1,4 @@
+import type { MetricsOfProcess } from './operations/metrics-of-processes.js';
 import type { Quotas } from './quotas/quotas.js';
 import type { SlotLimits, WorkKind } from './requests/slots.js';
 
@@ -19,6 +20,8 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[];
   /** Access to `/metrics`: for every caller, with a token, or closed. */
   readonly metrics: 'open' | 'closed' | { readonly token: string };
+  /** Asks every process that shares the port for its metrics; null where this one is alone. */
+  readonly metricsOfAll: (() => Promise<readonly MetricsOfProcess[]>) | null;
   /** Most requests of this process in progress; further ones are answered 503. */
   readonly maxRequests: number;
   /** Most requests of one platform and kind in progress; further ones are answered 429. */
@@ -84,6 +87,7 @@ export const defaultHttpSettings: HttpSettings = {
   publicUrl: null,
   trustedProxies: [],
   metrics: 'open',
+  metricsOfAll: null,
   maxRequests: 512,
   maxRequestsPerPlatform: { ordinary: 128, upload: 8, outbound: 4, stream: 16 },
   maxConcurrentPerPlatform: 32,

@@ -9,11 +9,12 @@ import { bearerCredential } from '../auth/bearer-credential.js';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import type { ApiRequest } from '../requests/api-request.js';
 import { METRICS_REGISTRY } from './metrics.js';
+import { metricsOfProcesses } from './metrics-of-processes.js';
 
 /** Writing all metrics takes tens of milliseconds: no more often than this, however many ask. */
 const CACHED_MILLISECONDS = 500;
 
-/** Prometheus text format, outside the API's base path. Open, behind a token, or closed, by the settings of the process. */
+/** Prometheus text format, outside the API's base path, of all processes that share the port. Open, behind a token, or closed, by the settings of the process. */
 @ApiExcludeController()
 @Public()
 @Controller('metrics')
@@ -44,10 +45,15 @@ export class MetricsController {
     const now = performance.now();
     if (this.text === null || now - this.writtenAt > CACHED_MILLISECONDS) {
       this.writtenAt = now;
-      this.text = this.registry.metrics();
+      this.text = this.write();
       this.text.catch(() => (this.text = null));
     }
     return this.text;
+  }
+
+  private async write(): Promise<string> {
+    const { metricsOfAll } = this.settings;
+    return metricsOfAll === null ? this.registry.metrics() : metricsOfProcesses(await metricsOfAll());
   }
 }
 

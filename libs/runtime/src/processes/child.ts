@@ -1,6 +1,14 @@
 import cluster from 'node:cluster';
 import { guarded } from '@app/kernel';
-import { type DatabaseAddresses, isOrder, LISTENING, type ReadyReport } from './messages.js';
+import {
+  type DatabaseAddresses,
+  isOrder,
+  LISTENING,
+  type MetricsOfOne,
+  type MetricsRequest,
+  type MetricsReport,
+  type ReadyReport,
+} from './messages.js';
 
 /**
  * True in one of several processes that a parent started (PROCESSES). Such a process shares its parent's port, leaves the terminal to it
@@ -22,8 +30,16 @@ export function assignedDatabase(): Promise<DatabaseAddresses> {
 export function followParent(stop: () => void): void {
   const heard = guarded((message: unknown) => {
     if (!isOrder(message)) return;
-    if (message.order === 'start') assign(message.database);
-    else stop();
+    switch (message.order) {
+      case 'start':
+        return assign(message.database);
+      case 'stop':
+        return stop();
+      case 'report metrics':
+        return void reportMetrics(message.question);
+      case 'take metrics':
+        return questions.get(message.question)?.(message.metrics);
+    }
   });
   process.on('message', heard);
   process.send?.(LISTENING);
@@ -32,4 +48,32 @@ export function followParent(stop: () => void): void {
 /** Says to the parent that this process works. */
 export function reportReady(ready: ReadyReport): void {
   process.send?.({ ready });
+}
+
+let ownMetrics: (() => Promise<string>) | null = null;
+const questions = new Map<number, (metrics: readonly MetricsOfOne[]) => void>();
+let asked = 0;
+
+/** Answers the other processes, whenever one of them is asked for the metrics of all. */
+export function shareMetrics(metrics: () => Promise<string>): void {
+  ownMetrics = metrics;
+}
+
+/** The metrics of every process of the parent, in the order of their numbers; one that does not answer within two seconds is left out. */
+export async function metricsOfAll(): Promise<readonly MetricsOfOne[]> {
+  const askedMetrics = (asked += 1);
+  try {
+    return await new Promise((resolve) => {
+      questions.set(askedMetrics, resolve);
+      process.send?.({ askedMetrics } satisfies MetricsRequest);
+    });
+  } finally {
+    questions.delete(askedMetrics);
+  }
+}
+
+/** A process that cannot say its metrics is left out, as one that does not answer. */
+async function reportMetrics(question: number): Promise<void> {
+  const metrics = await ownMetrics?.().catch(() => '');
+  process.send?.({ question, metrics: metrics ?? '' } satisfies MetricsReport);
 }

@@ -22,11 +22,18 @@ export interface ServedAddress {
   readonly credential: (Credential & { readonly file: string | null; readonly created: boolean }) | null;
 }
 
-/** From the parent of several processes to one of them. */
-export interface Order {
-  readonly order: 'start' | 'stop';
-  readonly database: DatabaseAddresses;
+/** The metrics of one of several processes, in the text format of Prometheus. */
+export interface MetricsOfOne {
+  /** Of the processes, from 1; one that takes the place of another has its number. */
+  readonly process: number;
+  readonly text: string;
 }
+
+/** From the parent of several processes to one of them. `question` is the parent's number of it, or that of the process that asked. */
+export type Order =
+  | { readonly order: 'start' | 'stop'; readonly database: DatabaseAddresses }
+  | { readonly order: 'report metrics'; readonly question: number }
+  | { readonly order: 'take metrics'; readonly question: number; readonly metrics: readonly MetricsOfOne[] };
 
 /** From one of several processes to their parent: it listens to orders, which would be lost before. */
 export const LISTENING = { listening: true } as const;
@@ -34,6 +41,17 @@ export const LISTENING = { listening: true } as const;
 /** The same: it works. */
 export interface Ready {
   readonly ready: ReadyReport;
+}
+
+/** The same: it asks for the metrics of all, by its number of the request. */
+export interface MetricsRequest {
+  readonly askedMetrics: number;
+}
+
+/** The same: its metrics, for a question of the parent. */
+export interface MetricsReport {
+  readonly question: number;
+  readonly metrics: string;
 }
 
 /** A process that ends meanwhile needs no order; its end is noticed. */
@@ -52,4 +70,12 @@ export function isListening(message: unknown): boolean {
 
 export function isReady(message: unknown): message is Ready {
   return typeof message === 'object' && message !== null && 'ready' in message;
+}
+
+export function asksForMetrics(message: unknown): message is MetricsRequest {
+  return typeof message === 'object' && message !== null && 'askedMetrics' in message;
+}
+
+export function reportsMetrics(message: unknown): message is MetricsReport {
+  return typeof message === 'object' && message !== null && 'metrics' in message && !isOrder(message);
 }

@@ -3,7 +3,16 @@ import { guarded } from '@app/kernel';
 import { announce } from '../run-process.js';
 import type { Settings } from '../settings.js';
 import { StartError } from '../start-error.js';
-import { type DatabaseAddresses, isListening, isReady, type ReadyReport, send } from './messages.js';
+import {
+  asksForMetrics,
+  type DatabaseAddresses,
+  isListening,
+  isReady,
+  type ReadyReport,
+  reportsMetrics,
+  send,
+} from './messages.js';
+import { MetricsRounds } from './metrics-rounds.js';
 
 /** So many may end within a minute and are replaced; with one more, all stop. */
 const MAX_ENDS = 5;
@@ -19,6 +28,7 @@ const STOP_MILLISECONDS = 24_000;
  */
 export class ProcessGroup {
   private readonly running = new Map<number, Worker>();
+  private readonly metrics = new MetricsRounds();
   private readonly pauses = new Set<NodeJS.Timeout>();
   private readonly ends: number[] = [];
   private isStopping = false;
@@ -61,6 +71,7 @@ export class ProcessGroup {
     return new Promise((resolve, reject) => {
       const ended = (how: string, reason: StartError): void => {
         this.running.delete(number);
+        this.metrics.gone(worker);
         reject(reason);
         if (isReplaced && !this.isStopping) this.replace(number, how);
       };
@@ -68,8 +79,10 @@ export class ProcessGroup {
         if (isListening(message)) send(worker, { order: this.isStopping ? 'stop' : 'start', database: this.database });
         else if (isReady(message)) {
           isReplaced = true;
+          this.metrics.works(worker, number);
           resolve(message.ready);
-        }
+        } else if (asksForMetrics(message)) this.metrics.ask(worker, message.askedMetrics);
+        else if (reportsMetrics(message)) this.metrics.report(worker, message);
       });
       worker.on('message', reported);
       const gone = guarded((code: number, signal: NodeJS.Signals | null) => {
