@@ -252,7 +252,8 @@ describe('Two API processes and two workers on one database', () => {
       { method: 'GET', path: `/customers/internal-accounts?customerId=${customerId}` },
     ] as const;
     const addresses = apis.map(({ api }) => api.origin);
-    const callers = ([1, 1, 1, 0, 0, 0] as const).map((pipelining) => new DirectCaller(one, requests, { pipelining }));
+    // one of each kind: a process drains for five seconds while callers come, and more of them only keep the machine busy
+    const callers = ([1, 0] as const).map((pipelining) => new DirectCaller(one, requests, { pipelining }));
     const load = callers.map((caller, index) => caller.callUntilEnded(addresses, index));
     const next: ApiProcess[] = [];
     const ends: unknown[] = [];

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';
 import { ApiClient } from '../support/api-client.js';
+import { eventually } from '../support/eventually.js';
 import { NodeProcess } from '../support/node-process.js';
 import { type Application, buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 
@@ -96,22 +98,6 @@ describe('npm start', () => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
   });
 
-  it('a port in use is reported in one line, and the database that was opened is stopped', async () => {
-    const { port } = new URL(address);
-    const other = temporaryDataDirectory();
-    try {
-      const second = installation.start({ DATA_DIR: other.path, PORT: port });
-      expect(await second.end()).toBe(1);
-      expect(second.printed).toContain(
-        `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.`,
-      );
-      expect(second.printed).not.toContain('at Server.');
-      expect(fs.readdirSync(other.path)).not.toContain('lock.json');
-    } finally {
-      other.remove();
-    }
-  });
-
   it('a worker joins the embedded database of the server that runs on its data directory', async () => {
     const worker = installation.start({}, 'worker');
     await worker.prints(/The worker runs/);
@@ -185,29 +171,39 @@ describe('npm start', () => {
     expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toBe(credential);
   });
 
-  async function expectStopBy(signal: NodeJS.Signals): Promise<void> {
+  it('SIGTERM stops the server and its database and exits with 0', async () => {
     const url = fs.readFileSync(installation.inside('database-url'), 'utf8');
     expect(await databaseAnswers(url)).toBe(true);
-    expect(await server.stop(signal)).toBe(0);
+    expect(await server.stop()).toBe(0);
     expect(await databaseAnswers(url)).toBe(false);
     await expect(fetch(`${address}/health/live`)).rejects.toThrow();
     expect(fs.existsSync(installation.inside('lock.json'))).toBe(false);
     expect(fs.existsSync(installation.inside('database-url'))).toBe(false);
-  }
+  });
 
-  it('SIGTERM stops the server and its database and exits with 0', () => expectStopBy('SIGTERM'));
-
-  it('a stop during the start waits for everything that was opened and leaves nothing running', async () => {
+  it('Ctrl-C during the start waits for everything that was opened and leaves nothing running', async () => {
     server = installation.start();
     await server.prints(/Opening the database/);
-    expect(await server.stop()).toBe(0);
+    expect(await server.stop('SIGINT')).toBe(0);
     expect(fs.existsSync(installation.inside('lock.json'))).toBe(false);
   });
 
-  it('SIGINT stops the server and its database and exits with 0', async () => {
-    server = installation.start();
-    address = await server.address();
-    await expectStopBy('SIGINT');
+  it('a port in use is reported in one line, and the database that was opened is stopped', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    try {
+      await eventually(() => busy.listening);
+      const { port } = busy.address() as AddressInfo;
+      const refused = installation.start({ PORT: String(port) });
+      expect(await refused.end()).toBe(1);
+      expect(refused.printed).toContain(
+        `Port ${port} of 127.0.0.1 is in use: stop what listens there, or set another PORT.`,
+      );
+      expect(refused.printed).not.toContain('at Server.');
+      for (const file of ['lock.json', 'database-url', 'postgres/postmaster.pid'])
+        expect(fs.existsSync(installation.inside(file))).toBe(false);
+    } finally {
+      busy.close();
+    }
   });
 
   it('every mistake in the environment is one line, and nothing is started', async () => {
