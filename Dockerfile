@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # Node 24.21.0, for every architecture. docs/guides/deploy.md says how to renew the digest.
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
 
@@ -15,7 +13,8 @@ COPY tools tools
 COPY README.md ./
 COPY docs docs
 RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
-RUN npm sbom --package-lock-only --omit=dev --omit=optional --sbom-format=cyclonedx > dist/sbom.json
+# of what is installed; while tools are named, npm would leave out each package that one of them needs too
+RUN npm pkg delete devDependencies overrides && npm sbom --sbom-format=cyclonedx > dist/sbom.json
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -34,6 +33,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # of the API; a worker serves no port, so that its service switches this off
-HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the process that gets SIGTERM; ROLE=worker containers run dist/bundle/worker.js
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/bundle/api.js"]

@@ -299,8 +299,9 @@ describe('The image', () => {
     expect(last).toContain('VOLUME /data');
   });
 
-  it('lists its packages in an SBOM, made of the lock file', () => {
-    expect(build.at(-1)).toMatch(/^RUN npm sbom --package-lock-only --omit=dev .* > dist\/sbom\.json$/);
+  it('lists its packages in an SBOM, made of the packages that are left without the tools', () => {
+    expect(build.at(-2)).toContain('npm prune --omit=dev ');
+    expect(build.at(-1)).toMatch(/^RUN npm pkg delete devDependencies .* && npm sbom .* > dist\/sbom\.json$/);
   });
 });
 

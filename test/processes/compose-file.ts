@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 
 const FILE = path.resolve(import.meta.dirname, '..', '..', 'docker-compose.yml');
 
-interface Service {
+/** A service of docker-compose.yml. */
+export interface Service {
   readonly environment: Readonly<Record<string, string | null>>;
   readonly volumes?: readonly string[];
   readonly command?: readonly string[];
@@ -12,6 +13,10 @@ interface Service {
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly build?: string;
   readonly depends_on?: unknown;
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 
 interface ComposeFile {

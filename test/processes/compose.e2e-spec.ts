@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { newKeyPair } from '../../libs/partner-protocol/src/signatures.js';
 import { ApiClient } from '../support/api-client.js';
 import { PNG, uploadDocument } from '../support/documents.js';
@@ -10,6 +9,7 @@ import { NodeProcess } from '../support/node-process.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { portToKeep } from '../support/port-to-keep.js';
 import { temporaryDataDirectory } from '../support/server-process.js';
+import { createComposeDatabase } from './compose-database.js';
 import { commandsOfTheGuide, composeFile } from './compose-file.js';
 import { buildImage, type Image } from './image.js';
 
@@ -40,7 +40,7 @@ describe('The services of docker-compose.yml', () => {
 
   beforeAll(async () => {
     [postgres, port] = await Promise.all([startOwnPostgres(), portToKeep()]);
-    await createDatabase(postgres.url, services['postgres']!.environment);
+    await createComposeDatabase(postgres.url, services['postgres']!.environment);
     image = buildImage(path.join(place.path, 'image'));
   }, 120_000);
 
@@ -222,19 +222,6 @@ describe('The services of docker-compose.yml', () => {
       );
   });
 });
-
-/** As the image of PostgreSQL does from the environment of its service. */
-async function createDatabase(url: string, environment: Readonly<Record<string, string | null>>): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  const user = owner.escapeIdentifier(environment['POSTGRES_USER']!);
-  const exists = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [environment['POSTGRES_USER']]);
-  await owner.query(
-    `${exists.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${user} LOGIN SUPERUSER PASSWORD ${owner.escapeLiteral(environment['POSTGRES_PASSWORD']!)}`,
-  );
-  await owner.query(`CREATE DATABASE ${owner.escapeIdentifier(environment['POSTGRES_DB']!)} OWNER ${user}`);
-  await owner.end();
-}
 
 const filesUnder = (directory: string): string[] =>
   fs
