@@ -18,6 +18,8 @@ export class MetricsRounds {
   private readonly rounds = new Map<number, Round>();
   private last = 0;
 
+  constructor(private readonly waitMilliseconds = WAIT_MILLISECONDS) {}
+
   /** One that has not said so yet would not hear a question. */
   works(worker: Worker, number: number): void {
     this.working.set(worker, number);
@@ -34,7 +36,7 @@ export class MetricsRounds {
       metrics.sort((a, b) => a.process - b.process);
       send(asker, { order: 'take metrics', question: askedMetrics, metrics });
     });
-    const timer = setTimeout(end, WAIT_MILLISECONDS);
+    const timer = setTimeout(end, this.waitMilliseconds);
     this.rounds.set(question, { awaited, metrics, end });
     for (const worker of awaited.keys()) send(worker, { order: 'report metrics', question });
   }
