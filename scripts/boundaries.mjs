@@ -4,29 +4,32 @@ import { boundaryRules } from '../test/architecture/boundaries.rules.mjs';
 import { scan, SCAN_RULES } from '../test/architecture/boundaries.scan.mjs';
 
 /**
- * `node scripts/boundaries.mjs [folder]`: who imports whom in the tree, or in every folder under `folder` that is laid out like
- * it (the violating fixtures of the boundary test). Prints a line for each violation, `rule: file → what it may not have`, and
- * exits with 1 if there is one. `--context NAME` reads one context of the tree; `--rules` prints the names of all rules instead.
+ * `node scripts/boundaries.mjs [folder …]`: who imports whom in the tree, and in every folder under each `folder` that is laid out like
+ * it (the violating fixtures of the boundary test); without a folder, in the tree alone, which `.` names beside others. Prints a line for
+ * each violation, `rule: file → what it may not have`, and exits with 1 if there is one. `--context NAME` reads one context of the
+ * tree; `--rules` prints the names of all rules instead.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const COMMENTS = new Map([...boundaryRules(), ...SCAN_RULES].map(({ name, comment }) => [name, comment]));
-const [option, name] = process.argv.slice(2);
-const context = option === '--context' ? name : undefined;
-const argument = context === undefined ? option : undefined;
+const words = process.argv.slice(2);
+const context = words[0] === '--context' ? words[1] : undefined;
 
-if (argument === '--rules') {
+if (words[0] === '--rules') {
   console.log([...COMMENTS.keys()].join('\n'));
   process.exit(0);
 }
 
-const folders = argument ? fs.readdirSync(path.join(ROOT, argument)) : [];
-const homes = argument ? folders.map((name) => `${argument}/${name}/`) : [''];
-const violations = [...(await importsOf(homes)), ...homes.flatMap(wordsOf)];
+const violations = [];
+for (const folder of context !== undefined || words.length === 0 ? ['.'] : words) {
+  const isTree = folder === '.';
+  const homes = isTree ? [''] : fs.readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}/`);
+  violations.push(...(await importsOf(homes, isTree ? undefined : folder)), ...homes.flatMap(wordsOf));
+}
 for (const { rule, from, to } of violations) console.log(`${rule}: ${from} → ${to}   (${COMMENTS.get(rule)})`);
 console.error(violations.length === 0 ? 'All boundaries hold.' : `${violations.length} violations.`);
 process.exit(violations.length === 0 ? 0 : 1);
 
-async function importsOf(places) {
+async function importsOf(places, folder) {
   const { cruise } = await import('dependency-cruiser');
   const { default: extractTSConfig } = await import('dependency-cruiser/config-utl/extract-ts-config');
   const parts = places
@@ -37,11 +40,11 @@ async function importsOf(places) {
     {
       baseDir: ROOT,
       validate: true,
-      ruleSet: { forbidden: boundaryRules(argument && `${argument}/[^/]+/`) },
+      ruleSet: { forbidden: boundaryRules(folder && `${folder}/[^/]+/`) },
       tsPreCompilationDeps: true,
       // a fixture or a context imports doors of the tree, whose own imports are not in question there
       doNotFollow: {
-        path: ['node_modules', ...(argument ? ['^(?:apps|libs)/'] : []), ...(context ? [`^libs/(?!${context}/)`] : [])],
+        path: ['node_modules', ...(folder ? ['^(?:apps|libs)/'] : []), ...(context ? [`^libs/(?!${context}/)`] : [])],
       },
       tsConfig: { fileName: 'tsconfig.json' },
       enhancedResolveOptions: {

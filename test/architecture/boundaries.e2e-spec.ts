@@ -11,27 +11,24 @@ interface Violation {
   readonly file: string;
 }
 
-/** Output of `npm run boundaries` for the tree, or for folders laid out like it. */
-function boundaries(...parameters: readonly string[]): {
-  status: number | null;
-  violations: Violation[];
-  lines: string[];
-} {
-  const run = spawnSync(process.execPath, ['scripts/boundaries.mjs', ...parameters], { cwd: ROOT, encoding: 'utf8' });
+/** Violations in the tree and, by the same process, which takes seconds to be ready, in the folders of the fixtures. */
+function boundaries(): { status: number | null; inTree: readonly string[]; inFixtures: readonly Violation[] } {
+  const run = spawnSync(process.execPath, ['scripts/boundaries.mjs', '.', FIXTURES], { cwd: ROOT, encoding: 'utf8' });
   const lines = run.stdout.split('\n').filter((line) => line !== '');
-  const violations = lines.map((line) => {
+  const read = lines.map((line) => {
     const [rule = '', rest = ''] = line.split(': ');
-    return { rule, file: rest.split(' → ')[0] ?? '' };
+    return { line, rule, file: rest.split(' → ')[0] ?? '' };
   });
-  return { status: run.status, violations, lines };
+  const [inFixtures, inTree] = [true, false].map((wanted) =>
+    read.filter(({ file }) => file.startsWith(`${FIXTURES}/`) === wanted),
+  ) as [typeof read, typeof read];
+  return { status: run.status, inTree: inTree.map(({ line }) => line), inFixtures };
 }
 
 describe('the rules of imports', () => {
-  it('holds in the whole tree', () => {
-    const { status, lines } = boundaries();
-    expect(lines).toEqual([]);
-    expect(status).toBe(0);
-  });
+  const { status, inTree, inFixtures: violations } = boundaries();
+
+  it('holds in the whole tree', () => expect(inTree).toEqual([]));
 
   it('are those that the page on architecture shows for the contexts', () => {
     const page = fs.readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
@@ -45,7 +42,6 @@ describe('the rules of imports', () => {
 
   describe('a violation is seen', () => {
     const fixtures = fs.readdirSync(path.join(ROOT, FIXTURES));
-    const { status, violations } = boundaries(FIXTURES);
 
     it('and ends the check with an error', () => expect(status).toBe(1));
 

@@ -83,8 +83,9 @@ export function plainLanguageFaults(file, text) {
     return faults;
   }
   for (const { position, content, kind } of proseIn(text)) check(position, content, kind);
-  for (const { position, content } of testNamesIn(file, text)) check(position, content, 'test name');
-  for (const { position, name } of namesIn(file, text)) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  for (const { position, content } of testNamesIn(file, source)) check(position, content, 'test name');
+  for (const { position, name } of namesIn(file, source)) {
     for (const [pattern, advice] of BANNED_NAMES) {
       if (!pattern.test(name)) continue;
       add(position, name, advice);
@@ -106,9 +107,8 @@ function* proseOfDocument(text) {
 }
 
 /** Names of the suites and tests of a spec. */
-function* testNamesIn(file, text) {
+function* testNamesIn(file, source) {
   if (!file.endsWith('spec.ts')) return;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   for (const node of nodesOf(source)) {
     if (!ts.isCallExpression(node) || !/^(?:describe|it)\b/.test(node.expression.getText(source))) continue;
     const [name] = node.arguments;
@@ -127,9 +127,8 @@ function* nodesOf(root) {
 }
 
 /** The file's name, and every name that it declares. */
-function* namesIn(file, text) {
+function* namesIn(file, source) {
   yield { position: 0, name: fileIdentifier(file) };
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   for (const node of nodesOf(source)) {
     const { name } = node;
     if (name === undefined || !ts.isIdentifier(name) || !isDeclaration(node)) continue;

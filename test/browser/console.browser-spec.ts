@@ -22,12 +22,12 @@ describe('The console in a browser', () => {
 
   beforeAll(async () => {
     session = await ConsoleBrowser.start();
-    application = session.application;
+    ({ application, context } = session);
   });
   afterAll(() => session.stop());
   beforeEach(async () => {
     await session.openPage();
-    ({ context, page } = session);
+    page = session.page;
   });
   afterEach(() => session.closePage());
 
@@ -121,6 +121,8 @@ describe('The console in a browser', () => {
 
   describe('the shell', () => {
     it('is small, is compressed, and runs its own files only', async () => {
+      const network = await context.newCDPSession(page);
+      await network.send('Network.setCacheDisabled', { cacheDisabled: true });
       const sizes: Promise<number>[] = [];
       const files: string[] = [];
       page.on('response', (response) => {

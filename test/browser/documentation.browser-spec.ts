@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureBuilt } from '../../scripts/building.mjs';
+import { barriersIn } from '../support/accessibility.js';
 import { TestApplication } from '../support/application.js';
-import { launchChromium } from '../support/chromium.js';
+import { closeContexts, sharedChromium } from '../support/chromium.js';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -17,7 +17,7 @@ describe('The documentation, in a browser', () => {
   beforeAll(async () => {
     ensureBuilt(() => undefined); // another test file may be building
     application = await TestApplication.shared();
-    browser = await launchChromium();
+    browser = await sharedChromium();
     context = await browser.newContext({ baseURL: application.url });
     page = await context.newPage();
     page.on('request', (request) => {
@@ -29,7 +29,7 @@ describe('The documentation, in a browser', () => {
   }, 120_000);
 
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     await application.close();
   });
 
@@ -37,12 +37,7 @@ describe('The documentation, in a browser', () => {
     'has no barrier on %s: light and dark, on a phone too',
     async (path) => {
       await page.goto(path);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate(axe.source);
-        const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      }
+      expect(await barriersIn(page)).toEqual([]);
       const wide = page.viewportSize()!;
       await page.setViewportSize(PHONE);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);

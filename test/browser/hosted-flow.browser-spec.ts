@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { barriersIn } from '../support/accessibility.js';
 import { TestApplication } from '../support/application.js';
-import { launchChromium } from '../support/chromium.js';
+import { closeContexts, sharedChromium } from '../support/chromium.js';
 
 /** One pixel. */
 const PNG = Buffer.from(
@@ -23,11 +23,11 @@ describe('the hosted flow in a browser', () => {
       response.setHeader('content-type', 'text/html').end('<h1>Welcome back</h1>'),
     ).listen(0, '127.0.0.1');
     await once(platform, 'listening');
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
 
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     platform.close();
     await application.close();
   });
@@ -58,18 +58,10 @@ describe('the hosted flow in a browser', () => {
     }
   };
 
-  /** Findings of axe (WCAG 2.2 AA) in light and dark, and a page that a phone must scroll sideways. */
+  /** Findings of axe in light and dark, and a page that a phone must scroll sideways. */
   const faultsOf = async (page: Page): Promise<readonly string[]> => {
-    const faults: string[] = [];
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(axe.source);
-      const found = (await page.evaluate('axe.run()')) as axe.AxeResults;
-      faults.push(
-        ...found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`)),
-      );
-    }
+    const faults = await barriersIn(page);
     const overflows = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
     return overflows === true ? [...faults, 'wider than a phone'] : faults;
   };

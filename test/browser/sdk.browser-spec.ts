@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { PaymentsClient, type SessionRecipient, signed, type WalletKey } from '../../libs/sdk/src/index.js';
 import { TestApplication } from '../support/application.js';
-import { launchChromium } from '../support/chromium.js';
+import { closeContexts, sharedChromium } from '../support/chromium.js';
 import { SdkPackage } from '../support/sdk-package.js';
 
 /** Exports of the SDK, as the page has them; functions that run there may name nothing else of this file. */
@@ -39,13 +39,13 @@ describe('The SDK in a browser', () => {
     });
     platform.listen(0);
     await once(platform, 'listening');
-    browser = await launchChromium();
+    browser = await sharedChromium();
     page = await browser.newPage();
     await page.goto(`http://localhost:${(platform.address() as AddressInfo).port}/`);
   }, 120_000);
 
   afterAll(async () => {
-    await browser.close();
+    await closeContexts(browser);
     platform.close();
     await application.close();
   });

@@ -1,8 +1,20 @@
 import { type Browser, chromium } from 'playwright-core';
+import { atEndOfProcess } from './end-of-process.js';
 import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 
+let shared: Promise<Browser> | null = null;
+atEndOfProcess(async () => (await shared)?.close());
+
+/** The browser of this process. A test file opens contexts in it, and closes them: see `closeContexts`. */
+export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium());
+
+/** Closes all that a test file has opened. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** The browser of the system, where Debian puts it; CHROMIUM names another. Its pages wait as long as all tests do. */
-export async function launchChromium(): Promise<Browser> {
+async function launchChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],

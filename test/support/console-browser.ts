@@ -1,45 +1,44 @@
-import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { ensureBuilt } from '../../scripts/building.mjs';
+import { type Colours, barriersIn } from './accessibility.js';
 import { TestApplication } from './application.js';
-import { launchChromium } from './chromium.js';
+import { closeContexts, sharedChromium } from './chromium.js';
 
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** The console of an application in a browser: one context and one page for each test. */
+/** The console of an application in a browser: a new page for each test, with nothing of the tests before it but the files that are cached. */
 export class ConsoleBrowser {
   /** Messages of the page's own faults: errors, and refusals of its policy. */
   private complaints: string[] = [];
   /** Addresses of all requests of the page. */
   requests: string[] = [];
-  context!: BrowserContext;
   page!: Page;
 
   private constructor(
     readonly application: TestApplication,
-    private readonly browser: Browser,
+    readonly context: BrowserContext,
   ) {}
 
   static async start(): Promise<ConsoleBrowser> {
     ensureBuilt(() => undefined);
     const application = await TestApplication.boot();
-    const browser = await launchChromium();
-    return new ConsoleBrowser(application, browser);
-  }
-
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.application.close();
-  }
-
-  async openPage(): Promise<void> {
-    this.context = await this.browser.newContext({
+    const browser = await sharedChromium();
+    const context = await browser.newContext({
       viewport: DESK,
       reducedMotion: 'reduce',
       locale: 'en-US',
       timezoneId: 'Europe/Paris',
     });
+    return new ConsoleBrowser(application, context);
+  }
+
+  async stop(): Promise<void> {
+    await closeContexts(this.context.browser()!);
+    await this.application.close();
+  }
+
+  async openPage(): Promise<void> {
     this.page = await this.context.newPage();
     this.complaints = [];
     this.requests = [];
@@ -53,7 +52,11 @@ export class ConsoleBrowser {
 
   /** Closes the page, which must have had no fault and asked no other service. */
   async closePage(): Promise<void> {
-    await this.context.close();
+    const cdp = await this.context.newCDPSession(this.page);
+    await cdp.send('Storage.clearDataForOrigin', { origin: this.application.url, storageTypes: 'local_storage' });
+    await this.page.close();
+    await this.context.clearCookies();
+    await this.context.clearPermissions();
     expect(this.complaints).toEqual([]);
     expect(this.requests.filter((url) => !url.startsWith(`${this.application.url}/`))).toEqual([]);
   }
@@ -66,18 +69,9 @@ export class ConsoleBrowser {
     return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
 
-  /** Findings of axe (WCAG 2.2 AA and its best practices) in light and dark, and a page that a phone must scroll sideways. */
-  async faults(colours: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<readonly string[]> {
-    const faults: string[] = [];
-    for (const colorScheme of colours) {
-      await this.page.emulateMedia({ colorScheme });
-      // axe is no part of the page, so it is not subject to the page's policy
-      await this.page.evaluate(axe.source);
-      const found = (await this.page.evaluate('axe.run()')) as axe.AxeResults;
-      faults.push(
-        ...found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`)),
-      );
-    }
+  /** Findings of axe in light and dark, and a page that a phone must scroll sideways. */
+  async faults(colours?: readonly Colours[]): Promise<readonly string[]> {
+    const faults = await barriersIn(this.page, colours);
     await this.page.setViewportSize(PHONE);
     const overflows = await this.page.evaluate('document.documentElement.scrollWidth > innerWidth');
     await this.page.setViewportSize(DESK);
