@@ -38,6 +38,8 @@ interface Scene {
   /** One after the other, with the same ids each time. */
   readonly reports?: PartnersWithReports;
   readonly body?: unknown;
+  /** Of a body that is sent as it is; others are JSON. */
+  readonly contentType?: string;
   /** Of the agent that makes it, if there is one. */
   readonly agentToken?: string;
   /** The account the money leaves. */
@@ -293,9 +295,10 @@ function name(error: unknown, what: string, points: readonly KillPoint[]): void 
   if (error instanceof Error) error.stack = `${what} ${points.map(nameOfPoint).join(', ')}: ${error.stack}`;
 }
 
-function request(api: ApiClient, { path, body, agentToken }: Scene, key: string): Promise<Answer<any>> {
+function request(api: ApiClient, { path, body, contentType, agentToken }: Scene, key: string): Promise<Answer<any>> {
   api.agentToken = agentToken;
-  return api.post(path!, body, { headers: { 'idempotency-key': key } });
+  const headers = { 'idempotency-key': key, ...(contentType !== undefined && { 'content-type': contentType }) };
+  return api.post(path!, body, { headers });
 }
 
 /** Invariants of the books: nothing unaccounted for, nothing overdrawn, nothing in flight forever. */
