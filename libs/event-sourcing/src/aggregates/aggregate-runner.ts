@@ -247,7 +247,7 @@ export class AggregateRunner {
     if (draft.events.length > 0) {
       const startedAt = now();
       const appended = await session.append(folded, draft.events, draft.state); // which proves that the fold was current
-      this.appended.note(session.stream, folded.revision, draft.events, appended.checkpoint);
+      this.appended.note(session.stream, folded.revision, draft, appended.checkpoint);
       for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
       return this.answer(session.stream, appended, draft);
     }

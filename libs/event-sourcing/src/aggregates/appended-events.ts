@@ -1,9 +1,11 @@
-import type { Checkpoint, RecordableEvent, StoredEvent } from '@app/event-store';
+import type { Checkpoint, StoredEvent } from '@app/event-store';
+import type { DomainEvent } from '@app/kernel';
+import type { Draft } from './draft.js';
 
 /** Follows a request through its events; its functions must not throw. */
 interface AppendFollower {
-  /** An event of the request, right after its append by this process. */
-  appended(event: StoredEvent): void;
+  /** An event of the request, right after its append by this process, with its fact as it was decided. */
+  appended(event: StoredEvent, fact: DomainEvent): void;
   /** A command of the request was recorded before, by this process or another one; the last event of it. */
   found(event: StoredEvent): void;
 }
@@ -23,12 +25,17 @@ export class AppendedEvents {
   }
 
   /** Events that follow `revision` in their stream; `position` is that of the last one. */
-  note(stream: string, revision: number, events: readonly RecordableEvent[], position: Checkpoint): void {
+  note(
+    stream: string,
+    revision: number,
+    { events, facts }: Pick<Draft<unknown>, 'events' | 'facts'>,
+    position: Checkpoint,
+  ): void {
     if (this.followers.size === 0) return;
     for (const [index, event] of events.entries()) {
       const place = { stream, revision: revision + 1 + index, position: position - BigInt(events.length - 1 - index) };
       for (const follower of this.followers.get(event.metadata.correlationId) ?? [])
-        follower.appended({ ...event, ...place });
+        follower.appended({ ...event, ...place }, facts[index]!);
     }
   }
 

@@ -53,6 +53,8 @@ export interface Draft<Command> {
   readonly decided: readonly Decided<Command>[];
   readonly refused: ReadonlyMap<Command, unknown>;
   readonly events: readonly RecordableEvent[];
+  /** The facts of the events, in the same order. */
+  readonly facts: readonly DomainEvent[];
   readonly state: unknown;
 }
 
@@ -77,6 +79,7 @@ export class Drafting {
   ): Promise<Draft<Command>> {
     const decided: Decided<Command>[] = [];
     const events: RecordableEvent[] = [];
+    const facts: DomainEvent[] = [];
     const refused = new Map<Command, unknown>();
     const inThisBatch = new Map<string, Omit<RecordedCommand, 'event'>>();
     let end: StreamEnd = folded;
@@ -99,8 +102,10 @@ export class Drafting {
         continue;
       }
       try {
-        const written = await this.write(session.stream, command, decide(command, end.state), end);
+        const decisions = decide(command, end.state);
+        const written = await this.write(session.stream, command, decisions, end);
         events.push(...written.events);
+        facts.push(...decisions);
         end = written.end;
         if (written.events.length > 0)
           inThisBatch.set(commandId, { requestHash, revision: end.revision, refusal: null });
@@ -108,13 +113,15 @@ export class Drafting {
       } catch (error) {
         refused.set(command, error);
         if (command.metadata.recordsRefusals !== true || !isFinalRefusal(error)) continue;
-        const written = await this.write(session.stream, command, [recordOfRefusal(error)], end);
+        const refusal = recordOfRefusal(error);
+        const written = await this.write(session.stream, command, [refusal], end);
         events.push(...written.events);
+        facts.push(refusal);
         end = written.end;
         inThisBatch.set(commandId, { requestHash, revision: end.revision, refusal: error });
       }
     }
-    return { decided, refused, events, state: end.state };
+    return { decided, refused, events, facts, state: end.state };
   }
 
   /** Turns the facts of one command into recordable events that follow the stream's end. */

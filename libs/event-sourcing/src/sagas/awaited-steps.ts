@@ -1,4 +1,5 @@
 import type { EventCodec, RecordedEvent, StoredEvent } from '@app/event-store';
+import type { DomainEvent } from '@app/kernel';
 import type { AggregateRunner, Receipt } from '../aggregates/aggregate-runner.js';
 import { ignores, type Saga, triggerOf } from '../definitions/define-saga.js';
 import type { SagaGate } from './saga-gate.js';
@@ -8,6 +9,12 @@ import type { SagaMachine } from './saga-machine.js';
 interface AwaitedSagas {
   readonly awaitedSagas: readonly Saga[];
   gate(sagaName: string): SagaGate | undefined;
+}
+
+/** A saga, and its instance for an event. */
+interface Concerned {
+  readonly saga: Saga;
+  readonly instance: string;
 }
 
 /** The awaited steps that follow from the events of a request. */
@@ -50,19 +57,19 @@ export class AwaitedSteps {
     const taking = new Set<Promise<void>>();
     const own = new Set<string>();
     let isComplete = true;
-    const take = (event: StoredEvent): void => {
+    const take = (event: StoredEvent, fact: DomainEvent): void => {
       const sagas = this.registry.awaitedSagas.filter((saga) => triggerOf(saga, event.type) !== undefined);
       if (sagas.length === 0) return;
-      const taken = this.takeIn(sagas, event)
+      const taken = this.takeIn(sagas, event, fact)
         .then((all) => void (isComplete &&= all))
         .catch(() => void (isComplete = false)) // their sagas take them, and report the failure
         .finally(() => taking.delete(taken));
       taking.add(taken);
     };
     const end = this.runner.appended.follow(correlationId, {
-      appended: (event) => {
+      appended: (event, fact) => {
         own.add(event.id);
-        take(event);
+        take(event, fact);
       },
       found: ({ id }) => void (isComplete &&= own.has(id)),
     });
@@ -78,15 +85,20 @@ export class AwaitedSteps {
     };
   }
 
-  private async takeIn(sagas: readonly Saga[], stored: StoredEvent): Promise<boolean> {
+  /** Only an event that one of the sagas has an instance for is decoded. */
+  private async takeIn(sagas: readonly Saga[], stored: StoredEvent, { data }: DomainEvent): Promise<boolean> {
+    const supposed = this.codec.recorded(stored, data);
+    const concerned = sagas.flatMap((saga) => {
+      const instance = ignores(saga, supposed) ? null : triggerOf(saga, stored.type)!.instance(supposed);
+      return instance === null ? [] : [{ saga, instance }];
+    });
+    if (concerned.length === 0) return true;
     const event = await this.codec.decode(stored);
-    const taken = await Promise.all(sagas.map((saga) => this.takeStep(saga, event)));
+    const taken = await Promise.all(concerned.map((each) => this.takeStep(each, event)));
     return !taken.includes(false);
   }
 
-  private async takeStep(saga: Saga, event: RecordedEvent): Promise<boolean> {
-    const instance = ignores(saga, event) ? null : triggerOf(saga, event.type)!.instance(event);
-    if (instance === null) return true;
+  private async takeStep({ saga, instance }: Concerned, event: RecordedEvent): Promise<boolean> {
     if (saga.fanOut !== undefined || this.registry.gate(saga.fullName) !== undefined) return false;
     return this.machine.takeAhead(saga, event, instance);
   }

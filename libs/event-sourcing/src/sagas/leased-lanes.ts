@@ -19,8 +19,8 @@ export interface LaneHandover {
  * new work takes no place from work that already waits.
  */
 export class LeasedLanes {
-  readonly leased = limitsOfPools();
-  private readonly handedOver = limitsOfPools();
+  readonly leased = limitsOfPools(64);
+  private readonly handedOver = limitsOfPools(MAX_HANDED_OVER);
   private readonly lanes = new Map<string, Set<LeasedLane>>();
   private readonly handovers = new Set<LaneHandover>();
 
@@ -108,9 +108,12 @@ export class LeasedLanes {
   }
 }
 
-function limitsOfPools(): Record<SagaPool, ConcurrencyLimit> {
+/** Of the ordinary pool: all that a group of imported customers sets off at once, so that hardly any of it has to be leased. */
+const MAX_HANDED_OVER = 320;
+
+function limitsOfPools(ordinary: number): Record<SagaPool, ConcurrencyLimit> {
   return {
-    default: new ConcurrencyLimit(64, () => 64),
+    default: new ConcurrencyLimit(ordinary, () => ordinary),
     // up to half of the free places, so that one slow tenant never blocks another
     deliveries: new ConcurrencyLimit(256, (free) => Math.max(32, Math.floor(free / 2))),
     // a platform has many recipients, each of which may be slow

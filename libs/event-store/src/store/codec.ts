@@ -73,13 +73,18 @@ export class EventCodec {
     if (stored.version > definition.version) {
       throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
     }
-    const { tenant, id } = parseStreamName(stored.stream);
-    const { at, recordedAt, copyOf, actor } = stored.metadata;
     const data =
       SEALED in stored.data
-        ? await this.openPersonal(tenant, definition, stored)
+        ? await this.openPersonal(parseStreamName(stored.stream).tenant, definition, stored)
         : definition.upcast(stored.version, stored.data);
     definition.check(data);
+    return this.recorded(stored, data);
+  }
+
+  /** A stored event whose data is known: nothing of it is opened or checked. */
+  recorded(stored: StoredEvent, data: unknown): RecordedEvent {
+    const { tenant, id } = parseStreamName(stored.stream);
+    const { at, recordedAt, copyOf, actor } = stored.metadata;
     return {
       type: stored.type,
       data,

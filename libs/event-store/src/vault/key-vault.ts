@@ -49,11 +49,12 @@ export class KeyVault extends Vault {
   }
 
   async seal(tenant: Tenant, subject: string, value: Json): Promise<string> {
-    return sealText(await this.sealingKey(tenant, subject), placeOf(tenant, subject), JSON.stringify(value));
+    const key = this.remembered(tenant, subject) ?? (await this.makeKey(tenant, subject));
+    return sealText(key, placeOf(tenant, subject), JSON.stringify(value));
   }
 
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
-    const key = await this.openingKey(tenant, subject);
+    const key = this.remembered(tenant, subject) ?? (await this.openingKey(tenant, subject));
     return key === null ? null : (JSON.parse(openText(key, placeOf(tenant, subject), sealed)) as Json);
   }
 

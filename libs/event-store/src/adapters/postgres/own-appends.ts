@@ -13,6 +13,11 @@ interface AppendedGroup {
   readonly count: number;
 }
 
+/** A group that is remembered; parsed when it is first read, since a reader may take it in several batches. */
+interface RememberedGroup extends AppendedGroup {
+  parsed: readonly StoredEvent[] | null;
+}
+
 interface SentEvent extends Omit<StoredEvent, 'position'> {
   readonly place: number;
 }
@@ -22,7 +27,7 @@ interface SentEvent extends Omit<StoredEvent, 'position'> {
  * and parsed from the text that was sent, so that they equal the result of a read.
  */
 export class OwnAppends {
-  private groups: AppendedGroup[] = [];
+  private groups: RememberedGroup[] = [];
   private size = 0;
 
   constructor(private readonly maxCharacters: number = MEMORY_BOUNDS.ownAppends) {}
@@ -31,7 +36,7 @@ export class OwnAppends {
     if (group.count === 0) return;
     const last = this.groups.at(-1);
     if (last !== undefined && endOf(last) !== group.head) this.forget(this.groups.length);
-    this.groups.push(group);
+    this.groups.push({ ...group, parsed: null });
     this.size += group.sent.length;
     while (this.size > this.maxCharacters && this.groups.length > 1) this.forget(1);
   }
@@ -41,10 +46,12 @@ export class OwnAppends {
     this.forget(this.groups.filter((group) => endOf(group) <= position).length);
     const events: StoredEvent[] = [];
     for (const group of this.groups) {
-      if (group.head > position + BigInt(events.length) || events.length >= limit) break;
-      events.push(...storedEvents(group).filter((event) => event.position > position));
+      const reached = position + BigInt(events.length);
+      if (group.head > reached || events.length >= limit) break;
+      const first = Number(reached - group.head);
+      events.push(...(group.parsed ??= storedEvents(group)).slice(first, first + limit - events.length));
     }
-    return events.slice(0, limit);
+    return events;
   }
 
   private forget(count: number): void {
