@@ -8,11 +8,13 @@ import { type Server, as, onStage } from './parts/stage.js';
  * `npm run bench -- imports`: a file of customers from its upload until the job has ended and all that follows is done, each with its
  * accounts and webhooks, and the requests of another platform before and meanwhile; BENCH_OTHERS=false sends none meanwhile, so that the
  * cost of a row is its own. BENCH_ROWS, BENCH_ROUNDS; BENCH_PROFILE=<directory> writes a CPU profile of the product there.
+ * BENCH_MEMORY=true shows the memory of the product after each tenth of a file as well, which collects its garbage for that.
  */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 2);
 const OTHERS_ASK = process.env['BENCH_OTHERS'] !== 'false';
 const PROFILE = process.env['BENCH_PROFILE'];
+const SHOWS_MEMORY = process.env['BENCH_MEMORY'] === 'true';
 const REQUESTS_BEFORE = 100;
 const LOOK_MILLISECONDS = 50;
 const PACE_MILLISECONDS = 25;
@@ -27,12 +29,17 @@ try {
       environment: {
         BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)),
       },
-      node: PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`],
+      node: [
+        ...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]),
+        ...(SHOWS_MEMORY ? ['--expose-gc'] : []),
+      ],
     });
     const [importer, other] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
     await register(other, () => true, REQUESTS_BEFORE); // warms
     await stage.atRest();
     const rows: string[][] = [];
+    const memory: string[][] = [];
+    let imported = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const before = await register(other, () => true, REQUESTS_BEFORE);
       await stage.atRest();
@@ -42,8 +49,15 @@ try {
       const job = await upload(importer, round);
       let isRunning = true;
       const meanwhile = register(other, () => OTHERS_ASK && isRunning, Infinity);
-      const { progress } = await ended(importer, job);
-      const imported = performance.now();
+      let mark = 0;
+      const { progress } = await ended(importer, job, async ({ processed }) => {
+        if (!SHOWS_MEMORY || processed < mark) return;
+        const { rss, heapUsed } = await stage.used(product, 'collected');
+        memory.push([count(imported + processed), megabytes(rss), megabytes(heapUsed)]);
+        mark = processed + ROWS / 10;
+      });
+      const done = performance.now();
+      imported += ROWS;
       await stage.atRest();
       const settled = performance.now();
       isRunning = false;
@@ -51,7 +65,7 @@ try {
       if (progress.successful !== ROWS) throw new Error(`${progress.successful} of ${ROWS} rows were imported`);
       const after = await stage.used(product);
       rows.push([
-        count((ROWS * 1_000) / (imported - from)),
+        count((ROWS * 1_000) / (done - from)),
         count((ROWS * 1_000) / (settled - from)),
         count((after.cpu - used.cpu) / ROWS),
         count(((await stage.database.cpu()) - postgres) / ROWS),
@@ -72,6 +86,7 @@ try {
       ],
       rows,
     );
+    if (SHOWS_MEMORY) table(['rows imported', 'resident MB', 'heap MB after a collection'], memory);
   });
 } finally {
   for (const receiver of receivers) receiver.close();
@@ -107,13 +122,19 @@ async function upload(server: Server, round: number): Promise<string> {
   return ((await response.json()) as { readonly jobId: string }).jobId;
 }
 
-async function ended(server: Server, jobId: string) {
+interface Progress {
+  readonly processed: number;
+  readonly successful: number;
+}
+
+async function ended(server: Server, jobId: string, look: (progress: Progress) => Promise<void>) {
   for (;;) {
-    const job = await ask<{ status: string; completedAt?: string; progress: { successful: number } }>(
+    const job = await ask<{ status: string; completedAt?: string; progress: Progress }>(
       server,
       'GET',
       `/customers/bulk/jobs/${jobId}`,
     );
+    await look(job.progress);
     if (job.completedAt !== undefined) return job;
     await pause(LOOK_MILLISECONDS);
   }
