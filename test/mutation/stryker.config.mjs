@@ -17,7 +17,7 @@ export default {
   ],
   concurrency: 1,
   timeoutMS: 10_000,
-  thresholds: { high: 95, low: 85, break: 85 },
+  thresholds: { high: 97, low: 90, break: 90 },
   reporters: ['clear-text', 'progress-append-only', 'json'],
   jsonReporter: { fileName: '.data/mutation/report.json' },
   tempDirName: '.data/mutation/sandbox',

@@ -462,6 +462,7 @@ describe('money that is returned to a customer', () => {
     given(customer, [registered('INDIVIDUAL'), CustomerDeleted({ customerId })])
       .when({ kind: 'announce-money' })
       .refuses('CUSTOMER_DELETED');
+    given(customer, []).when({ kind: 'announce-money' }).refuses('USER_NOT_FOUND');
   });
 
   it.each(['delete', 'erase'] as const)('voids a decision to %s that was made without knowing of it', (kind) => {
