@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { barriersIn } from '../support/accessibility.js';
 import { TestApplication } from '../support/application.js';
 import { Cardholder } from '../support/cardholder.js';
-import { closeContexts, sharedChromium } from '../support/chromium.js';
+import { sharedChromium } from '../support/chromium.js';
 
 describe("The page with a card's number, in a browser", () => {
   let application: TestApplication;
   let holder: Cardholder;
-  let browser: Browser;
+  let context: BrowserContext;
   let platform: Server;
   let embedded = '';
 
   beforeAll(async () => {
     application = await TestApplication.boot();
     holder = await Cardholder.with(application, 100);
-    browser = await sharedChromium();
+    context = await (await sharedChromium()).newContext();
     platform = createServer((_, response) => {
       response
         .setHeader('content-type', 'text/html')
@@ -28,7 +28,7 @@ describe("The page with a card's number, in a browser", () => {
   }, 60_000);
 
   afterAll(async () => {
-    await closeContexts(browser);
+    await context.close();
     platform.close();
     await application.close();
   });
@@ -40,7 +40,7 @@ describe("The page with a card's number, in a browser", () => {
   /** The platform's own page, on a host of this machine, with the card's page in its frame. */
   async function embed(url: string, host = '127.0.0.1'): Promise<{ readonly page: Page; readonly frame: Frame }> {
     embedded = url;
-    const page = await browser.newPage();
+    const page = await context.newPage();
     await page.goto(`http://${host}:${(platform.address() as AddressInfo).port}/`);
     return { page, frame: page.frames()[1]! };
   }

@@ -17,7 +17,7 @@ export async function closeContexts(browser: Browser): Promise<void> {
 async function launchChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', '--process-per-site'],
     timeout: WAIT_LIMIT_MILLISECONDS,
   });
   const newContext = browser.newContext.bind(browser);

@@ -30,6 +30,8 @@ export class ConsoleBrowser {
       locale: 'en-US',
       timezoneId: 'Europe/Paris',
     });
+    // a page that stays keeps the process of this site, where the pages of the tests find the console's scripts compiled
+    await (await context.newPage()).goto(`${application.url}/health/live`);
     return new ConsoleBrowser(application, context);
   }
 
