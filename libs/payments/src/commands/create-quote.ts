@@ -149,8 +149,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       this.facts.platformAccountId(tenant, code),
       this.ends.counterparty(tenant, code, destination),
     ]);
-    const isTraded = rate !== null && bitcoinRate !== null;
-    const untraded = isTraded ? null : await this.facts.untraded(tenant, code, destination.currency.code);
+    const untraded = rate !== null ? null : await this.facts.untraded(tenant, code, destination.currency.code);
     const {
       fees,
       limits,
@@ -184,7 +183,6 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   }
 }
 
-/** The account from which the quote may have reservedEarlier its money already when it is asked for again; null for none. */
 /** The command as its caller may give it. */
 async function permitted(command: CreateQuote): Promise<CreateQuote> {
   const { tenant, data, metadata } = command;
@@ -192,6 +190,7 @@ async function permitted(command: CreateQuote): Promise<CreateQuote> {
   return permit === undefined ? command : new CreateQuote(tenant, { ...asked, ...(await permit(asked)) }, metadata);
 }
 
+/** The account from which the quote may have its money already when it is asked for again; null for none. */
 function debitedImmediately({ data: { request, source, executedByCaller = false } }: CreateQuote): string | null {
   return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

@@ -102,7 +102,6 @@ export class ExchangeRates {
       this.facts.rate(tenant, currencyCode, 'BTC'),
       this.facts.standingFee(tenant, currencyCode),
     ]);
-    if (bitcoinRate === null) return [];
     const { fees } = PAYMENTS_CONFIGURATION;
     const schedule = {
       serviceFixed: this.facts.isFiat(source) ? fees.serviceFixed : 0n,

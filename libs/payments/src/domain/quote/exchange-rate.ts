@@ -11,7 +11,7 @@ export interface Corridor {
   readonly rail: string | null;
   /** Receiving major units per sending major unit. */
   readonly rate: Rational;
-  readonly bitcoinRate: Rational;
+  readonly bitcoinRate: Rational | null;
   readonly fees: FeeSchedule;
   /** The platform's bounds of the sending currency, smallest units. */
   readonly minSendingAmount: bigint;

@@ -237,6 +237,13 @@ describe('the price of a quote', () => {
     });
   });
 
+  it('is the same where the market trades no Bitcoin, and its rate is explained in the sending unit', () => {
+    const asked = request({ rate: '0.92', lock: ['SENDING', 10_000n] });
+    const { rateDetails, ...price } = priceQuote({ ...asked, bitcoinRate: null });
+    expect(price).toEqual({ ...priceQuote(asked), rateDetails: undefined });
+    expect(rateDetails).toMatchObject({ svcApiMultiplier: '0.997', counterpartyMultiplier: '0.92' });
+  });
+
   it.each<[string, Pick<Example, 'rate' | 'decimals' | 'fees' | 'lock'>]>([
     ['fixed fees eat the whole amount', { rate: '0.92', lock: ['SENDING', 10n] }],
     [

@@ -31,8 +31,8 @@ export interface PricingRequest {
   readonly receivingDecimals: number;
   /** Receiving major units per sending major unit. */
   readonly rate: Rational;
-  /** Bitcoin per sending major unit: rate details are expressed in thousandths of a satoshi. */
-  readonly bitcoinRate: Rational;
+  /** Bitcoin per sending major unit: rate details are expressed in thousandths of a satoshi. null where the market trades none. */
+  readonly bitcoinRate: Rational | null;
   readonly fees: FeeSchedule;
   readonly lockedSide: LockedSide;
   readonly lockedAmount: bigint;
@@ -152,19 +152,22 @@ function smallestSendingFor(request: PricingRequest): bigint {
   return base + fixed;
 }
 
+/** Units that the two multipliers have between them, per smallest sending unit: without a price of Bitcoin, the sending unit itself. */
+function unitsBetween({ bitcoinRate, sendingDecimals }: PricingRequest): Rational {
+  if (bitcoinRate === null) return rational(1n);
+  return multiply(multiply(bitcoinRate, rational(MILLISATOSHI_PER_BITCOIN)), powerOfTen(-sendingDecimals));
+}
+
 function rateDetails(request: PricingRequest, serviceVariable: bigint): RateDetails {
-  const { fees, bitcoinRate, sendingDecimals } = request;
-  const millisatoshi = multiply(
-    multiply(bitcoinRate, rational(MILLISATOSHI_PER_BITCOIN)),
-    powerOfTen(-sendingDecimals),
-  );
-  const afterVariableFee = multiply(millisatoshi, rational(BASIS - fees.serviceBasisPoints, BASIS));
+  const { fees } = request;
+  const between = unitsBetween(request);
+  const afterVariableFee = multiply(between, rational(BASIS - fees.serviceBasisPoints, BASIS));
   return {
     svcApiMultiplier: toSignificant(afterVariableFee, SIGNIFICANT_DIGITS),
     svcApiFixedFee: fees.serviceFixed.toString(),
     svcApiVariableFeeRate: toSignificant(rational(fees.serviceBasisPoints, BASIS), SIGNIFICANT_DIGITS),
     svcApiVariableFeeAmount: serviceVariable.toString(),
-    counterpartyMultiplier: toSignificant(divide(unitRate(request), millisatoshi), SIGNIFICANT_DIGITS),
+    counterpartyMultiplier: toSignificant(divide(unitRate(request), between), SIGNIFICANT_DIGITS),
     counterpartyFixedFee: fees.counterpartyFixed.toString(),
   };
 }

@@ -65,8 +65,9 @@ export interface QuoteFacts {
   readonly paymentInstructions: readonly PaymentInstruction[];
   /** Receiving major units per sending major unit; null when the corridor is not traded. */
   readonly rate: Rational | null;
+  /** null where the market trades none: then the rate details do without it. */
   readonly bitcoinRate: Rational | null;
-  /** The refusal where one of them is null. */
+  /** The refusal where `rate` is null. */
   readonly untraded: Refusal | null;
   readonly bounds: CurrencyBounds | null;
   readonly limits: PaymentLimits;
@@ -111,7 +112,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     sendingDecimals: source.currency.decimals,
     receivingDecimals: destination.currency.decimals,
     rate: traded(facts.rate, facts),
-    bitcoinRate: traded(facts.bitcoinRate, facts),
+    bitcoinRate: facts.bitcoinRate,
     fees: {
       ...facts.fees,
       platformFixed: BigInt(platformFee?.fixed.amount ?? 0),
