@@ -11,7 +11,11 @@ const CLEARED = 2_600;
 const COLLECTED = 1_000;
 const TAKEN = { status: 200, body: { outcome: expect.stringMatching(/^(RECORDED|KNOWN)$/) as string } };
 /** Sagas that read these events and find nothing to do. */
-const ONLOOKERS = ['payments.quote-saga-reacted', 'wallet-auth.unbound-delegated-key-saga-reacted'];
+const ONLOOKERS = [
+  'payments.quote-saga-reacted',
+  'payments.refund-saga-reacted',
+  'wallet-auth.unbound-delegated-key-saga-reacted',
+];
 
 /** A platform of production with a card and a collection, and the reports that are to come. */
 interface Situation {

@@ -36,6 +36,8 @@ export class BankFilesService implements PartnerService {
   /** Does everything without waiting in between, so that concurrent repetitions of an order find it. */
   async perform(asked: AskedOperation): Promise<Answer> {
     if (asked.operation === 'funding-instructions') return this.instructions(asked);
+    // statements name no account of the platform: money is attributed to quotes alone
+    if (asked.operation === 'deposit-instructions') return { state: 'CONCLUDED', result: { accounts: [] } };
     if (this.parts.record.state.answerOf(asked.operationId) === null) this.take(asked);
     return (await this.find(asked.operationId))!;
   }

@@ -62,6 +62,17 @@ export const EXAMPLES: Examples = {
       cryptoNetwork: null,
       reference: 'PARTNER-CHECK',
     },
+    'deposit-instructions': {
+      accounts: [
+        {
+          internalAccountId: 'InternalAccount:0b6f1d9a-0000-8000-8000-00000000000a',
+          currency: 'USD',
+          isCrypto: false,
+          isPlatformAccount: false,
+          reference: 'PARTNER-CHECK',
+        },
+      ],
+    },
   },
   'exchange-market': {
     rates: { pairs: [{ sending: 'USD', receiving: 'EUR' }] },

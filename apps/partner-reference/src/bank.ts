@@ -20,6 +20,8 @@ export interface OtherSide {
   readonly isErased: boolean;
 }
 
+/** A currency into whose accounts nothing can be paid. */
+const NOT_KEPT = 'GBP';
 const HALF_A_SECOND = 30;
 const A_SECOND = 1;
 const SIX_MINUTES = 360;
@@ -117,4 +119,18 @@ export function fundingOf({
   };
   const account = { accountType: `${currency}_ACCOUNT`, accountNumber: '900000000000', reference };
   return { instructions: [{ accountOrWalletInfo: isCrypto ? wallet : account, isPlatformAccount: false }] };
+}
+
+/** The same account or wallet for every deposit of an account; nothing for a currency that the bank does not keep. */
+export function depositInstructionsOf({
+  accounts,
+}: RequestOf<'payment-network', 'deposit-instructions'>): ResultOf<'payment-network', 'deposit-instructions'> {
+  const kept = accounts.filter(({ currency }) => currency !== NOT_KEPT);
+  return {
+    accounts: kept.map(({ internalAccountId, currency, isCrypto, isPlatformAccount, reference }) => {
+      const way = { currency, isCrypto, cryptoNetwork: null, reference, quoteId: internalAccountId };
+      const instructions = fundingOf(way).instructions.map((each) => ({ ...each, isPlatformAccount }));
+      return { internalAccountId, instructions };
+    }),
+  };
 }

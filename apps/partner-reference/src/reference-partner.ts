@@ -18,7 +18,7 @@ import {
   type SignedRequest,
   signingKeyOf,
 } from '@app/partner-protocol';
-import { type Course, collectionOf, fundingOf, payoutOf, recoveryOf, returnOf } from './bank.js';
+import { type Course, collectionOf, depositInstructionsOf, fundingOf, payoutOf, recoveryOf, returnOf } from './bank.js';
 import { cardNumberOf, cardOf } from './card-issuer.js';
 import type { Fault } from './faults.js';
 import { ratesOf } from './market.js';
@@ -167,12 +167,26 @@ export class ReferencePartner implements PartnerService {
     return this.send({ kind: 'OPERATION', reportId, reportedAt: this.at(), operationId, result });
   }
 
-  /** Reports money that came for a quote. */
-  reportFunds(funds: Pick<Extract<Report, { kind: 'FUNDS_RECEIVED' }>, 'depositId' | 'quoteId' | 'amount'>) {
+  /** Reports money that came for a quote or an account. */
+  reportFunds(funds: Omit<Extract<Report, { kind: 'FUNDS_RECEIVED' }>, 'kind' | 'reportId' | 'reportedAt'>) {
     const { depositId, amount } = funds;
     if (!this.deposits.some((known) => known.depositId === depositId))
       this.deposits.push({ entryId: depositId, direction: 'CREDIT', depositId, ...amount });
     return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
+  }
+
+  /** Reports that the bank of a deposit's sender took it back. */
+  reportRecall(depositId: string) {
+    const deposit = this.deposits.find((known) => known.depositId === depositId);
+    const entryId = `${depositId}/recalled`;
+    if (deposit !== undefined && !this.deposits.some((known) => known.entryId === entryId))
+      this.deposits.push({ ...deposit, entryId, direction: 'DEBIT' });
+    return this.send({ kind: 'FUNDS_RECALLED', reportId: randomUUID(), reportedAt: this.at(), depositId });
+  }
+
+  /** Reports that the institution of a payment's sender took it back. */
+  reportPaymentRecall(paymentId: string) {
+    return this.send({ kind: 'PAYMENT_RECALLED', reportId: randomUUID(), reportedAt: this.at(), paymentId });
   }
 
   /** Offers the payment of an outside sender to a customer of the platform. */
@@ -298,6 +312,7 @@ const COURSES: Readonly<Record<string, (data: never, now: Date) => Course>> = {
 
 const ANSWERS: Readonly<Record<string, (data: never, asking: Asking) => unknown>> = {
   'payment-network/funding-instructions': fundingOf,
+  'payment-network/deposit-instructions': depositInstructionsOf,
   'exchange-market/rates': ratesOf,
   'name-verification/verify': nameCheckOf,
   'card-issuer/number': cardNumberOf,

@@ -12,4 +12,8 @@ export const ACCOUNTS_CONFIGURATION = {
   maximumSandboxFunding: 100_000_000_000,
   /** Events read at a time when a new currency is given to the customers of old. */
   backfillStretch: 5_000,
+  /** Accounts in one question to the partner that receives money for them; the protocol's bound. */
+  accountsAtATime: 100,
+  /** Accounts of which a process remembers that the partner was asked. */
+  accountsAskedAbout: 100_000,
 } as const;

@@ -27,8 +27,12 @@ import { ReleaseOverdueDebitsHandler } from './commands/release-overdue-debits.j
 import { ReleaseUnconfirmedDebitHandler } from './commands/release-unconfirmed-debit.js';
 import { VoidDebitHandler } from './commands/void-debit.js';
 import { CreditAccountHandler } from './commands/credit-account.js';
+import { ReceiveDepositHandler } from './commands/receive-deposit.js';
+import { AskFundingInstructionsHandler } from './commands/ask-funding-instructions.js';
 import { RecoverReturnLossHandler } from './commands/recover-return-loss.js';
 import { ReturnCreditHandler } from './commands/return-credit.js';
+import { WriteOffReturnLossHandler } from './commands/write-off-return-loss.js';
+import { ChargeReturnHandler } from './commands/charge-return.js';
 import { ReverseCreditHandler } from './commands/reverse-credit.js';
 import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
 import { RefreshFundingInstructionsHandler } from './commands/refresh-funding-instructions.js';
@@ -61,6 +65,8 @@ import { ledgerProjection } from './projections/ledger.projection.js';
 import { AccountScreenings } from './providers/account-screening.port.js';
 import { DepositCoordinatesDirectory } from './providers/deposit-coordinates.port.js';
 import { ProductionAccountScreening } from './providers/production/production-account-screening.js';
+import { ProductionReceivingPartners } from './providers/production/production-receiving-partners.js';
+import { ReceivingPartners } from './providers/receiving-partners.port.js';
 import { ProductionNameVerifier } from './providers/production/production-name-verifier.js';
 import { NameVerifiers } from './providers/name-verification.port.js';
 import { ProductionWalletOwnership } from './providers/production/production-wallet-ownership.js';
@@ -133,6 +139,12 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
       useFactory: () => new DepositCoordinatesDirectory([new SandboxDepositCoordinates()]),
     },
     {
+      provide: ReceivingPartners,
+      inject: [PartnerConnections, PartnerOrders, CLOCK],
+      useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
+        new ProductionReceivingPartners(connections, orders, clock),
+    },
+    {
       provide: NameVerifiers,
       inject: [PartnerConnections, PartnerOrders, CLOCK],
       useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
@@ -199,6 +211,10 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     VoidDebitHandler,
     CreditAccountHandler,
     RecoverReturnLossHandler,
+    ReceiveDepositHandler,
+    AskFundingInstructionsHandler,
+    ChargeReturnHandler,
+    WriteOffReturnLossHandler,
     ReturnCreditHandler,
     ReverseCreditHandler,
     ChangeInternalAccountStatusHandler,

@@ -42,16 +42,52 @@ export const operationReportSchema = z
   })
   .meta({ id: 'OperationReport' });
 
-/** Money that came for a quote. */
+/** Money that came for a quote, or for an account. */
 export const fundsReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('FUNDS_RECEIVED'),
     depositId: z.string().min(1).max(100).describe("the partner's own id of the deposit: the same one counts once"),
-    quoteId: z.string().regex(/^Quote:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    quoteId: z
+      .string()
+      .regex(/^Quote:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .optional(),
+    internalAccountId: z
+      .string()
+      .regex(/^InternalAccount:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .optional(),
     amount: moneySchema,
   })
-  .meta({ id: 'FundsReport' });
+  .meta({ id: 'FundsReport', description: 'Money that came for a quote or for an account: one of both is named.' });
+
+/** Money of a deposit that the bank of its sender took back. */
+export const recallReportSchema = z
+  .strictObject({
+    ...reportBase,
+    kind: z.literal('FUNDS_RECALLED'),
+    depositId: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('the deposit, as FUNDS_RECEIVED named it: it is recalled once, whole'),
+  })
+  .meta({ id: 'FundsRecall', description: "The bank of a deposit's sender took its money back." });
+
+/** Money of an incoming payment that the sender's institution took back. */
+export const paymentRecallSchema = z
+  .strictObject({
+    ...reportBase,
+    kind: z.literal('PAYMENT_RECALLED'),
+    paymentId: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('the payment, as PAYMENT_OFFERED named it: it is recalled once, whole'),
+  })
+  .meta({
+    id: 'PaymentRecall',
+    description: 'The institution of the sender took the money of a completed payment back.',
+  });
 
 /** A sender who asks to pay a customer. */
 export const offerReportSchema = z
@@ -176,7 +212,9 @@ const cardReportSchemas = [
 export const reportSchema = z.discriminatedUnion('kind', [
   operationReportSchema,
   fundsReportSchema,
+  recallReportSchema,
   offerReportSchema,
+  paymentRecallSchema,
   statementSchema,
   ...cardReportSchemas,
 ]);
@@ -186,7 +224,9 @@ type Notice = Exclude<Report, { readonly kind: 'OPERATION' }>;
 /** The members that name a report's subject: mostly the partner's own id of it. */
 const KEYS: Readonly<Record<Notice['kind'], readonly string[]>> = {
   FUNDS_RECEIVED: ['depositId'],
+  FUNDS_RECALLED: ['depositId'],
   PAYMENT_OFFERED: ['paymentId'],
+  PAYMENT_RECALLED: ['paymentId'],
   STATEMENT: ['account', 'day', 'part'],
   CARD_CLEARING: ['presentmentId'],
   CARD_EXPIRY: ['presentmentId'],
@@ -316,6 +356,8 @@ export function readResult(port: string, operation: string, result: unknown): un
 export function readReport(body: unknown): Report {
   const report = parse<Report>(reportSchema, body);
   if (report.kind === 'STATEMENT') requireFaultless(report);
+  if (report.kind === 'FUNDS_RECEIVED' && (report.quoteId === undefined) === (report.internalAccountId === undefined))
+    throw invalid([{ field: 'quoteId', message: 'must be given, or internalAccountId instead' }]);
   return report;
 }
 

@@ -6,6 +6,7 @@ export { CurrentRates } from './services/current-rates.service.js';
 export { ExecuteQuote } from './commands/execute-quote.js';
 export { RecoverReturnedCollection } from './commands/recover-returned-collection.js';
 export { ResolveSuspense } from './commands/resolve-suspense.js';
+export { WriteOffReturnedCollection } from './commands/write-off-returned-collection.js';
 export type { QuoteDocument } from './domain/quote/quote.view.js';
 export { FAILURE_GUIDE } from './domain/transaction/failure-guide.js';
 export { SUSPENSE_ENDS, type SuspenseEnd } from './domain/transaction/suspense.events.js';

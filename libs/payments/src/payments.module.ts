@@ -21,7 +21,10 @@ import { QuoteParties } from './services/quote-parties.service.js';
 import { ReceivePushedFundsHandler } from './commands/receive-pushed-funds.js';
 import { SimulateFundingHandler } from './commands/simulate-funding.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
+import { ChargeReturnedFundingHandler } from './commands/charge-returned-funding.js';
+import { ReturnFundingHandler } from './commands/return-funding.js';
 import { RecoverReturnedCollectionHandler } from './commands/recover-returned-collection.js';
+import { WriteOffReturnedCollectionHandler } from './commands/write-off-returned-collection.js';
 import { ResendQuoteCodeHandler } from './commands/resend-quote-code.js';
 import { ResolveSuspenseHandler } from './commands/resolve-suspense.js';
 import { SettleVolumeHandler } from './commands/settle-volume.js';
@@ -152,6 +155,9 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     RequestIncomingPaymentHandler,
     ResolveSuspenseHandler,
     RecoverReturnedCollectionHandler,
+    ReturnFundingHandler,
+    ChargeReturnedFundingHandler,
+    WriteOffReturnedCollectionHandler,
     CollectDepositHandler,
     ApplyApprovalResponseHandler,
     ...PAYMENT_EFFECTS,

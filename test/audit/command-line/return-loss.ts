@@ -7,16 +7,16 @@ import { type FundedCustomer, fundedCustomer, usdPayee } from '../../support/mai
 import { imbalancesOf } from '../../support/imbalances.js';
 import type { CommandLineStage } from './command-line.stage.js';
 
-/** `payments recover` */
+/** `payments recover`, `payments write-off` */
 export function recoversLosses(stage: CommandLineStage): void {
   describe("the service's loss on a returned collection", () => {
     const amount = { currency: 'USD', amount: '1000' };
     const word = ['--operator', 'Grace Hopper', '--reason', 'topped up'];
-    const recover = async (id: string, ...words: string[]) => {
+    const decide = async (act: 'recover' | 'write-off', id: string, ...words: string[]) => {
       const { code, answers, warnings } = await runOn(
         stage.application,
         'payments',
-        'recover',
+        act,
         id,
         '--platform',
         stage.application.tenant.platformId,
@@ -24,6 +24,7 @@ export function recoversLosses(stage: CommandLineStage): void {
       );
       return { code, said: [...answers, ...warnings].join('\n') };
     };
+    const recover = (id: string, ...words: string[]) => decide('recover', id, ...words);
     const paid = async () => {
       await stage.application.settle();
       const { totals } = await stage.application.get(TrialBalance).of(stage.application.tenant);
@@ -72,6 +73,22 @@ export function recoversLosses(stage: CommandLineStage): void {
       expect(acts).toContainEqual(
         expect.objectContaining({ what: 'payments recover', operator: 'Grace Hopper', reason: 'topped up' }),
       );
+    });
+
+    it('is given up by an operator, once: then nothing is owed, and the customer can be deleted', async () => {
+      const { id, payer } = await returned();
+      const remove = async () => (await stage.application.api.delete(`/customers/${payer.customerId}`)).status;
+      expect(await remove()).toBe(409);
+      for (let count = 0; count < 2; count++)
+        expect(await decide('write-off', id, ...word, '--reference', 'letter 2')).toEqual({
+          code: 0,
+          said: `${id}  written off  700 USD`,
+        });
+      const again = await decide('write-off', id, ...word);
+      expect(again).toEqual({ code: 1, said: expect.stringContaining('bears nothing') });
+      expect(await paid()).toBe('-700');
+      expect((await imbalancesOf(stage.application)).filter(({ subject }) => subject === id)).toEqual([]);
+      expect(await remove()).toBe(200);
     });
 
     it('is refused for other payments, without a reason, and where two operators decide', async () => {

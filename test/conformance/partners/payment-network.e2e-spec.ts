@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RemoveConnection, SetConnection } from '@app/partners';
 import { ChangeInternalAccountStatus } from '@app/accounts';
+import { RecoverReturnedCollection } from '@app/payments';
 import { newKeyPair, sendReport, signingKeyOf } from '@app/partner-protocol';
 import { DONE_DESPITE, FAULTS } from '../../../apps/partner-reference/src/faults.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
@@ -171,9 +172,92 @@ describe('the payment network of production', () => {
     expect(await stage.payments.received(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', 'COMPLETED', 'FAILED']);
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
     expect(await stage.payments.books('return-loss')).toEqual({ USD: -700 });
+    expect(await stage.application.api.delete(`/customers/${customerId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
     const order = stage.orderOf('collect', body.id);
     expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'KNOWN' });
     expect((await network.report(order, { status: 'COLLECTED' })).body).toEqual({ outcome: 'KNOWN' });
+  });
+
+  describe('a quote whose collection the bank of the payer takes back', () => {
+    let market: ReferencePartner;
+    let payer: { readonly customerId: string; readonly accountId: string };
+    const loss = async () => (await stage.payments.books('return-loss'))['USD'] ?? 0;
+    const onAccount = async () => (await stage.payments.balance(payer.customerId, payer.accountId)).balance;
+    const timesSent = (id: string) =>
+      (['payout', 'return-funds'] as const).map((operation) => stage.timesDone(operation, id));
+    const reportReturn = async (id: string) => {
+      const order = stage.orderOf('collect', id);
+      expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'RECORDED' });
+      await stage.application.settle();
+      expect((await network.report(order, { status: 'RETURNED' })).body).toEqual({ outcome: 'KNOWN' });
+    };
+
+    beforeAll(async () => {
+      market = await stage.connect('exchange-market');
+      payer = await stage.payments.funded(3_000);
+    });
+
+    /** Pulls 10,000 cents from a bank and pays them out in euros. */
+    async function pulled(suffix = '999', isExchanged = true): Promise<string> {
+      const from = await stage.payments.dollars(payer.customerId);
+      const { body } = await stage.payments.quote(from, await stage.payments.euros(payer.customerId, suffix), 10_000);
+      if (!isExchanged) market.failNext('LOST_ANSWER');
+      expect((await stage.payments.execute(body.id)).status).toBe(200);
+      await stage.application.settle();
+      return body.transactionId;
+    }
+
+    it('stays completed once its payee has the money: the account pays as far as its balance goes, and gets a payout that comes back', async () => {
+      const before = await loss();
+      const id = await pulled();
+      expect(await statusOf(id)).toBe('COMPLETED');
+      await reportReturn(id);
+      expect([await statusOf(id), await onAccount(), (await loss()) - before]).toEqual(['COMPLETED', 0, -7_000]);
+      expect(await stage.payments.received(id)).toEqual(['PENDING', 'PROCESSING', 'COMPLETED']);
+      await stage.application.advance('1h');
+      expect([await onAccount(), (await loss()) - before]).toEqual([0, -7_000]);
+      const payout = stage.orderOf('payout', id);
+      expect((await network.report(payout, { status: 'RETURNED' })).body).toEqual({ outcome: 'RECORDED' });
+      await stage.application.settle();
+      expect([await statusOf(id), await onAccount(), timesSent(id)]).toEqual(['FAILED', 10_000, [1, 0]]);
+      await stage.application.execute(RecoverReturnedCollection, { transactionId: id });
+      expect([await onAccount(), (await loss()) - before]).toEqual([3_000, 0]);
+    });
+
+    it('stops before its payout, and nothing is sent to the payer again', async () => {
+      const id = await pulled(undefined, false);
+      await reportReturn(id);
+      expect(await statusOf(id)).toBe('PROCESSING');
+      await stage.application.advance('1s');
+      expect(await stage.payments.transaction(id)).toMatchObject({ status: 'FAILED', refund: { status: 'COMPLETED' } });
+      expect(await stage.payments.received(id)).toEqual(['PENDING', 'PROCESSING', ...REFUNDED]);
+      expect([timesSent(id), await onAccount()]).toEqual([[0, 0], 3_000]);
+    });
+
+    it('continues while its payout is on the way: delivered it is owed, failed it is not', async () => {
+      const before = await loss();
+      const [delivered, failed] = [await pulled('003'), await pulled('003')];
+      for (const id of [delivered, failed]) await reportReturn(id);
+      expect([await statusOf(delivered), await onAccount()]).toEqual(['PROCESSING', 3_000]);
+      await network.report(stage.orderOf('payout', delivered), DELIVERED);
+      const result = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: true };
+      await network.report(stage.orderOf('payout', failed), result);
+      await stage.application.settle();
+      expect([await statusOf(delivered), await statusOf(failed)]).toEqual(['COMPLETED', 'FAILED']);
+      expect([timesSent(failed), await onAccount(), (await loss()) - before]).toEqual([[1, 0], 0, -7_000]);
+    });
+
+    it('is owed besides a refund that the payer has already', async () => {
+      const before = await loss();
+      const id = await pulled('002');
+      expect([await statusOf(id), timesSent(id)]).toEqual(['FAILED', [1, 1]]);
+      await reportReturn(id);
+      expect([await statusOf(id), (await loss()) - before]).toEqual(['FAILED', -10_000]);
+      expect(await stage.payments.received(id)).toEqual(['PENDING', 'PROCESSING', ...REFUNDED]);
+    });
   });
 
   it.each([
@@ -206,6 +290,12 @@ describe('the payment network of production', () => {
       1, 1,
     ]);
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
+    // the bank of the payer takes it back besides
+    const before = (await stage.payments.books('return-loss'))['USD'] ?? 0;
+    await network.report(stage.orderOf('collect', body.id), { status: 'RETURNED' });
+    await stage.application.settle();
+    expect(await stage.payments.books('return-loss')).toEqual({ USD: before - 1_000 });
+    expect(await stage.payments.received(body.id, 'INCOMING_PAYMENT')).toEqual(['PENDING', ...REFUNDED]);
   });
 
   it('changes nothing for a payout that is reported failed and then done: an operator decides', async () => {

@@ -3,6 +3,7 @@ import { newKeyPair } from '@app/partner-protocol';
 import { keyIdOf, RemoveConnection } from '@app/partners';
 import { cardNumberOf } from '../../../apps/partner-reference/src/card-issuer.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { ChangeInternalAccountStatus } from '@app/accounts';
 import { ChangeExternalAccountStatus } from '../../../libs/accounts/src/commands/change-external-account-status.js';
 import { beforeAppendsOf, whileTheLogRefuses } from '../../support/failing-log.js';
 import { PartnersStage } from './partners.stage.js';
@@ -24,6 +25,20 @@ describe('the other outside parties of production', () => {
     network = await stage.connect('payment-network');
   });
   afterAll(() => stage.close());
+
+  it('a quote within one currency needs no exchange market, and is paid by the money that is pushed for it', async () => {
+    const { customerId, accountId } = await stage.payments.funded(0);
+    const source = { customerId, currency: 'USD' };
+    for (const destination of [await stage.payments.dollars(customerId), accountId]) {
+      const { status, body } = await stage.payments.realtimeQuote(source, { accountId: destination }, 10_000);
+      expect([status, body.exchangeRate, body.paymentInstructions]).toEqual([201, 1, [expect.any(Object)]]);
+      const amount = { currency: 'USD', amount: '10000' };
+      await network.reportFunds({ depositId: `within ${destination}`, quoteId: body.id, amount });
+      await stage.application.settle();
+      expect(await stage.payments.transaction(body.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    }
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(9_960);
+  });
 
   it('an exchange market prices quotes and exchanges once; without one nothing has a price', async () => {
     const { customerId, accountId } = await stage.payments.funded(100_000);
@@ -79,6 +94,95 @@ describe('the other outside parties of production', () => {
     expect(await network.reportFunds(nowhere)).toMatchObject({ status: 404, body: { code: 'QUOTE_NOT_FOUND' } });
     const corrected = { ...nowhere, quoteId: quote.id };
     expect((await network.reportFunds(corrected)).body).toEqual({ outcome: 'RECORDED' });
+  });
+
+  it('a bank says how accounts are paid into, and reports deposits, which are credited once', async () => {
+    const customerId = await stage.payments.customer();
+    const accounts = async () => {
+      const { data } = await stage.application.api.read(`/customers/internal-accounts?customerId=${customerId}`);
+      return data as readonly {
+        readonly id: string;
+        readonly balance: { readonly currency: { readonly code: string } };
+      }[];
+    };
+    network.failNext('LOST_ANSWER');
+    const read = await accounts(); // it says nothing yet
+    const of = (code: string, among = read) => among.find(({ balance }) => balance.currency.code === code)!;
+    expect(of('USD')).toMatchObject({ fundingPaymentInstructions: [] });
+    const known = await accounts();
+    expect([of('USD', known), of('GBP', known)]).toMatchObject([
+      {
+        fundingPaymentInstructions: [
+          {
+            accountOrWalletInfo: { accountType: 'USD_ACCOUNT', reference: expect.stringMatching(/^DEP-[0-9A-F]{12}$/) },
+            isPlatformAccount: false,
+          },
+        ],
+      },
+      { fundingPaymentInstructions: [] }, // no bank takes pounds
+    ]);
+    const { id: internalAccountId } = of('USD');
+    const about = { context: 'accounts', name: 'internal-account' };
+    const webhooks = () => stage.payments.received(internalAccountId, 'INTERNAL_ACCOUNT', about);
+    expect([await accounts(), await webhooks()]).toEqual([known, ['FUNDING_INSTRUCTIONS_UPDATED']]);
+
+    const funds = { depositId: 'account-1', internalAccountId, amount: { currency: 'USD', amount: '700' } };
+    const balance = async () => (await stage.payments.balance(customerId, internalAccountId)).balance;
+    for (const outcome of ['RECORDED', 'KNOWN']) expect((await network.reportFunds(funds)).body).toEqual({ outcome });
+    await stage.application.settle();
+    expect([await balance(), await webhooks()]).toEqual([700, ['FUNDING_INSTRUCTIONS_UPDATED', 'BALANCE_UPDATED']]);
+    const answer = async (changes: object) => {
+      const { status, body } = await network.reportFunds({ ...funds, depositId: 'account-2', ...changes });
+      return [status, (body as { readonly code?: string }).code];
+    };
+    expect(await answer({ depositId: 'account-1', amount: { currency: 'USD', amount: '1' } })).toEqual([
+      409,
+      'CONFLICT',
+    ]);
+    expect(await answer({ amount: { currency: 'EUR', amount: '700' } })).toEqual([400, 'INVALID_CURRENCY']);
+    expect(await answer({ amount: { currency: 'USD', amount: '0' } })).toEqual([400, 'INVALID_AMOUNT']);
+    expect(await answer({ internalAccountId: undefined })).toEqual([400, 'INVALID_INPUT']);
+    const quoteId = 'Quote:00000000-0000-8000-8000-000000000000';
+    expect(await answer({ quoteId })).toEqual([400, 'INVALID_INPUT']);
+    const nowhere = 'InternalAccount:00000000-0000-8000-8000-000000000000';
+    expect(await answer({ internalAccountId: nowhere })).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    const left = await stage.payments.funded(0);
+    expect((await stage.application.api.delete(`/customers/${left.customerId}`)).status).toBe(200);
+    expect(await answer({ internalAccountId: left.accountId })).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    const change = (status: 'FROZEN' | 'ACTIVE') =>
+      stage.application.execute(ChangeInternalAccountStatus, { accountId: internalAccountId, status });
+    await change('FROZEN');
+    expect(await answer({})).toEqual([409, 'CONFLICT']); // not recorded: it can be repeated
+    await change('ACTIVE');
+    expect(await answer({})).toEqual([200, undefined]);
+    expect(await balance()).toBe(1_400);
+  });
+
+  it('takes back a deposit that had paid for a quote and is recalled, as far as the account of the payer goes', async () => {
+    const { customerId, accountId } = await stage.payments.funded(300);
+    const dollars = await stage.payments.dollars(customerId);
+    const { body: quote } = await stage.payments.realtimeQuote(
+      { customerId, currency: 'USD' },
+      { accountId: dollars },
+      1_000,
+    );
+    const recall = async (depositId = 'recalled') => {
+      const { status, body } = await network.reportRecall(depositId);
+      await stage.application.settle();
+      return [status, (body as { readonly code?: string }).code ?? (body as { readonly outcome?: string }).outcome];
+    };
+    expect(await recall()).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    const before = (await stage.payments.books('return-loss'))['USD'] ?? 0;
+    const deposit = { quoteId: quote.id, amount: { currency: 'USD', amount: '1000' } };
+    await network.reportFunds({ ...deposit, depositId: 'recalled' });
+    await stage.application.settle();
+    await network.reportFunds({ ...deposit, depositId: 'further' });
+    expect(await recall('further')).toEqual([409, 'CONFLICT']); // it waits in suspense
+    expect(await recall()).toEqual([200, 'RECORDED']);
+    expect(await recall()).toEqual([200, 'KNOWN']);
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
+    expect(await stage.payments.books('return-loss')).toEqual({ USD: before - 700 });
   });
 
   it("a partner checks beneficiaries' names; without one, or without its answer, no check is offered", async () => {
@@ -413,6 +517,44 @@ describe('the other outside parties of production', () => {
     expect((await uma.reportPayment(offer)).body).toEqual({ outcome: 'KNOWN', transactionId });
     expect(await refused({ amount: { currency: 'USD', amount: '2000' } })).toEqual([409, 'CONFLICT']);
     expect((await network.send({ ...OFFERED, ...offer })).status).toBe(400); // another port has no such report
+  });
+
+  it('takes back a completed payment that the institution of its sender recalls', async () => {
+    const uma = await stage.connect('uma-network');
+    const customerId = await stage.payments.customer();
+    const accountId = await stage.payments.account(customerId, 'USD');
+    const { umaAddress } = await stage.application.api.read(`/customers/${customerId}`);
+    await stage.application.api.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
+    const { body: receipt } = await uma.reportPayment({
+      paymentId: 'payment-2',
+      senderUmaAddress: '$success.usd@elsewhere.example',
+      receiverUmaAddress: umaAddress as string,
+      amount: { currency: 'USD', amount: '1000' },
+    });
+    await stage.application.api.patch('/config', { webhookEndpoint: null });
+    const { transactionId } = receipt as { readonly transactionId: string };
+    const recall = async (paymentId = 'payment-2') => {
+      const { status, body } = await uma.reportPaymentRecall(paymentId);
+      await stage.application.settle();
+      return [status, (body as { readonly code?: string }).code ?? (body as { readonly outcome?: string }).outcome];
+    };
+    expect(await recall('payment-0')).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    expect(await recall()).toEqual([409, 'CONFLICT']); // no money came yet
+    expect((await stage.application.api.post(`/transactions/${transactionId}/approve`, {})).status).toBe(200);
+    await stage.application.settle();
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(1_000);
+    expect(await recall()).toEqual([200, 'RECORDED']);
+    expect(await recall()).toEqual([200, 'KNOWN']);
+    expect(await stage.payments.transaction(transactionId)).toMatchObject({
+      status: 'FAILED',
+      failureReason: 'COLLECTION_FAILED',
+    });
+    expect(await stage.payments.received(transactionId, 'INCOMING_PAYMENT')).toEqual([
+      'PENDING',
+      'COMPLETED',
+      'FAILED',
+    ]);
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
   });
 
   async function eventually201<Answer extends { readonly status: number }>(

@@ -72,6 +72,17 @@ describe('statements of the payment network', () => {
     expect(amounts.get('deposit/D-1')).toBe(10_000n);
   });
 
+  it('agree after a deposit of an account, and the recall of one that had paid for a quote', async () => {
+    const amount = { currency: 'USD', amount: '700' };
+    await network.reportFunds({ depositId: 'D-2', internalAccountId: source.accountId, amount });
+    await network.reportRecall('D-1');
+    await stage.application.settle();
+    await state();
+    const { matches, ...report } = await ofDollars();
+    expect(report).toMatchObject(DOLLARS);
+    expect(matches).toContainEqual(expect.objectContaining({ item: 'deposit/D-2', stated: 700n, booked: 700n }));
+  });
+
   it('show a payment that came back days later on both sides', async () => {
     const paid = await payOut(200);
     await state();

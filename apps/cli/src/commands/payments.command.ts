@@ -8,6 +8,7 @@ import {
   SUSPENSE_ENDS,
   type SuspenseDocument,
   type SuspenseEnd,
+  WriteOffReturnedCollection,
 } from '@app/payments';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
@@ -38,7 +39,7 @@ const MAX_ROWS_SHOWN = 1_000;
 
 /**
  * `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid.
- * `payments recover`: the service's loss on a returned collection.
+ * `payments recover`, `payments write-off`: the service's loss on a returned collection.
  */
 export function paymentsCommand(terminal: Terminal): Command {
   const payments = new Command('payments');
@@ -76,7 +77,27 @@ export function paymentsCommand(terminal: Terminal): Command {
   withReferenceOption(withOperatorNoteOptions(recovery, terminal), { required: false }).action(
     (id: string, options: ManualActionOptions) => recover(id, options, terminal),
   );
+  const writingOff = payments
+    .command('write-off')
+    .description(
+      "Gives up the service's loss on a collection that the payer's bank took back: its account owes it no more.",
+    )
+    .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withReferenceOption(withOperatorNoteOptions(writingOff, terminal), { required: false }).action(
+    (id: string, options: ManualActionOptions) => writeOff(id, options, terminal),
+  );
   return payments;
+}
+
+async function writeOff(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'payments write-off', object: transactionId, decidesMoney: true } as const;
+  const { amount, currency } = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application
+      .get(CommandBus, { strict: false })
+      .execute(new WriteOffReturnedCollection(tenant, { transactionId }, metadata)),
+  );
+  terminal.write(`${transactionId}  written off  ${amount} ${currency}`);
 }
 
 async function recover(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {

@@ -1,16 +1,20 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
-import { Answers, CurrentTenant } from '@app/http';
+import { Answers, type CommandMetadata, CurrentTenant, Metadata } from '@app/http';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { ListPlatformInternalAccounts } from '../queries/accounts.queries.js';
+import { AskFundingInstructions } from '../commands/ask-funding-instructions.js';
 import { PlatformInternalAccountsQuery, PlatformInternalAccountsResponse } from './internal-account.dto.js';
 
 @ApiTags('Internal Accounts')
 @Controller('platform/internal-accounts')
 export class PlatformInternalAccountsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
 
   @Get()
   @Answers(200, PlatformInternalAccountsResponse, {
@@ -19,8 +23,10 @@ export class PlatformInternalAccountsController {
   })
   async list(
     @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
     @Query() query: PlatformInternalAccountsQuery,
   ): Promise<{ data: readonly InternalAccountDocument[] }> {
-    return { data: await this.queries.execute(new ListPlatformInternalAccounts(tenant, query)) };
+    const found = await this.queries.execute(new ListPlatformInternalAccounts(tenant, query));
+    return { data: await this.commands.execute(new AskFundingInstructions(tenant, { accounts: found }, metadata)) };
   }
 }

@@ -17,6 +17,7 @@ const notificationsOf = (...accounts: readonly string[]) =>
 describe('webhooks of accounts', () => {
   it.each([
     ['accounts.account-funded', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
+    ['accounts.deposit-received', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.debit-reserved', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.debit-released', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
     ['accounts.account-credited', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', internalAccountView],
@@ -33,7 +34,7 @@ describe('webhooks of accounts', () => {
   });
 
   it('are not sent for confirmations, openings, registrations and deletions', () => {
-    expect(accountNotifications).toHaveLength(10 + HOLD_EVENTS.length);
+    expect(accountNotifications).toHaveLength(11 + HOLD_EVENTS.length);
   });
 
   it('are sent for an act that moved balance or hold, not for one that only the service paid', () => {

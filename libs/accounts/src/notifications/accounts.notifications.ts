@@ -10,6 +10,7 @@ import {
   CreditReversed,
   DebitReleased,
   DebitReserved,
+  DepositReceived,
   FundingInstructionsChanged,
   ReturnLossRecovered,
 } from '../domain/internal-account/internal-account.events.js';
@@ -32,6 +33,7 @@ const movedBalance = ({ data }: RecordedEvent): string | null => {
  */
 export const accountNotifications: readonly Notification[] = [
   notify(AccountFunded, BALANCE_UPDATED, internalAccountView),
+  notify(DepositReceived, BALANCE_UPDATED, internalAccountView),
   notify(DebitReserved, BALANCE_UPDATED, internalAccountView),
   notify(DebitReleased, BALANCE_UPDATED, internalAccountView),
   notify(AccountCredited, BALANCE_UPDATED, internalAccountView),

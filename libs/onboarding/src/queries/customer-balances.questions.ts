@@ -34,7 +34,7 @@ export class CustomerBalances {
   }
 
   /**
-   * 409 CONFLICT while any context holds money of the customer; 503 SERVICE_UNAVAILABLE while that cannot be determined. Money
+   * 409 CONFLICT while any context holds money of the customer, or the customer owes some; 503 SERVICE_UNAVAILABLE while that cannot be determined. Money
    * in flight is asked for before and after the accounts: it may leave them between two questions.
    */
   async requireNone(tenant: Tenant, customerId: string, deletion: DeletionContext): Promise<void> {
@@ -47,7 +47,7 @@ export class CustomerBalances {
       }
       const held = await Promise.all(this.checks[location].map((check) => check(tenant, customerId, deletion)));
       if (held.includes(true))
-        throw new Refusal('CONFLICT', 'The customer holds money or has a transaction in progress.');
+        throw new Refusal('CONFLICT', 'The customer holds or owes money, or has a transaction in progress.');
     }
   }
 }

@@ -67,21 +67,47 @@ const fundingRequestSchema = z
   })
   .meta({ id: 'FundingRequest' });
 
-const fundingResultSchema = z
+const instructionsSchema = z
+  .array(
+    z.strictObject({
+      accountOrWalletInfo: z
+        .looseObject({ accountType: z.string() })
+        .catchall(z.union([z.string(), z.array(z.string())])),
+      instructionsNotes: z.string().optional(),
+      isPlatformAccount: z.boolean(),
+    }),
+  )
+  .max(20);
+
+const fundingResultSchema = z.strictObject({ instructions: instructionsSchema }).meta({ id: 'FundingResult' });
+
+const MAX_ACCOUNTS_OF_QUESTION = 100;
+
+const depositRequestSchema = z
   .strictObject({
-    instructions: z
+    accounts: z
       .array(
         z.strictObject({
-          accountOrWalletInfo: z
-            .looseObject({ accountType: z.string() })
-            .catchall(z.union([z.string(), z.array(z.string())])),
-          instructionsNotes: z.string().optional(),
-          isPlatformAccount: z.boolean(),
+          internalAccountId: z.string().describe('the public id of the account; reports of its deposits name it'),
+          currency: z.string(),
+          isCrypto: z.boolean(),
+          isPlatformAccount: z.boolean().describe("the platform's own account, and not one of a customer"),
+          reference: z.string().describe('the text by which a payer names the account'),
         }),
       )
-      .max(20),
+      .min(1)
+      .max(MAX_ACCOUNTS_OF_QUESTION),
   })
-  .meta({ id: 'FundingResult' });
+  .meta({ id: 'DepositRequest' });
+
+const depositResultSchema = z
+  .strictObject({
+    accounts: z
+      .array(z.strictObject({ internalAccountId: z.string(), instructions: instructionsSchema }))
+      .max(MAX_ACCOUNTS_OF_QUESTION)
+      .describe('an account that is left out cannot be paid into'),
+  })
+  .meta({ id: 'DepositResult' });
 
 /** Operations of the payment network: money in and out of the platform. */
 export const paymentNetwork = {
@@ -121,5 +147,12 @@ export const paymentNetwork = {
     deadline: 5 * SECOND,
     request: fundingRequestSchema,
     result: fundingResultSchema,
+  },
+  'deposit-instructions': {
+    kind: 'QUESTION',
+    summary: 'Say how money is paid into accounts; a partner without this operation has no way of that',
+    deadline: 3 * SECOND,
+    request: depositRequestSchema,
+    result: depositResultSchema,
   },
 } as const satisfies PortShape;

@@ -26,7 +26,7 @@ export interface PartnerRequest {
 
 /**
  * Outcome of one request. Without an answer nothing is known: the partner may or may not have done it.
- * UNKNOWN_OPERATION: it says that it never got the operation that it was asked about.
+ * UNKNOWN_OPERATION: it says that it never got the operation that it was asked about, or does not know the question.
  */
 export type PartnerReply =
   | { readonly kind: 'answered'; readonly answer: Answer }

@@ -72,6 +72,24 @@ export class PartnerReports {
     this.takers.set(`${port} ${kind}`, taker as unknown as ReportTaker);
   }
 
+  /** The report of a subject that a partner of the port has made, with the command that took it; null where there is none. */
+  async known<Kind extends ReportKind>(
+    tenant: Tenant,
+    port: PartnerPort,
+    kind: Kind,
+    key: string,
+  ): Promise<{ readonly content: Partial<ReportOf<Kind>>; readonly takenBy: CommandMetadata } | null> {
+    const uuid = noticeUuid(tenant, port, kind, key);
+    const { state } = await this.runner.load(notice, tenant, uuid);
+    if (state === null) return null;
+    const takenBy = this.taking(uuid, {
+      correlationId: uuid,
+      actor: `partner:${port}`,
+      at: this.clock.now().toISOString(),
+    });
+    return { content: state.content as Partial<ReportOf<Kind>>, takenBy };
+  }
+
   /** Refuses UNAUTHORIZED unless a partner of the port signed the request, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT. */
   async receive(signed: PartnerSent, body: unknown): Promise<ReportReceipt> {
     const { tenant, port } = signed;
@@ -124,8 +142,13 @@ export class PartnerReports {
     if (known === null) await taker.requireSubject(tenant, report);
     await this.runner.run(notice, tenant, uuid, { port, kind, key, content: content as Json }, metadata);
     if (taker.take === undefined) return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
+    return taker.take(tenant, report, this.taking(uuid, metadata));
+  }
+
+  /** The command by which the context takes a notice. */
+  private taking(uuid: string, from: Pick<CommandMetadata, 'correlationId' | 'actor' | 'at'>): CommandMetadata {
     const step = takingOf(uuid);
-    return taker.take(tenant, report, { ...metadata, commandId: step, requestHash: step, causationId: null });
+    return { ...from, commandId: step, requestHash: step, causationId: null };
   }
 
   /** The partner's day may be ahead of ours, by a time zone. */

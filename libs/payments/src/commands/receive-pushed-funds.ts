@@ -1,7 +1,8 @@
 import type { OnModuleInit } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ReceiveDeposit } from '@app/accounts';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { type MoneyData, toMoney, uuidOf } from '@app/kernel';
+import { type MoneyData, Refusal, type Tenant, isFinalRefusal, toMoney, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -16,26 +17,47 @@ export class ReceivePushedFunds extends defineCommand<{ readonly quoteId: string
   'payments.receive-pushed-funds',
 ) {}
 
-/** Money has arrived for a quote, as the payment network reports it; the quote decides its outcome. */
+/** Money has arrived for a quote, as the payment network reports it; the quote decides its outcome. Money for an account is credited to it. */
 @CommandHandler(ReceivePushedFunds)
 export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedFunds>, OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
     private readonly facts: PaymentFacts,
     private readonly reports: PartnerReports,
+    private readonly commands: CommandBus,
   ) {}
 
   onModuleInit(): void {
     this.reports.register('payment-network', 'FUNDS_RECEIVED', {
-      requireSubject: async (tenant, { quoteId }) => {
+      requireSubject: async (tenant, { quoteId, internalAccountId, amount }) => {
+        if (quoteId === undefined) return this.requireAccount(tenant, internalAccountId!, amount);
         requireQuote((await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId))).state);
       },
-      take: async (tenant, { quoteId, amount }, metadata) => {
+      take: async (tenant, { quoteId, internalAccountId: accountId, depositId, amount }, metadata) => {
+        if (quoteId === undefined) {
+          const { isNew } = await this.commands.execute(
+            new ReceiveDeposit(tenant, { accountId: accountId!, depositId, amount }, metadata),
+          );
+          return { outcome: isNew ? 'RECORDED' : 'KNOWN' };
+        }
         const known = await this.runner.replay(transaction, tenant, uuidOf('Quote', quoteId), metadata);
         if (known === null) await this.execute(new ReceivePushedFunds(tenant, { quoteId, amount }, metadata));
         return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
       },
     });
+  }
+
+  /** Money that an account cannot take stays with the partner, which returns it or corrects its report. */
+  private async requireAccount(tenant: Tenant, accountId: string, { currency, amount }: MoneyData): Promise<void> {
+    const account = await this.facts.internal(tenant, accountId, 'internalAccountId');
+    if (account.status !== 'ACTIVE')
+      throw new Refusal('CONFLICT', `The internal account is ${account.status} and cannot receive money.`);
+    await this.facts.requireReceiver(tenant, account).catch((error: unknown) => {
+      throw isFinalRefusal(error) ? unknownId('REFERENCE_NOT_FOUND', 'customer', 'internalAccountId') : error;
+    });
+    if (currency !== account.currency.code)
+      throw new Refusal('INVALID_CURRENCY', `The internal account holds ${account.currency.code}.`);
+    if (BigInt(amount) === 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
   }
 
   async execute({ tenant, data: { quoteId, amount }, metadata }: ReceivePushedFunds): Promise<void> {

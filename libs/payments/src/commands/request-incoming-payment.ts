@@ -55,7 +55,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
       requireSubject: async (tenant, offer) =>
         void (await this.terms(tenant, requestOf(offer), NO_TRANSACTION, offer.reportedAt)),
       take: async (tenant, offer, metadata) => {
-        const uuid = transactionUuidOf(metadata);
+        const uuid = incomingPaymentUuid(metadata);
         const known = await this.runner.replay(transaction, tenant, uuid, metadata);
         if (known === null) await this.execute(new RequestIncomingPayment(tenant, requestOf(offer), metadata));
         return { outcome: known === null ? 'RECORDED' : 'KNOWN', transactionId: resourceId('Transaction', uuid) };
@@ -64,7 +64,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   }
 
   async execute({ tenant, data: request, metadata }: RequestIncomingPayment): Promise<TransactionDocument> {
-    const transactionUuid = transactionUuidOf(metadata);
+    const transactionUuid = incomingPaymentUuid(metadata);
     const receipt = await this.runner.runOnce(transaction, tenant, transactionUuid, metadata, async () => {
       const terms = await this.terms(tenant, request, transactionUuid, metadata.at);
       return this.runner.run(transaction, tenant, transactionUuid, { kind: 'request-incoming', terms }, metadata, {
@@ -151,7 +151,8 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
 /** For a check of the terms before there is a transaction. */
 const NO_TRANSACTION = derivedUuid('Transaction', 'none');
 
-function transactionUuidOf({ commandId }: Pick<CommandMetadata, 'commandId'>): string {
+/** The UUID of the transaction that a request for an incoming payment makes. */
+export function incomingPaymentUuid({ commandId }: Pick<CommandMetadata, 'commandId'>): string {
   return derivedUuid('Transaction', commandId);
 }
 

@@ -47,6 +47,7 @@ describe('webhooks of payments', () => {
       'payments.further-funds-received',
       'payments.funds-converted',
       'payments.collection-settled',
+      'payments.funding-returned',
       'payments.incoming-payment-deferred',
       'payments.incoming-payment-approved',
       'payments.incoming-funds-received',
@@ -55,6 +56,13 @@ describe('webhooks of payments', () => {
       'payments.suspense-resolved',
       'payments.suspense-resolution-failed',
     ]);
+  });
+
+  it('report a recall as a failure, unless the receiver has the money elsewhere', () => {
+    const recall = paymentNotifications.find(({ event }) => event.type === 'payments.incoming-payment-recalled')!;
+    const reported = (failureReason: string | null) =>
+      recall.type({ type: recall.event.type, data: { failureReason } } as unknown as RecordedEvent);
+    expect([reported('COLLECTION_FAILED'), reported(null)]).toEqual(['INCOMING_PAYMENT.FAILED', null]);
   });
 
   it('ask for a decision where an incoming payment waits for one', () => {

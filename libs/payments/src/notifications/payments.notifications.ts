@@ -7,6 +7,7 @@ import {
   CollectionReturned,
   IncomingPaymentCompleted,
   IncomingPaymentFailed,
+  IncomingPaymentRecalled,
   IncomingPaymentRejected,
   IncomingPaymentReturned,
   IncomingPaymentRequested,
@@ -50,5 +51,10 @@ export const paymentNotifications = [
   notify(IncomingPaymentRejected, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentReturned, 'INCOMING_PAYMENT.FAILED', transactionView),
+  notify(
+    IncomingPaymentRecalled,
+    ({ data }) => (data.failureReason === null ? null : 'INCOMING_PAYMENT.FAILED'),
+    transactionView,
+  ),
   notify(IncomingPaymentCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
 ];

@@ -47,7 +47,7 @@ export class PartnerReconciliations {
         continue;
       }
       for (const movement of books.movementsOf(loggedOf(event))) {
-        const item = itemOf(movement, deposits.get(movement.commandId));
+        const item = itemOf(movement, movement.depositId ?? deposits.get(movement.commandId));
         reconciliation.addMovement({ ...movement, item });
         deposits.delete(movement.commandId);
       }

@@ -12,7 +12,7 @@ export class ReturnLosses {
     private readonly accounts: InternalAccounts,
   ) {}
 
-  /** null where it bears nothing. Refuses TRANSACTION_NOT_FOUND, and INVALID_INPUT for a payment that collects nothing. */
+  /** null where it bears nothing. Refuses TRANSACTION_NOT_FOUND, and INVALID_INPUT for a payment whose money no bank took back. */
   async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
     const loss = await this.accounts.returnLossOf(tenant, await this.owedBy(tenant, transactionId), transactionId);
     return loss === null ? null : toMoneyData(loss);
@@ -21,12 +21,13 @@ export class ReturnLosses {
   /** The account that owes it. Refuses as `of` does. */
   async owedBy(tenant: Tenant, transactionId: string): Promise<string> {
     const { state } = await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId));
-    const { terms } = state;
+    const { terms, fundingReturned } = state;
     if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+    if (fundingReturned !== null) return fundingReturned.accountId;
     if (terms.kind === 'TRANSFER_IN') return terms.destination.accountId;
     throw invalidInput('The service bears nothing of this transaction.', {
       field: 'transactionId',
-      message: 'must be a transfer in that the bank of its payer took back',
+      message: 'must be a payment whose money the bank of its payer took back',
     });
   }
 }

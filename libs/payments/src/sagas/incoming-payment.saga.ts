@@ -14,13 +14,15 @@ import { type IncomingReport, type PayoutReport, REFUSED_INCOMING } from '../dom
 import {
   IncomingPaymentApproved,
   IncomingPaymentDeferred,
+  IncomingPaymentRecalled,
   IncomingPaymentRequested,
   type IncomingFailure,
 } from '../domain/transaction/transaction.events.js';
+import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
 import { PayOut, SettleIncoming } from '../effects/payments.effects.js';
 import { isProcessing, move, whenReported } from './payout.reactions.js';
 
-type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'return' | 'fail';
+type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'return' | 'charge' | 'fail';
 
 /** Milliseconds until the return of a payout whose completion is in flight is tried again. */
 const UNTIL_COMPLETED = 60_000;
@@ -78,6 +80,12 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
       ({ aggregateId }) => aggregateId,
       (state: State, { recorded }): Reaction<State, Step> => settle({ ...state, approvedAt: recorded.at }),
     ),
+    when(
+      IncomingPaymentRecalled,
+      ({ aggregateId }) => aggregateId,
+      (state: State): Reaction<State, Step> =>
+        next(state, ({ transactionId }) => sendCommand('charge', ChargeReturnedFunding, { transactionId })),
+    ),
     whenReported({ payout: askAboutPayout, settle: askAboutSettlement }),
   ],
   answers: {
@@ -103,6 +111,7 @@ export const incomingPaymentSaga = defineSaga<State, Step>({
       }),
       refused: park,
     },
+    charge: { refused: park },
     fail: { refused: park },
   },
   wakes: {

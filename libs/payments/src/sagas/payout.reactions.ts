@@ -10,6 +10,7 @@ import {
   scheduleWake,
   when,
 } from '@app/event-sourcing/definitions';
+import { resourceId } from '@app/kernel';
 import { OrderConcluded } from '@app/partners';
 import { type PayoutReport, REFUSED_PAYOUT } from '../domain/transaction/network-reports.js';
 import type { TransactionStep } from '../domain/transaction/transaction.commands.js';
@@ -44,17 +45,30 @@ const PORTS: readonly string[] = ['payment-network', 'uma-network'];
 
 /**
  * A partner's report about an order of the payment, by operation: the saga asks for the result at once instead of waiting
- * for its next wake. Results of answers are with the saga already.
+ * for its next wake. Results of answers are with the saga already. `only`: the one status of an operation that concerns it.
  */
-export function whenReported<State, Step extends string>(reactions: {
-  readonly [operation: string]: (state: State) => Reaction<State, Step>;
-}): Trigger<State, Step> {
+export function whenReported<State, Step extends string>(
+  reactions: {
+    readonly [operation: string]: (state: State, transactionId: string) => Reaction<State, Step>;
+  },
+  only: { readonly [operation: string]: string } = {},
+): Trigger<State, Step> {
   return when(
     OrderConcluded,
-    ({ data: { port, operation, resource, source } }) =>
-      source === 'REPORT' && PORTS.includes(port) && Object.hasOwn(reactions, operation) ? resource : null,
-    (state: State, { data: { operation } }) => reactions[operation]?.(state) ?? { state, outputs: [] },
+    ({ data: { port, operation, resource, source, result } }) =>
+      source === 'REPORT' &&
+      PORTS.includes(port) &&
+      Object.hasOwn(reactions, operation) &&
+      (only[operation] ?? statusOf(result)) === statusOf(result)
+        ? resource
+        : null,
+    (state: State, { data: { operation, resource } }) =>
+      reactions[operation]?.(state, resourceId('Transaction', resource)) ?? { state, outputs: [] },
   );
+}
+
+function statusOf(result: unknown): unknown {
+  return (result as { readonly status?: unknown } | null)?.status;
 }
 
 /** Asks the network for the first time. */

@@ -2,7 +2,14 @@ import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
-import { AuthorizationRequested, QuoteCreated, QuoteExecuted } from '../domain/transaction/transaction.events.js';
+import { OrderConcluded } from '@app/partners';
+import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
+import {
+  AuthorizationRequested,
+  FundingReturned,
+  QuoteCreated,
+  QuoteExecuted,
+} from '../domain/transaction/transaction.events.js';
 import { ExchangeFunds, PayOut } from '../effects/payments.effects.js';
 import {
   CONVERSION_CHALLENGE,
@@ -16,6 +23,7 @@ import {
   QUOTE,
   SOURCE_ID,
   TRANSACTION_ID,
+  UUID,
   eur,
   usd,
 } from '../testing/example-terms.js';
@@ -120,5 +128,48 @@ describe('a quote', () => {
     expect(askedAgain.done('pay-out', { status: 'RETURNED' }).outputs).toEqual([
       move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'RETURNED' } }),
     ]);
+  });
+});
+
+describe('a quote that pulls its money from a bank', () => {
+  const pulled = Walk.of(quoteSaga, PLACE)
+    .on(QuoteCreated({ ...QUOTE, funding: 'PULL' }))
+    .on(QuoteExecuted({}), LATER);
+  const collected = pulled.done('collect', { status: 'COLLECTED' });
+  const booked = collected
+    .done('receive-pulled-funds', { status: 'PROCESSING' })
+    .done('exchange', { status: 'EXCHANGED' })
+    .done('credit-platform-fee')
+    .done('convert', { status: 'PROCESSING' });
+  const reported = (walk: typeof pulled, status: string) =>
+    walk.on(
+      OrderConcluded({
+        port: 'payment-network',
+        operation: 'collect',
+        resource: UUID,
+        result: { status },
+        source: 'REPORT',
+        reportId: 'report',
+      }),
+    );
+  const charge = sendCommand('charge', ChargeReturnedFunding, { transactionId });
+  const known = FundingReturned({ accountId: SOURCE_ID, amount: usd(10_000) });
+
+  it('asks for its collection, and again only while none is known', () => {
+    expect(collected.outputs).toEqual([move('receive-pulled-funds', transactionId, { kind: 'receive-pulled-funds' })]);
+    expect(reported(pulled, 'COLLECTED').outputs).toEqual(pulled.outputs);
+    expect(reported(booked, 'RETURNED').outputs).toEqual([]); // the transaction records it
+    expect(pulled.done('collect', { status: 'RETURNED' }).outputs).toEqual([
+      move('fail', transactionId, { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' }),
+    ]);
+  });
+
+  it("has the payer's account charged once the payout has ended that could not be stopped", () => {
+    expect(booked.on(known).outputs).toEqual([charge]); // which does nothing while the payout is on its way
+    const paid = booked.on(known).done('pay-out', { status: 'DELIVERED' });
+    expect(paid.done('record-payout', { status: 'COMPLETED' }).outputs).toEqual([charge]);
+    const completed = booked.done('pay-out', { status: 'DELIVERED' }).done('record-payout', { status: 'COMPLETED' });
+    expect(completed.outputs).toEqual([]);
+    expect(completed.on(known).outputs).toEqual([charge]);
   });
 });

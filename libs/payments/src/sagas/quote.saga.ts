@@ -5,7 +5,6 @@ import {
   park,
   performEffect,
   type Reaction,
-  SagaStuck,
   scheduleWake,
   when,
   type Output,
@@ -18,6 +17,7 @@ import {
 } from '../domain/transaction/network-reports.js';
 import {
   AuthorizationRequested,
+  FundingReturned,
   type Funding,
   type OutgoingFailure,
   QuoteCreated,
@@ -25,6 +25,7 @@ import {
   type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
 import { Collect, ExchangeFunds, type NetworkRequest } from '../effects/payments.effects.js';
+import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
 import { CollectDeposit } from '../commands/collect-deposit.js';
 import {
   type PayingOut,
@@ -49,6 +50,7 @@ type Step =
   | 'credit-platform-fee'
   | 'convert'
   | 'credit-destination'
+  | 'charge'
   | 'fail';
 
 /** The part of the terms that the saga uses. */
@@ -71,11 +73,14 @@ interface State extends PayingOut {
   readonly executedAt: string;
   /** The network reported the outcome of the collection: it is not asked again. */
   readonly isCollectionReported?: true;
+  /** The bank of the payer took the money back. */
+  readonly isReturned?: true;
 }
 
 /**
  * A quote from its creation to its end: expires it when it is not executed or authorized in time; once executed, claims
- * its money, credits the platform's fee, books the exchange, and delivers outside or to an internal account.
+ * its money, credits the platform's fee, books the exchange, and delivers outside or to an internal account. The payer's account
+ * pays for money that its bank took back when the payout was on the way.
  */
 export const quoteSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -106,7 +111,12 @@ export const quoteSaga = defineSaga<State, Step>({
       (state: State, { recorded }): Reaction<State, Step> =>
         next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
     ),
-    whenReported({ payout: pollPayout, collect: askWhetherItStands }),
+    when(
+      FundingReturned,
+      ({ aggregateId }) => aggregateId,
+      (state: State): Reaction<State, Step> => next({ ...state, isReturned: true }, (quote) => [charge(quote)]),
+    ),
+    whenReported({ payout: pollPayout, collect: askAboutCollection }),
   ],
   answers: {
     expire: { refused: park },
@@ -141,6 +151,11 @@ export const quoteSaga = defineSaga<State, Step>({
       refused: (state) => next(state, (quote) => [fail(quote, 'ACCOUNT_CANNOT_RECEIVE')]),
     },
     ...payoutBranches(),
+    'record-payout': {
+      done: (state) => next(state, (quote) => (state.isReturned ? [charge(quote)] : [])),
+      refused: park,
+    },
+    charge: { refused: park },
     fail: { refused: park },
   },
   wakes: {
@@ -208,19 +223,8 @@ function askAboutCollection(state: State): Reaction<State, Step> {
   );
 }
 
-/** Also of a collection that is reported already: its bank may have taken it back. */
-function askWhetherItStands(state: State): Reaction<State, Step> {
-  return next(state, (quote) => [performEffect('collect', Collect, collection(quote, state.executedAt))]);
-}
-
-/** Money that was exchanged and paid out cannot be returned: an operator decides. */
-const RETURNED_AFTER_FUNDING = 'COLLECTION_RETURNED: the bank of the payer took back what paid for a quote';
-
 function collectionReported(state: State, report: CollectionReport): Reaction<State, Step> {
-  if (state.isCollectionReported) {
-    if (report.status === 'RETURNED') throw new SagaStuck(RETURNED_AFTER_FUNDING);
-    return { state, outputs: [] };
-  }
+  if (state.isCollectionReported) return { state, outputs: [] };
   const after: State = report.status === 'PENDING' ? state : { ...state, isCollectionReported: true };
   return next(after, (quote) => [afterCollection(quote, report)]);
 }
@@ -237,6 +241,11 @@ function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {
     default:
       return assertNever(report);
   }
+}
+
+/** Where the transaction owes it by now. */
+function charge({ transactionId }: Quote): Output<Step> {
+  return sendCommand('charge', ChargeReturnedFunding, { transactionId });
 }
 
 function unfunded(state: State): Reaction<State, Step> {

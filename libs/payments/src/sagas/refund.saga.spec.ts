@@ -1,10 +1,20 @@
 import { CreditAccount, VoidDebit, ReverseCredit } from '@app/accounts';
 import { performEffect, sendCommand } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
+import { OrderConcluded } from '@app/partners';
+import { ReturnFunding } from '../commands/return-funding.js';
 import { SuspenseResolutionStarted } from '../domain/transaction/suspense.events.js';
 import { RefundStarted } from '../domain/transaction/transaction.events.js';
 import { RecoverFunds } from '../effects/payments.effects.js';
-import { CREATED_AT, PLACE, PLATFORM_ACCOUNT_ID, SOURCE_ID, TRANSACTION_ID, usd } from '../testing/example-terms.js';
+import {
+  CREATED_AT,
+  PLACE,
+  PLATFORM_ACCOUNT_ID,
+  SOURCE_ID,
+  TRANSACTION_ID,
+  UUID,
+  usd,
+} from '../testing/example-terms.js';
 import { move } from './payout.reactions.js';
 import { refundSaga } from './refund.saga.js';
 import { suspenseSaga } from './suspense.saga.js';
@@ -46,6 +56,30 @@ describe('a refund', () => {
       }),
     ]);
     expect(recovered.done('credit').outputs).toEqual([move('complete', transactionId, { kind: 'complete-refund' })]);
+  });
+
+  it('of money that the bank of the payer took back sends nothing, once fee and payout are undone', () => {
+    const unsent = { ...terms, accountId: null, isReturned: true };
+    const complete = [move('complete', transactionId, { kind: 'complete-refund' })];
+    const back = Walk.of(refundSaga, PLACE).on(RefundStarted(unsent)).done('recover', { status: 'RECOVERED' });
+    expect(back.outputs).toEqual(complete);
+    expect(Walk.of(refundSaga, PLACE).on(RefundStarted({ ...unsent, paidOut: false })).outputs).toEqual(complete);
+  });
+
+  it('begins with the report that the bank of the payer took a collection back, and with no other of it', () => {
+    const reported = (status: string) =>
+      Walk.of(refundSaga, PLACE).on(
+        OrderConcluded({
+          port: 'payment-network',
+          operation: 'collect',
+          resource: UUID,
+          result: { status },
+          source: 'REPORT',
+          reportId: 'report',
+        }),
+      );
+    expect(reported('RETURNED').outputs).toEqual([sendCommand('return-funding', ReturnFunding, { transactionId })]);
+    expect(() => reported('COLLECTED')).toThrow('to null');
   });
 
   it("takes the platform's fee back first", () => {

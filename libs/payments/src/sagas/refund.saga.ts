@@ -13,9 +13,18 @@ import {
 import type { RecoveryReport } from '../domain/transaction/network-reports.js';
 import { RefundStarted, type RefundTerms } from '../domain/transaction/transaction.events.js';
 import { ReturnFunds, type NetworkRequest, RecoverFunds } from '../effects/payments.effects.js';
+import { ReturnFunding } from '../commands/return-funding.js';
 import { move, whenReported } from './payout.reactions.js';
 
-type Step = 'give-up-debit' | 'take-fee-back' | 'recover' | 'credit' | 'give-back' | 'complete' | 'fail';
+type Step =
+  | 'return-funding'
+  | 'give-up-debit'
+  | 'take-fee-back'
+  | 'recover'
+  | 'credit'
+  | 'give-back'
+  | 'complete'
+  | 'fail';
 
 interface State {
   readonly refund: Omit<RefundTerms, 'postings'> | null;
@@ -27,7 +36,8 @@ interface State {
 /**
  * The refund of a payment: reverses the platform's fee, recovers the money from the network where it was paid out, and
  * returns it to its source account, or outside to the payer. Money that cannot be returned waits in suspense. A
- * transfer cancelled before it has claimed its debit is credited nothing: its reservation is released instead.
+ * transfer cancelled before it has claimed its debit is credited nothing: its reservation is released instead. Money that the payer's bank
+ * took back is not sent to it again; that it did is recorded here too.
  */
 export const refundSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -54,7 +64,7 @@ export const refundSaga = defineSaga<State, Step>({
         };
       },
     ),
-    whenReported({ recover: askAgain, 'return-funds': askAgain }),
+    whenReported({ recover: askAgain, 'return-funds': askAgain, collect: returnFunding }, { collect: 'RETURNED' }),
   ],
   answers: {
     'give-up-debit': {
@@ -81,11 +91,17 @@ export const refundSaga = defineSaga<State, Step>({
       done: (state, answer) => recovered(state, answer, 'give-back', end),
       refused: (state) => next(state, (refund) => end(refund, false)),
     },
+    'return-funding': { refused: park },
     complete: { refused: park },
     fail: { refused: park },
   },
   wakes: { 'ask-about-recovery': askAgain },
 });
+
+/** The bank of the payer took a collection back. The saga of the payment may be waiting for a slow market: it reads this first at its next step. */
+function returnFunding(state: State, transactionId: string): Reaction<State, Step> {
+  return { state, outputs: [sendCommand('return-funding', ReturnFunding, { transactionId })] };
+}
 
 /** Asks the network once more, as long as its outcome is waited for. */
 function askAgain(state: State): Reaction<State, Step> {
@@ -133,7 +149,8 @@ function recover(refund: Refund, startedAt: string): Output<Step> {
 }
 
 function returnFunds(refund: Refund, startedAt: string): Output<Step> {
-  const { accountId, transactionId, amount } = refund;
+  const { accountId, transactionId, amount, isReturned } = refund;
+  if (isReturned === true) return end(refund, true);
   return accountId === null
     ? performEffect('give-back', ReturnFunds, request(refund, startedAt))
     : sendCommand('credit', CreditAccount, { accountId, transactionId, reason: 'refund', amount });

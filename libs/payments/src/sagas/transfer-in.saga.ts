@@ -3,7 +3,6 @@ import { CreditAccount, ReturnCredit } from '@app/accounts';
 import {
   defineSaga,
   sendCommand,
-  ignoreRefusal,
   park,
   performEffect,
   type Reaction,
@@ -12,11 +11,22 @@ import {
   type Output,
 } from '@app/event-sourcing/definitions';
 import { type CollectionReport, REFUSED_COLLECTION } from '../domain/transaction/network-reports.js';
-import { type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
+import { FundingReturned, type IncomingFailure, TransferInCreated } from '../domain/transaction/transaction.events.js';
 import { Collect, type NetworkRequest } from '../effects/payments.effects.js';
+import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
+import { ReturnFunding } from '../commands/return-funding.js';
 import { isProcessing, move, whenReported } from './payout.reactions.js';
 
-type Step = 'collect' | 'settle' | 'credit' | 'complete' | 'fail' | 'return' | 'take-back';
+type Step =
+  | 'collect'
+  | 'settle'
+  | 'credit'
+  | 'complete'
+  | 'fail'
+  | 'return'
+  | 'take-back'
+  | 'return-funding'
+  | 'charge';
 
 /** Milliseconds until the return of a collection whose credit is in flight is tried again. */
 const UNTIL_COMPLETED = 60_000;
@@ -31,7 +41,8 @@ interface State {
 
 /**
  * Pulls the money in, credits the account, and only then calls the transfer completed. The bank of the payer may take it back days
- * later, which a report says: the transfer fails, and the account pays as far as its balance goes.
+ * later, which a report says: the transfer fails, and the account pays as far as its balance goes. It also pays where the money was given
+ * back to the payer before.
  */
 export const transferInSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -57,6 +68,12 @@ export const transferInSaga = defineSaga<State, Step>({
           outputs: [performEffect('collect', Collect, collection)],
         };
       },
+    ),
+    when(
+      FundingReturned,
+      ({ aggregateId }) => aggregateId,
+      (state: State): Reaction<State, Step> =>
+        next(state, ({ transactionId }) => sendCommand('charge', ChargeReturnedFunding, { transactionId })),
     ),
     whenReported({ collect: ask }),
   ],
@@ -103,10 +120,14 @@ export const transferInSaga = defineSaga<State, Step>({
       refused: park,
     },
     'take-back': {
-      // not found: it was never credited
+      // not found: it was never credited, and may have been refunded to the payer
       refused: (state, refusal) =>
-        refusal.code === 'TRANSACTION_NOT_FOUND' ? ignoreRefusal(state) : park(state, refusal),
+        refusal.code === 'TRANSACTION_NOT_FOUND'
+          ? next(state, ({ transactionId }) => sendCommand('return-funding', ReturnFunding, { transactionId }))
+          : park(state, refusal),
     },
+    'return-funding': { refused: park },
+    charge: { refused: park },
   },
   wakes: {
     'ask-about-collection': askAgain,

@@ -3,8 +3,12 @@ import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/de
 import { Walk } from '@app/event-sourcing/testing';
 import { later } from '@app/kernel';
 import { OrderConcluded } from '@app/partners';
+import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
+import { ReturnFunding } from '../commands/return-funding.js';
 import {
+  FundingReturned,
   IncomingPaymentApproved,
+  IncomingPaymentRecalled,
   IncomingPaymentRequested,
   TransferInCreated,
   TransferOutCreated,
@@ -133,7 +137,10 @@ describe('a transfer in', () => {
         amount: usd(1_000),
       }),
     ]);
-    expect(taken.refused('take-back', 'TRANSACTION_NOT_FOUND').outputs).toEqual([]);
+    const never = taken.refused('take-back', 'TRANSACTION_NOT_FOUND'); // it may have been refunded to its payer
+    expect(never.outputs).toEqual([sendCommand('return-funding', ReturnFunding, { transactionId: TRANSACTION_ID })]);
+    const known = never.on(FundingReturned({ accountId: SOURCE_ID, amount: usd(1_000) }));
+    expect(known.outputs).toEqual([sendCommand('charge', ChargeReturnedFunding, { transactionId: TRANSACTION_ID })]);
     expect(() => taken.refused('take-back')).toThrow('CONFLICT');
   });
 
@@ -174,6 +181,13 @@ describe('an incoming payment to an account elsewhere', () => {
   it.each(['FAILED', 'CANCELLED', 'RETURNED'])('goes back to its sender when its payout is %s', (status) => {
     expect(arrived.done('pay-out', { status }).outputs).toEqual([
       move('fail', TRANSACTION_ID, { kind: 'fail-incoming', failureReason: 'OFFRAMP_FAILED' }),
+    ]);
+  });
+
+  it("has its receiver's account charged when its sender takes the money back", () => {
+    const recalled = IncomingPaymentRecalled({ accountId: SOURCE_ID, amount: usd(1_000), failureReason: null });
+    expect(arrived.done('pay-out', { status: 'DELIVERED' }).on(recalled).outputs).toEqual([
+      sendCommand('charge', ChargeReturnedFunding, { transactionId: TRANSACTION_ID }),
     ]);
   });
 

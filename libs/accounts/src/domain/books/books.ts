@@ -32,8 +32,8 @@ interface Book {
   readonly at: string;
 }
 
-/** Money moved outside of any payment: funding in the sandbox, settling with the card network. */
-const OUTSIDE_OF_PAYMENTS = ['accounts.account-funded', 'cards.network-settled'];
+/** Money moved outside of any payment: funding in the sandbox, deposits of accounts, settling with the card network. */
+const OUTSIDE_OF_PAYMENTS = ['accounts.account-funded', 'accounts.deposit-received', 'cards.network-settled'];
 
 /** Kinds of ledger accounts whose money always belongs to an account or a payment. */
 const OWNED = /^(?:account|hold|clearing):|^suspense$/;

@@ -14,15 +14,16 @@ interface AccountFunds {
   readonly reserved: ReservedAmounts;
   readonly holds: ReservedAmounts;
   readonly suspended: ReservedAmounts;
+  readonly returnLosses: ReservedAmounts;
   readonly foundEmpty: number | null;
 }
 
 /** Reason by which a caller recognises that it must announce the money to the owner and try again. */
 export const CREDIT_NOT_ANNOUNCED = 'CREDIT_NOT_ANNOUNCED';
 
-/** True when the account holds any of the owner's money: spendable, held, reserved, or in suspense. */
-export function hasFunds({ balance, reserved, holds, suspended }: AccountFunds): boolean {
-  return balance !== 0n || reserved.total + holds.total + suspended.total > 0n;
+/** True when the account holds any of the owner's money, spendable, held, reserved, or in suspense, or owes the service a loss. */
+export function hasFunds({ balance, reserved, holds, suspended, returnLosses }: AccountFunds): boolean {
+  return balance !== 0n || reserved.total + holds.total + suspended.total + returnLosses.total > 0n;
 }
 
 /** Before its owner is deleted: refused with CONFLICT while there is money. `announcements`: how many the deletion knows of. */
@@ -31,7 +32,7 @@ export function confirmEmpty(
   state: AccountFunds,
 ): readonly ReturnType<typeof AccountConfirmedEmpty>[] {
   if (state.foundEmpty !== null && state.foundEmpty >= announcements) return [];
-  if (hasFunds(state)) throw new Refusal('CONFLICT', 'The account holds money.');
+  if (hasFunds(state)) throw new Refusal('CONFLICT', 'The account holds or owes money.');
   return [AccountConfirmedEmpty({ announcements })];
 }
 

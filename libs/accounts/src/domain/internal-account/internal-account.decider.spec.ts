@@ -465,6 +465,42 @@ describe('an internal account', () => {
   });
 });
 
+describe('an account that money is paid into', () => {
+  const receive = (depositId: string, amount = dollars(80n)): InternalAccountCommand => ({
+    kind: 'receive-deposit',
+    depositId,
+    amount,
+  });
+
+  it('is credited once for each deposit of the network', () => {
+    const { state, events } = after(open, receive('D-1'));
+    expect(events).toMatchObject([
+      {
+        type: 'accounts.deposit-received',
+        data: {
+          depositId: 'D-1',
+          amount: { currency: 'USD', amount: '80' },
+          postings: [
+            { account: 'world', amount: '-80' },
+            { account: expect.stringMatching(/^account:/) as string, amount: '80' },
+          ],
+        },
+      },
+    ]);
+    expect(state.balance).toBe(80n);
+    expect(after(open, receive('D-1'), receive('D-1')).events).toEqual([]);
+    expect(after(open, receive('D-1'), receive('D-2')).state.balance).toBe(160n);
+  });
+
+  it('takes no money that it cannot hold', () => {
+    expect(refusedCode(open, receive('D-1', money('EUR', 1n)))).toBe('INVALID_CURRENCY');
+    expect(refusedCode(open, receive('D-1', dollars(0n)))).toBe('INVALID_AMOUNT');
+    expect(refusedCode(open, { kind: 'change-status', status: 'FROZEN' }, receive('D-1'))).toBe('INVALID_INPUT');
+    const empty: InternalAccountCommand = { kind: 'confirm-empty', announcements: 0 };
+    expect(refusedCode(open, empty, receive('D-1'))).toBe('CONFLICT'); // its owner is being deleted, and knows nothing of it
+  });
+});
+
 describe('an account whose owner is about to be deleted', () => {
   const empty = (announcements = 0): InternalAccountCommand => ({ kind: 'confirm-empty', announcements });
   const refund: InternalAccountCommand = {
@@ -495,6 +531,31 @@ describe('an account whose owner is about to be deleted', () => {
       ),
     ).toBe('CONFLICT');
     expect(after(open, fund(400n), reserve(first, dollars(400n)), confirm(first), empty()).events).toHaveLength(1);
+  });
+
+  it('is not found empty while it owes the service a loss, which can be written off once', () => {
+    const writeOff: InternalAccountCommand = { kind: 'write-off-return-loss', transactionId: first };
+    const owing: InternalAccountCommand[] = [
+      open,
+      { kind: 'credit', transactionId: first, reason: 'transfer-in', amount: dollars(80n) },
+      { kind: 'reserve-debit', transactionId: second, amount: dollars(80n) },
+      { kind: 'confirm-debit', transactionId: second, amount: dollars(80n) },
+      { kind: 'return-credit', transactionId: first, reason: 'transfer-in', amount: dollars(80n) },
+    ];
+    expect(refusedCode(...owing, empty())).toBe('CONFLICT');
+    const { state, events } = after(...owing, writeOff);
+    expect(events).toMatchObject([
+      {
+        type: 'accounts.return-loss-written-off',
+        data: { transactionId: first, amount: { currency: 'USD', amount: '80' } },
+      },
+    ]);
+    expect([state.balance, state.returnLosses.total]).toEqual([0n, 0n]);
+    expect(after(...owing, writeOff, empty()).events).toHaveLength(1);
+    expect(refusedCode(...owing, writeOff, writeOff)).toBe('INVALID_INPUT');
+    expect(refusedCode(...owing, writeOff, { kind: 'recover-return-loss', transactionId: first })).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   it('is not found empty while something of its cards is in suspense', () => {

@@ -28,6 +28,7 @@ import {
   DebitVoided,
   DebitReleased,
   DebitReserved,
+  DepositReceived,
   FundingInstructionsChanged,
   type FundingPaymentInstruction,
   INTERNAL_ACCOUNT_EVENTS,
@@ -35,6 +36,7 @@ import {
   type InternalAccountStatus,
   type InternalAccountType,
   ReturnLossRecovered,
+  ReturnLossWrittenOff,
   WalletPrivacyChanged,
 } from './internal-account.events.js';
 import {
@@ -42,6 +44,7 @@ import {
   UNOPENED,
   amountOf,
   confirmation,
+  deposit,
   credit,
   evolve,
   voiding,
@@ -82,6 +85,7 @@ export type InternalAccountCommand =
   /** Marks the account empty before its owner is deleted, or refuses. */
   | { readonly kind: 'confirm-empty'; readonly announcements: number }
   | (CreditAnnouncements & { readonly kind: 'fund'; readonly amount: bigint })
+  | (CreditAnnouncements & { readonly kind: 'receive-deposit'; readonly depositId: string; readonly amount: Money })
   | {
       readonly kind: 'reserve-debit';
       readonly transactionId: string;
@@ -106,11 +110,17 @@ export type InternalAccountCommand =
       readonly amount: Money;
     }
   | {
+      readonly kind: 'charge-return';
+      readonly transactionId: string;
+      readonly amount: Money;
+    }
+  | {
       readonly kind: 'recover-return-loss';
       readonly transactionId: string;
       /** Amount that two operators approved; absent where one decides. */
       readonly approved?: Money | undefined;
     }
+  | { readonly kind: 'write-off-return-loss'; readonly transactionId: string }
   | HoldCommand;
 
 /** Largest balance: amounts stay integers that JSON carries exactly (payments-cards 1). */
@@ -175,6 +185,13 @@ function decide(
         AccountFunded({ amount: toMoneyData(amount), postings: movement(WORLD, spendable(decision.id), amount) }),
       ];
     }
+    case 'receive-deposit': {
+      const { depositId, amount } = command;
+      if (state.done.isRepeated(deposit(depositId), amountOf(toMoneyData(amount)))) return [];
+      requireCreditable(amount, command, state);
+      const postings = movement(WORLD, spendable(decision.id), amount);
+      return [DepositReceived({ depositId, amount: toMoneyData(amount), postings })];
+    }
     case 'reserve-debit':
       return reserveDebit(command, state, decision.id);
     case 'confirm-debit':
@@ -201,8 +218,14 @@ function decide(
       return reverseCredit(command, state, decision.id);
     case 'return-credit':
       return returnCredit(command, state, decision.id);
+    case 'charge-return':
+      return chargeReturn(command, state, decision.id);
     case 'recover-return-loss':
       return recoverReturnLoss(command, state, decision.id);
+    case 'write-off-return-loss': {
+      const amount = toMoneyData(requireReturnLoss(command.transactionId, state));
+      return [ReturnLossWrittenOff({ transactionId: command.transactionId, amount })];
+    }
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
   }
@@ -293,18 +316,37 @@ function requireNotVoided(transactionId: string, { done }: InternalAccountState)
   if (done.has(voiding(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
 }
 
+/** Reason of a return whose money was never credited. */
+const FUNDING = 'funding';
+
 type Undoing = Extract<InternalAccountCommand, { kind: 'reverse-credit' | 'return-credit' }>;
 
-/** The bank has the money already: it is refused neither for the account's status nor for its balance. */
-function returnCredit(
-  { transactionId, reason, amount }: Undoing,
-  state: InternalAccountState,
-  id: string,
-): readonly InternalAccountEvent[] {
+/** Refused where it was never credited. */
+function returnCredit(returned: Undoing, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
+  const { transactionId, reason, amount } = returned;
   const content = amountOf(toMoneyData(amount));
   if (state.done.isRepeated(creditReturn(transactionId, reason), content)) return [];
   if (!state.done.isRepeated(credit(transactionId, reason), content))
     throw new Refusal('TRANSACTION_NOT_FOUND', 'No amount was credited by this transaction.');
+  return [creditReturned(returned, state, id)];
+}
+
+/** Money that never was on the account, and paid for a payment of its owner. */
+function chargeReturn(
+  { transactionId, amount }: { readonly transactionId: string; readonly amount: Money },
+  state: InternalAccountState,
+  id: string,
+): readonly InternalAccountEvent[] {
+  if (state.done.isRepeated(creditReturn(transactionId, FUNDING), amountOf(toMoneyData(amount)))) return [];
+  return [creditReturned({ transactionId, reason: FUNDING, amount }, state, id)];
+}
+
+/** The bank has the money already: neither the account's status nor its balance refuses it. */
+function creditReturned(
+  { transactionId, reason, amount }: Omit<Undoing, 'kind'>,
+  state: InternalAccountState,
+  id: string,
+): InternalAccountEvent {
   const available = state.balance > 0n ? state.balance : 0n;
   const paid = money(state.currency, amount.amount < available ? amount.amount : available);
   const shortfall = money(state.currency, amount.amount - paid.amount);
@@ -313,7 +355,7 @@ function returnCredit(
     ...(shortfall.amount > 0n ? movement(RETURN_LOSS, WORLD, shortfall) : []),
   ];
   const amounts = { amount: toMoneyData(amount), shortfall: toMoneyData(shortfall) };
-  return [CreditReturned({ transactionId, reason, ...amounts, postings })];
+  return CreditReturned({ transactionId, reason, ...amounts, postings });
 }
 
 /** An operator collects the whole loss, from an account that can pay it: only the bank's own return is never refused. */
@@ -322,8 +364,7 @@ function recoverReturnLoss(
   state: InternalAccountState,
   id: string,
 ): readonly InternalAccountEvent[] {
-  const loss = money(state.currency, state.returnLosses.of(transactionId));
-  if (loss.amount === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+  const loss = requireReturnLoss(transactionId, state);
   if (approved !== undefined && (approved.currency !== loss.currency || approved.amount !== loss.amount))
     throw new Refusal('CONFLICT', 'The service bears another amount than the one that was approved.');
   requireUsable(loss, state);
@@ -331,6 +372,12 @@ function recoverReturnLoss(
     throw new Refusal('INSUFFICIENT_BALANCE', 'The balance of the account does not cover the amount.');
   const postings = movement(spendable(id), RETURN_LOSS, loss);
   return [ReturnLossRecovered({ transactionId, amount: toMoneyData(loss), postings })];
+}
+
+function requireReturnLoss(transactionId: string, { currency, returnLosses }: InternalAccountState): Money {
+  const loss = money(currency, returnLosses.of(transactionId));
+  if (loss.amount === 0n) throw new Refusal('INVALID_INPUT', 'The service bears nothing of this transaction.');
+  return loss;
 }
 
 /** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */

@@ -79,6 +79,13 @@ export const WalletPrivacyChanged = defineEvent('accounts.wallet-privacy-changed
 /** Simulated money came in from outside (sandbox only). */
 export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
 
+/** Money came in from outside for the account, as the payment network reports it; `depositId` is its own name of it. */
+export const DepositReceived = defineEvent('accounts.deposit-received', {
+  depositId: text(),
+  amount: moneyField(),
+  postings: postings(),
+});
+
 /**
  * Money left the balance for one transaction, which has yet to claim it. `terms` are the payment's terms, agreed before
  * this, its first effect: a retry takes all of it from here. It is opaque to accounts and absent where the terms are
@@ -130,7 +137,8 @@ export const CreditReversed = defineEvent('accounts.credit-taken-back', {
 });
 
 /**
- * The bank of the payer took a collection back, days after it was credited. The account pays as far as its balance goes, and the
+ * The bank of the payer took money back, days after it was credited, or after it had paid for a payment of the account's owner (`reason`
+ * "funding"). The account pays as far as its balance goes, and the
  * service the shortfall: no customer's balance falls below zero (payments-cards 19).
  */
 export const CreditReturned = defineEvent('accounts.credit-returned', {
@@ -148,6 +156,12 @@ export const ReturnLossRecovered = defineEvent('accounts.return-loss-recovered',
   postings: postings(),
 });
 
+/** The service gives up its loss on a returned collection: the account owes it no more. No money moves. */
+export const ReturnLossWrittenOff = defineEvent('accounts.return-loss-written-off', {
+  transactionId: text(),
+  amount: moneyField(),
+});
+
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened,
   AccountStatusChanged,
@@ -155,6 +169,7 @@ export const INTERNAL_ACCOUNT_EVENTS = [
   FundingInstructionsChanged,
   WalletPrivacyChanged,
   AccountFunded,
+  DepositReceived,
   DebitReserved,
   DebitConfirmed,
   DebitReleased,
@@ -163,6 +178,7 @@ export const INTERNAL_ACCOUNT_EVENTS = [
   CreditReversed,
   CreditReturned,
   ReturnLossRecovered,
+  ReturnLossWrittenOff,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

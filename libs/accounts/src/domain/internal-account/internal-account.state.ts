@@ -58,6 +58,7 @@ export const UNOPENED: InternalAccountState = {
 
 /** Names of steps by which the account recognises repetitions. */
 export const reservation = (transactionId: string): string => `reserved ${transactionId}`;
+export const deposit = (depositId: string): string => `deposited ${depositId}`;
 export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
 export const voiding = (transactionId: string): string => `given up ${transactionId}`;
 export const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
@@ -93,6 +94,15 @@ export function evolve(
       return { ...state, privateEnabled: event.data.privateEnabled };
     case 'accounts.account-funded':
       return { ...state, balance: state.balance + toMoney(event.data.amount).amount, foundEmpty: null };
+    case 'accounts.deposit-received': {
+      const { depositId, amount } = event.data;
+      return {
+        ...state,
+        balance: state.balance + toMoney(amount).amount,
+        foundEmpty: null,
+        done: state.done.with(deposit(depositId), amountOf(amount)),
+      };
+    }
     case 'accounts.debit-reserved': {
       const { transactionId } = event.data;
       const { amount } = toMoney(event.data.amount);
@@ -155,6 +165,8 @@ export function evolve(
         returnLosses: state.returnLosses.with(transactionId, state.returnLosses.of(transactionId) - amount),
       };
     }
+    case 'accounts.return-loss-written-off':
+      return { ...state, returnLosses: state.returnLosses.with(event.data.transactionId, 0n) };
     default:
       return evolveHold(state, event);
   }

@@ -53,11 +53,13 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.account-found-empty':
       case 'accounts.debit-confirmed':
       case 'accounts.debit-given-up':
+      case 'accounts.return-loss-written-off':
       case 'accounts.card-money-suspended':
       case 'accounts.suspended-card-money-taken':
       case 'accounts.suspended-card-money-sent':
         return document;
       case 'accounts.account-funded':
+      case 'accounts.deposit-received':
       case 'accounts.debit-reserved':
       case 'accounts.debit-released':
       case 'accounts.account-credited':

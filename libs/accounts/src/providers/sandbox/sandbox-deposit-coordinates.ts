@@ -1,4 +1,5 @@
 import type { FundingPaymentInstruction } from '../../domain/internal-account/internal-account.events.js';
+import { depositReference } from '../../domain/deposit-reference.js';
 import type { DepositAccount, DepositCoordinates } from '../deposit-coordinates.port.js';
 import { sandboxBankCoordinates, sandboxChainCoordinates } from './sandbox-coordinates.js';
 
@@ -10,9 +11,6 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
   USDT: ['TRON', 'ETHEREUM', 'PLASMA', 'SOLANA'],
 };
 
-/** Reference that the payer quotes, by which the transfer is matched to its account. */
-const referenceOf = ({ uuid }: DepositAccount): string => `DEP-${uuid.replaceAll('-', '').slice(0, 12).toUpperCase()}`;
-
 /** Coordinates as a pure function of the account: a restart changes none. */
 export class SandboxDepositCoordinates implements DepositCoordinates {
   readonly environment = 'SANDBOX';
@@ -20,7 +18,7 @@ export class SandboxDepositCoordinates implements DepositCoordinates {
   async of(account: DepositAccount): Promise<readonly FundingPaymentInstruction[]> {
     const { uuid, currency: asset, owner } = account;
     const ways = CHAINS[asset]?.map((chain) => sandboxChainCoordinates(chain, { uuid, asset, isPaidOnce: false })) ?? [
-      sandboxBankCoordinates(asset, { uuid, reference: referenceOf(account) }),
+      sandboxBankCoordinates(asset, { uuid, reference: depositReference(uuid) }),
     ];
     return ways
       .filter((way) => way !== null)

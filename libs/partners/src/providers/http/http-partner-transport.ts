@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Agent } from 'undici';
 import { CLOCK, type Clock, derivedUuid, endpointFault, later, type LocalNetworks } from '@app/kernel';
 import { exchange, guardedLookup, type Received, type Resolver } from '@app/outbound';
-import { InvalidMessage, readAnswer, signRequest, verifyResponse } from '@app/partner-protocol';
+import { InvalidMessage, operationOf, readAnswer, signRequest, verifyResponse } from '@app/partner-protocol';
 import { type Outcome, Tracing } from '@app/telemetry';
 import type { PARTNER_SETTINGS } from '../../partners.configuration.js';
 import { type PartnerReply, type PartnerRequest, PartnerTransport } from '../partner-transport.port.js';
@@ -97,7 +97,8 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
       (named) => (named === keyId ? partner.partnerKeys : []),
       this.clock.now(),
     );
-    if (received.status === 404 && data === undefined) return { kind: 'unknown-operation' };
+    const mayBeUnknown = data === undefined || operationOf(partner.port, operation)?.kind === 'QUESTION';
+    if (received.status === 404 && mayBeUnknown) return { kind: 'unknown-operation' };
     if (received.status !== 200) throw new Unanswered(refusalOf(received));
     return { kind: 'answered', answer: readAnswer(partner.port, operation, jsonOf(received.body)) };
   }

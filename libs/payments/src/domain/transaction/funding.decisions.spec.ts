@@ -13,20 +13,25 @@ import {
   UUID,
   usd,
 } from '../../testing/example-terms.js';
+import type { TransactionCommand } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import {
+  FundingReturned,
   FundsConverted,
   FundsReceived,
   FurtherFundsReceived,
   PaymentFailed,
+  PayoutCompleted,
   PayoutStarted,
   QuoteCreated,
   QuoteExecuted,
   QuoteExpired,
   RefundStarted,
+  type TransactionEvent,
   TransferOutCreated,
 } from './transaction.events.js';
 import { conversion } from './transaction.postings.js';
+import { owesFunding } from './transaction.state.js';
 
 const line = (account: string, amount: number): Posting => ({ account, currency: 'USD', amount: String(amount) });
 const funds = (amount: number) =>
@@ -144,6 +149,78 @@ describe('a quote whose money is pulled', () => {
     given(transaction, [...executed, funds(10_000)])
       .when({ kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' })
       .then([failed, refund(10_000, 'TRANSACTION_FAILED')]);
+  });
+});
+
+describe('a quote whose money the bank of its payer took back', () => {
+  const pulled = [QuoteCreated(PULLED_QUOTE), QuoteExecuted({})];
+  const received = [...pulled, funds(10_000)];
+  const sold = [...received, FundsConverted({ postings: conversion(PULLED_QUOTE) })];
+  const completed = [...sold, PayoutCompleted({ postings: [] })];
+  const take = { kind: 'return-funding', accountId: SOURCE_ID } as const;
+  const taken = FundingReturned({ accountId: SOURCE_ID, amount: usd(10_000) });
+  const failed = PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' });
+  const eventsOf = (history: readonly TransactionEvent[], command: TransactionCommand) =>
+    given(transaction, history).when(command, early).events();
+  const after = (history: readonly TransactionEvent[], command: TransactionCommand) =>
+    given(transaction, [...history, ...eventsOf(history, command)]).state;
+  const refundAfter = (history: readonly TransactionEvent[], command: TransactionCommand) =>
+    eventsOf(history, command).find(({ type }) => type === 'payments.refund-started')?.data;
+
+  it('is recorded once, of a collection and of a deposit that came, and not of coins', () => {
+    for (const history of [pulled, received, sold, completed]) given(transaction, history).when(take).then([taken]);
+    given(transaction, [...completed, taken])
+      .when(take)
+      .then([]);
+    given(transaction, [QuoteCreated(PULLED_QUOTE)])
+      .when(take)
+      .then([]);
+    given(transaction, [pushed]).when(take).then([]);
+    const deposit = { ...take, depositId: 'D-1' };
+    given(transaction, [pushed, funds(10_000), QuoteExecuted({})])
+      .when(deposit)
+      .then([FundingReturned({ accountId: SOURCE_ID, amount: usd(10_000), depositId: 'D-1' })]);
+    given(transaction, [QuoteCreated(PUSHED_COIN_QUOTE), funds(10_000), QuoteExecuted({})])
+      .when(take)
+      .then([]);
+    given(transaction, [QuoteCreated(QUOTE), QuoteExecuted({})])
+      .when(take)
+      .then([]);
+  });
+
+  it('ends before its payout, and its money is not sent to the payer again', () => {
+    const unsent = { isReturned: true, paidOut: false, accountId: null };
+    expect(eventsOf([...pulled, taken], { kind: 'receive-pulled-funds' })).toMatchObject([
+      funds(10_000),
+      failed,
+      { data: { ...unsent, postings: [] } },
+    ]);
+    const [converted, ended, back] = eventsOf([...received, taken], { kind: 'convert' });
+    expect([converted?.type, ended]).toMatchObject(['payments.funds-converted', failed]);
+    expect(back?.data).toMatchObject(unsent);
+    expect(JSON.stringify(back?.data)).toContain('fx');
+  });
+
+  it('that was paid out stays completed, and the account of its payer owes it', () => {
+    const delivered = { kind: 'record-payout', outcome: { status: 'DELIVERED' } } as const;
+    expect(owesFunding(given(transaction, [...sold, taken]).state)).toBe(false); // its payout may fail
+    for (const state of [after([...sold, taken], delivered), after(completed, take)])
+      expect([state.status, owesFunding(state)]).toEqual(['COMPLETED', true]);
+    expect(owesFunding(given(transaction, completed).state)).toBe(false);
+  });
+
+  it('whose payout failed or came back gives nothing to the payer twice', () => {
+    const outcome = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: true } as const;
+    const lost = { kind: 'record-payout', outcome } as const;
+    expect(refundAfter([...sold, taken], lost)).toMatchObject({ isReturned: true, paidOut: true, accountId: null });
+    expect(owesFunding(after([...sold, taken], lost))).toBe(false);
+    const back = { kind: 'record-payout', outcome: { status: 'RETURNED' } } as const;
+    const refunded = refundAfter([...completed, taken], back);
+    expect(refunded).toMatchObject({ accountId: SOURCE_ID }); // which paid for it
+    expect(refunded).not.toHaveProperty('isReturned');
+    expect(owesFunding(after([...completed, taken], back))).toBe(true);
+    const givenBack = [...sold, failed, refund(10_000, 'TRANSACTION_FAILED')];
+    expect(owesFunding(after(givenBack, take))).toBe(true);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   IncomingPaymentCompleted,
   IncomingPaymentDeferred,
   IncomingPaymentFailed,
+  IncomingPaymentRecalled,
   IncomingPaymentRejected,
   IncomingPaymentRequested,
   RefundCompleted,
@@ -27,6 +28,7 @@ import {
   type TransactionEvent,
   TransferInCreated,
 } from './transaction.events.js';
+import { owesFunding } from './transaction.state.js';
 
 const line = (account: string, amount: number): Posting => ({ account, currency: 'USD', amount: String(amount) });
 const asked = IncomingPaymentRequested(INCOMING);
@@ -44,6 +46,13 @@ const failed = (failureReason: 'PAYMENT_APPROVAL_TIMED_OUT' | 'OFFRAMP_FAILED') 
 const answer = (given: PlatformAnswer): TransactionStep => ({ kind: 'take-platform-answer', answer: given });
 const inTime = { at: '2026-01-15T12:00:04.999Z' };
 const tooLate = { at: INCOMING.decideBy };
+
+const completed = (kind: 'EXTERNAL' | 'INTERNAL') => [
+  IncomingPaymentRequested({ ...INCOMING, destination: { ...INCOMING.destination, kind } }),
+  approved,
+  received,
+  IncomingPaymentCompleted({ postings: [] }),
+];
 
 describe('a payment that comes by UMA', () => {
   it('asks the platform first', () =>
@@ -165,12 +174,6 @@ describe('a payment that comes by UMA', () => {
   });
 
   it('passed on to an account elsewhere goes back to its sender, once, when the bank returns it after it was completed', () => {
-    const completed = (kind: 'EXTERNAL' | 'INTERNAL') => [
-      IncomingPaymentRequested({ ...INCOMING, destination: { ...INCOMING.destination, kind } }),
-      approved,
-      received,
-      IncomingPaymentCompleted({ postings: [] }),
-    ];
     const back = given(transaction, completed('EXTERNAL')).when({ kind: 'return-incoming' }).events();
     expect(back).toMatchObject([
       {
@@ -186,6 +189,36 @@ describe('a payment that comes by UMA', () => {
       .when({ kind: 'return-incoming' })
       .then([]);
     given(transaction, completed('INTERNAL')).when({ kind: 'return-incoming' }).then([]);
+  });
+
+  it('is recalled by its sender once it is completed, once, and is paid for by the account of its receiver', () => {
+    const recall = { kind: 'recall-incoming', accountId: DESTINATION_ID } as const;
+    const recalled = (failureReason: 'COLLECTION_FAILED' | null) =>
+      IncomingPaymentRecalled({ accountId: DESTINATION_ID, amount: usd(1_000), failureReason });
+    for (const [kind, failureReason, status] of [
+      ['INTERNAL', 'COLLECTION_FAILED', 'FAILED'],
+      ['EXTERNAL', null, 'COMPLETED'], // its receiver has the money elsewhere
+    ] as const) {
+      given(transaction, completed(kind))
+        .when(recall)
+        .then([recalled(failureReason)]);
+      const after = [...completed(kind), recalled(failureReason)];
+      const { state } = given(transaction, after);
+      expect([state.status, owesFunding(state)]).toEqual([status, true]);
+      given(transaction, after).when(recall).then([]);
+    }
+    for (const history of [
+      [asked, approved],
+      [asked, approved, received],
+    ])
+      given(transaction, history).when(recall).then([]);
+    // a payout that comes back is for the account that paid
+    expect(
+      given(transaction, [...completed('EXTERNAL'), recalled(null)])
+        .when({ kind: 'return-incoming' })
+        .events()
+        .at(-1),
+    ).toMatchObject({ type: 'payments.refund-started', data: { flow: 'QUOTE', accountId: DESTINATION_ID } });
   });
 
   it('cannot be cancelled', () => {

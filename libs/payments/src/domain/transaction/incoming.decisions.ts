@@ -6,6 +6,7 @@ import {
   IncomingPaymentCompleted,
   IncomingPaymentDeferred,
   IncomingPaymentFailed,
+  IncomingPaymentRecalled,
   IncomingPaymentRejected,
   IncomingPaymentReturned,
   type IncomingFailure,
@@ -61,6 +62,7 @@ type IncomingStep = Extract<
       | 'receive-incoming-funds'
       | 'complete-incoming'
       | 'return-incoming'
+      | 'recall-incoming'
       | 'fail-incoming';
   }
 >;
@@ -95,11 +97,21 @@ export function incomingStep(
             ...refund(terms, state),
           ]
         : [];
+    case 'recall-incoming': {
+      if (!isRecallable(state)) return [];
+      const failureReason = terms.destination.kind === 'EXTERNAL' ? null : 'COLLECTION_FAILED';
+      return [IncomingPaymentRecalled({ accountId: step.accountId, amount: terms.amount, failureReason })];
+    }
     case 'fail-incoming':
       return state.status === 'PROCESSING' ? [failed(step.failureReason), ...refund(terms, state)] : [];
     default:
       return assertNever(step);
   }
+}
+
+/** True for a payment whose receiver has the money, and that was not taken back before. */
+export function isRecallable({ status, refund, fundingReturned }: TransactionState): boolean {
+  return status === 'COMPLETED' && refund === null && fundingReturned === null;
 }
 
 function isOver({ decideBy }: TransactionState, at: string): boolean {
@@ -140,8 +152,12 @@ function failed(failureReason: IncomingFailure, requiredFields: readonly string[
 }
 
 /** Money that arrived and could not be credited is refunded to the sender. */
-function refund(terms: IncomingTerms, { funded }: TransactionState): readonly TransactionEvent[] {
-  return funded === null ? [] : [refundToSender(terms, funded)];
+function refund(terms: IncomingTerms, { funded, fundingReturned }: TransactionState): readonly TransactionEvent[] {
+  if (funded === null) return [];
+  const back = refundToSender(terms, funded);
+  if (fundingReturned === null || back.type !== 'payments.refund-started') return [back];
+  // the sender took it back before, and the receiver's account paid for it; no debit of that account is to be voided, as a transfer's would be
+  return [{ ...back, data: { ...back.data, flow: 'QUOTE', accountId: fundingReturned.accountId } }];
 }
 
 /** Sends the money of an incoming payment back to where it came from. */

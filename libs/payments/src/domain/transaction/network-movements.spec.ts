@@ -30,6 +30,7 @@ describe('movements of our books over the payment network', () => {
     ['payments.refund-completed', 300, ['return-funds', -300n]],
     ['payments.funds-received', -300, ['FUNDS', 300n]],
     ['payments.further-funds-received', -300, ['FUNDS', 300n]],
+    ['accounts.deposit-received', -300, ['FUNDS', 300n]],
     ['payments.refund-started', -300, ['collect', 300n]],
     ['payments.suspense-resolved', 300, ['BY_HAND', -300n]],
   ] as const)('%s', (type, toWorld, moved) => {
@@ -54,9 +55,32 @@ describe('movements of our books over the payment network', () => {
 
   it('is a collection that the bank of the payer took back, as the account recorded it', () => {
     const account = 'ffffffff-0000-8000-8000-000000000001';
-    const returned = event('accounts.credit-returned', 300, { transactionId: `Transaction:${UUID}` });
+    const returned = event('accounts.credit-returned', 300, {
+      transactionId: `Transaction:${UUID}`,
+      reason: 'transfer-in',
+    });
     const [movement] = new NetworkBooks().movementsOf({ ...returned, id: account });
     expect(movement).toMatchObject({ by: 'collect', transaction: UUID, amount: -300n });
+  });
+
+  it('is the collection or the deposit that had paid for a quote and was taken back, charged or not sent again', () => {
+    const charged = event('accounts.credit-returned', 300, {
+      transactionId: `Transaction:${UUID}`,
+      reason: 'funding',
+    });
+    const unsent = [
+      event('payments.refund-started', null, { isReturned: true }),
+      event('payments.refund-completed', 300),
+    ];
+    for (const depositId of [undefined, 'D-1'])
+      for (const events of [[charged], unsent]) {
+        const books = new NetworkBooks();
+        const returned = event('payments.funding-returned', null, depositId === undefined ? {} : { depositId });
+        const [movement] = [returned, ...events].flatMap((each) => books.movementsOf(each));
+        expect(movement).toEqual(expect.objectContaining({ by: 'FUNDS', transaction: UUID, amount: -300n }));
+        expect(movement?.depositId).toBe(depositId);
+      }
+    expect(movementsOf(charged)).toEqual([]); // of a payment that came over another network
   });
 
   it('is nothing of other events, whatever they book', () => {

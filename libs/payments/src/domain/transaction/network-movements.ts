@@ -13,7 +13,7 @@ export interface LoggedEvent {
 
 /** Money that our books moved over the payment network; positive where we have more at it. */
 export interface NetworkMovement {
-  /** The order that moved it; FUNDS: a deposit, or a collection that paid for a quote; BY_HAND: an operator. */
+  /** The order that moved it; FUNDS: a deposit, or a collection that paid for a quote, also where it went back; BY_HAND: an operator. */
   readonly by: 'payout' | 'collect' | 'return-funds' | 'FUNDS' | 'BY_HAND';
   /** UUID of the transaction. */
   readonly transaction: string;
@@ -22,6 +22,8 @@ export interface NetworkMovement {
   readonly at: string;
   readonly currency: string;
   readonly amount: bigint;
+  /** The partner's name of a deposit that went back. */
+  readonly depositId?: string;
 }
 
 /** Events of the payments and accounts contexts that book money over the payment network, with the operation that moved it. */
@@ -33,22 +35,39 @@ const MOVED_BY: Readonly<Record<string, NetworkMovement['by']>> = {
   'payments.refund-completed': 'return-funds',
   'payments.funds-received': 'FUNDS',
   'payments.further-funds-received': 'FUNDS',
+  'accounts.deposit-received': 'FUNDS',
   'payments.suspense-resolved': 'BY_HAND',
   'payments.collection-failed': 'collect',
   'payments.refund-started': 'collect', // of a transfer that was cancelled while its money was collected
-  'accounts.credit-returned': 'collect',
 };
+/** Money that the payer's bank took back: of a transfer in, or of a payment that it had paid for. */
+const CREDIT_RETURNED = 'accounts.credit-returned';
+const FUNDING_RETURNED = 'payments.funding-returned';
+const REFUND_STARTED = 'payments.refund-started';
+const REFUND_COMPLETED = 'payments.refund-completed';
+/** Reason of an account's credit by a collection. */
+const TRANSFER_IN = 'transfer-in';
 /** A collection is booked when it is ordered, and moves when the network has the money. */
 const ORDERED = 'payments.transfer-in-created';
 const COLLECTED = ['payments.collection-settled', 'payments.collection-completed'];
 
 /** Types of the events that `NetworkBooks` reads. */
-export const NETWORK_BOOKINGS: readonly string[] = [...Object.keys(MOVED_BY), ORDERED, ...COLLECTED];
+export const NETWORK_BOOKINGS: readonly string[] = [
+  ...Object.keys(MOVED_BY),
+  ORDERED,
+  ...COLLECTED,
+  CREDIT_RETURNED,
+  FUNDING_RETURNED,
+];
 
 /** Reads the movements of our books over the payment network from the log, in its order. */
 export class NetworkBooks {
   /** Collections that the network has not reported, by transaction. */
   private readonly ordered = new Map<string, NetworkMovement[]>();
+  /** Payments whose money was taken back, with the deposit that it was; undefined for a collection. */
+  private readonly returned = new Map<string, string | undefined>();
+  /** Those of them whose refund sends nothing. */
+  private readonly unsent = new Set<string>();
 
   movementsOf(event: LoggedEvent): readonly NetworkMovement[] {
     const { type, id } = event;
@@ -62,8 +81,24 @@ export class NetworkBooks {
       return collected.map((movement) => ({ ...movement, at: event.at, commandId: event.commandId }));
     }
     if (type === 'payments.collection-failed' && this.ordered.delete(id)) return []; // the network never had it
+    if (type === FUNDING_RETURNED) this.returned.set(id, (event.data as { readonly depositId?: string }).depositId);
+    if (type === CREDIT_RETURNED) return this.takenBack(event);
+    if (type === REFUND_STARTED && (event.data as { readonly isReturned?: boolean }).isReturned === true)
+      this.unsent.add(id);
+    if (type === REFUND_COMPLETED && this.unsent.delete(id)) return this.takenBack(event);
     const by = MOVED_BY[type];
     return by === undefined ? [] : movements(event, by);
+  }
+
+  /** By the payer's bank. Money that a sender of the UMA network took back is none of the payment network's. */
+  private takenBack(event: LoggedEvent): readonly NetworkMovement[] {
+    const { reason } = event.data as { readonly reason?: string };
+    if (reason === TRANSFER_IN) return movements(event, 'collect');
+    return movements(event, 'FUNDS').flatMap((movement) => {
+      if (!this.returned.has(movement.transaction)) return [];
+      const depositId = this.returned.get(movement.transaction);
+      return [{ ...movement, ...(depositId !== undefined && { depositId }) }];
+    });
   }
 }
 

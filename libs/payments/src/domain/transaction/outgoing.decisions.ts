@@ -152,17 +152,27 @@ export function outgoingStep(
               amount: terms.sendingAmount,
               postings: moneyReceived(terms.transactionId, terms.sendingAmount),
             }),
+            ...stoppedIfReturned(terms, { ...state, funded: terms.sendingAmount }),
           ]
         : [];
     case 'convert':
       return terms.kind === 'QUOTE' && isInFlight(terms, state) && state.funded !== null && !state.converted
-        ? [FundsConverted({ postings: conversion(terms) })]
+        ? [FundsConverted({ postings: conversion(terms) }), ...stoppedIfReturned(terms, { ...state, converted: true })]
         : [];
     case 'record-payout':
       return recordPayout(step.outcome, terms, state);
     default:
       return assertNever(step);
   }
+}
+
+/** A payment ends before its payout where the bank of the payer took the money back. */
+function stoppedIfReturned(terms: OutgoingTerms, state: TransactionState): readonly TransactionEvent[] {
+  if (state.fundingReturned === null) return [];
+  return [
+    PaymentFailed({ failureReason: 'QUOTE_EXECUTION_FAILED' }),
+    ...refundOf(terms, state, 'TRANSACTION_FAILED', { paidOut: false }),
+  ];
 }
 
 /** A quote not executed in time expires; one that its payer executed and did not authorize in time fails. */
@@ -220,12 +230,14 @@ function recordPayout(
 
 /**
  * Refunds the whole incoming amount, fees included; bookings on the way are undone in the same event. Does nothing
- * where nothing came in. The refund goes to the debited account, or outside to the payer (payments-cards 7.4).
+ * where nothing came in. The refund goes to the debited account, or outside to the payer (payments-cards 7.4). Where the bank of the
+ * payer took the money back, none is sent to it. A payout that comes back after the payer's account has paid is refunded there.
  */
 export function refundOf(
   terms: OutgoingTerms,
   state: TransactionState,
   reason: RefundReason,
+  { paidOut = state.converted }: { readonly paidOut?: boolean } = {},
 ): readonly TransactionEvent[] {
   if (state.funded === null) return [];
   const common = {
@@ -245,6 +257,13 @@ export function refundOf(
       ? { accountId: terms.platformAccountId, amount: terms.platformFees }
       : null;
   const postings = state.converted ? conversionUndone(terms) : [];
+  const quote = { ...common, flow: 'QUOTE', paidOut, platformFee, postings } as const;
+  if (state.fundingReturned !== null)
+    return [
+      state.status === 'COMPLETED'
+        ? RefundStarted({ ...quote, accountId: state.fundingReturned.accountId })
+        : RefundStarted({ ...quote, accountId: null, isReturned: true }),
+    ];
   const accountId = terms.funding === 'BALANCE' ? terms.source.accountId : terms.depositAccountId;
-  return [RefundStarted({ ...common, flow: 'QUOTE', accountId, paidOut: state.converted, platformFee, postings })];
+  return [RefundStarted({ ...quote, accountId })];
 }

@@ -42,6 +42,8 @@ export type TransactionStep =
   | { readonly kind: 'receive-pulled-funds' }
   | { readonly kind: 'convert' }
   | { readonly kind: 'record-payout'; readonly outcome: PayoutOutcome }
+  /** The bank of the payer took back the money that paid for it. `accountId`: the payer's. `depositId`: of money that was pushed. */
+  | { readonly kind: 'return-funding'; readonly accountId: string; readonly depositId?: string | undefined }
   | { readonly kind: 'complete-refund' }
   | { readonly kind: 'fail-refund' }
   | { readonly kind: 'complete-resolution' }
@@ -55,6 +57,8 @@ export type TransactionStep =
   | { readonly kind: 'receive-incoming-funds' }
   | { readonly kind: 'complete-incoming' }
   | { readonly kind: 'return-incoming' }
+  /** The sender's side took it back. `accountId`: the receiver's. */
+  | { readonly kind: 'recall-incoming'; readonly accountId: string }
   | { readonly kind: 'fail-incoming'; readonly failureReason: IncomingFailure };
 
 /** Requests of callers about an existing transaction. */

@@ -2,6 +2,7 @@ import { type DecisionContext, Refusal, StepContentConflict, assertNever, define
 import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, refundToSender, reject } from './incoming.decisions.js';
+import { returnFunding } from './funding-return.decisions.js';
 import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
 import { endRefund, endResolution, resolveSuspense } from './refund.decisions.js';
 import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
@@ -171,6 +172,8 @@ function step(
     case 'convert':
     case 'record-payout':
       return terms.kind === 'QUOTE' || terms.kind === 'TRANSFER_OUT' ? outgoingStep(command, terms, state, at) : [];
+    case 'return-funding':
+      return returnFunding(command, terms, state);
     case 'complete-refund':
     case 'fail-refund':
       return endRefund(command.kind, terms, state);
@@ -194,6 +197,7 @@ function step(
     case 'receive-incoming-funds':
     case 'complete-incoming':
     case 'return-incoming':
+    case 'recall-incoming':
     case 'fail-incoming':
       return terms.kind === 'UMA_IN' ? incomingStep(command, terms, state, at) : [];
     default:

@@ -282,21 +282,27 @@ export const PaymentFailed = defineEvent('payments.payment-failed', { failureRea
 const direction = () => oneOf('OUTGOING', 'INCOMING');
 
 /** The way back begins: exchange and fees are undone, so that the whole debited amount is in flight again. */
-export const RefundStarted = defineEvent('payments.refund-started', {
-  transactionId: text(),
-  direction: direction(),
-  reference: text(),
-  reason: oneOf(...REFUND_REASONS),
-  amount: moneyField(),
-  /** The internal account that is refunded; null: the outside source. */
-  accountId: nullable(text()),
-  /** True when a payout was attempted, as always for a transfer: the network is asked to recover the funds first. */
-  paidOut: flag(),
-  flow: oneOf('TRANSFER', 'QUOTE'),
-  /** A platform fee that was credited and is reversed first. */
-  platformFee: nullable(record({ accountId: text(), amount: moneyField() })),
-  postings: postings(),
-});
+export const RefundStarted = defineEvent(
+  'payments.refund-started',
+  {
+    transactionId: text(),
+    direction: direction(),
+    reference: text(),
+    reason: oneOf(...REFUND_REASONS),
+    amount: moneyField(),
+    /** The internal account that is refunded; null: the outside source. */
+    accountId: nullable(text()),
+    /** True when a payout was attempted, as always for a transfer: the network is asked to recover the funds first. */
+    paidOut: flag(),
+    flow: oneOf('TRANSFER', 'QUOTE'),
+    /** A platform fee that was credited and is reversed first. */
+    platformFee: nullable(record({ accountId: text(), amount: moneyField() })),
+    /** The bank of the payer took the money back already: none is sent to it. */
+    isReturned: optional(flag()),
+    postings: postings(),
+  },
+  { version: 2, upcast: { 1: same } },
+);
 
 /** The whole amount is back where it came from. */
 export const RefundCompleted = defineEvent('payments.refund-completed', {
@@ -332,6 +338,16 @@ export const CollectionFailed = defineEvent('payments.collection-failed', {
 /** The bank of the payer took a completed collection back, days later. The account's own event moves the money. */
 export const CollectionReturned = defineEvent('payments.collection-returned', {
   failureReason: oneOf(...INCOMING_FAILURES),
+});
+
+/**
+ * The bank of the payer took back the money that had paid for this payment. `accountId`: the payer's account, which pays for it
+ * where the money is with the payee, or was refunded to the payer before. `depositId`: the partner's name of money that was pushed.
+ */
+export const FundingReturned = defineEvent('payments.funding-returned', {
+  accountId: text(),
+  amount: moneyField(),
+  depositId: optional(text()),
 });
 
 /**
@@ -385,6 +401,16 @@ export const IncomingPaymentReturned = defineEvent('payments.incoming-payment-re
   postings: postings(),
 });
 
+/**
+ * The sender's side took the money of a completed payment back. `accountId`: the receiver's account here, which pays for it. `failureReason`:
+ * null where the receiver has the money elsewhere, so that the payment stays completed.
+ */
+export const IncomingPaymentRecalled = defineEvent('payments.incoming-payment-recalled', {
+  accountId: text(),
+  amount: moneyField(),
+  failureReason: nullable(oneOf(...INCOMING_FAILURES)),
+});
+
 /** The sender's side sent the money. */
 export const IncomingFundsReceived = defineEvent('payments.incoming-funds-received', { postings: postings() });
 
@@ -417,12 +443,14 @@ export const TRANSACTION_EVENTS = [
   CollectionCompleted,
   CollectionFailed,
   CollectionReturned,
+  FundingReturned,
   IncomingPaymentRequested,
   IncomingPaymentDeferred,
   IncomingPaymentApproved,
   IncomingPaymentRejected,
   IncomingPaymentFailed,
   IncomingPaymentReturned,
+  IncomingPaymentRecalled,
   IncomingFundsReceived,
   IncomingPaymentCompleted,
   ReceiptConfirmed,

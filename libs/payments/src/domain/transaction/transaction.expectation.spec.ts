@@ -1,4 +1,4 @@
-import { type Posting, money } from '@app/kernel';
+import { type MoneyData, type Posting, money } from '@app/kernel';
 import { given } from '@app/kernel/testing';
 import {
   CREATED_AT,
@@ -27,14 +27,25 @@ const EXECUTE = { kind: 'execute-quote', signed: false } as const;
 const FAIL = { kind: 'fail', failureReason: 'QUOTE_EXECUTION_FAILED' } as const;
 const GRACE = { operator: 'Grace', reason: 'a test' };
 
+/** An act of the payer's account: it was charged with a shortfall, or has paid the service back. */
+type AccountAct = { readonly shortfall: MoneyData } | 'RECOVERED';
+
 /**
  * Expected ledger balances of a payment after these commands: `<account> <currency>` to amount; null: still in flight.
  */
-function claimed(...commands: readonly TransactionCommand[]): Readonly<Record<string, number>> | null {
+function claimed(...commands: readonly (TransactionCommand | AccountAct)[]): Readonly<Record<string, number>> | null {
   let history: readonly TransactionEvent[] = [];
-  for (const command of commands)
-    history = [...history, ...given(transaction, history).when(command, { id: UUID, at: CREATED_AT }).events()];
-  const state = history.reduce(
+  const booked: { readonly type: string; readonly data: object }[] = [];
+  for (const command of commands) {
+    if (command === 'RECOVERED') booked.push({ type: 'accounts.return-loss-recovered', data: {} });
+    else if ('shortfall' in command) booked.push({ type: 'accounts.credit-returned', data: command });
+    else {
+      const events = given(transaction, history).when(command, { id: UUID, at: CREATED_AT }).events();
+      history = [...history, ...events];
+      booked.push(...events);
+    }
+  }
+  const state = booked.reduce(
     (claim, { type, data }) =>
       transactionExpectation.evolve(claim, {
         stream: `tenant.payments.transaction-${UUID}`,
@@ -138,6 +149,46 @@ describe('the books expected of a payment', () => {
     const returned = [quoted(), EXECUTE, { kind: 'convert' }, DELIVERED, RETURNED] as const;
     expect(claimed(...returned)).toBeNull();
     expect(claimed(...returned, { kind: 'complete-refund' })).toEqual({});
+  });
+
+  it("show what the payer's bank took back on the payer's account and as a loss, unless nothing was passed on", () => {
+    const take = { kind: 'return-funding', accountId: SOURCE_ID } as const;
+    const sold = [quoted(PULLED_QUOTE), EXECUTE, { kind: 'receive-pulled-funds' }, { kind: 'convert' }] as const;
+    const paid = claimed(...sold, DELIVERED)!;
+    expect(claimed(...sold, DELIVERED, take)).toBeNull(); // until the account was charged
+    const charged = { shortfall: { currency: 'USD', amount: '7000' } };
+    const owing = claimed(...sold, DELIVERED, take, charged);
+    const { 'world USD': _, ...others } = paid;
+    const onAccount = { [`${account(SOURCE_ID)} USD`]: -3_000, 'return-loss USD': -7_000 };
+    expect(owing).toEqual({ ...others, ...onAccount });
+    expect(claimed(...sold, DELIVERED, take, charged, 'RECOVERED')).toEqual({
+      ...others,
+      [`${account(SOURCE_ID)} USD`]: -10_000,
+    });
+    expect(claimed(...sold, DELIVERED, take, charged, RETURNED, { kind: 'complete-refund' })).toEqual({
+      [`${account(SOURCE_ID)} USD`]: 7_000,
+      'return-loss USD': -7_000,
+    });
+    expect(claimed(...sold, take, FAIL, { kind: 'complete-refund' })).toEqual({});
+    expect(claimed(...sold, FAIL, { kind: 'complete-refund' }, take, charged)).toEqual({
+      ...onAccount,
+      'world USD': 10_000,
+    });
+  });
+
+  it('show a recalled payment on the account of its receiver and as a loss', () => {
+    const completed = [
+      { kind: 'request-incoming', terms: INCOMING },
+      { kind: 'approve', receiverCustomerInfo: {} },
+      { kind: 'receive-incoming-funds' },
+      { kind: 'complete-incoming' },
+      { kind: 'recall-incoming', accountId: INCOMING.destination.accountId },
+    ] as const;
+    expect(claimed(...completed)).toBeNull();
+    expect(claimed(...completed, { shortfall: { currency: 'USD', amount: '400' } })).toEqual({
+      [`${account(INCOMING.destination.accountId)} USD`]: 400, // it spent them
+      'return-loss USD': -400,
+    });
   });
 
   it('show the pushed amount, on the account that it passed through', () => {

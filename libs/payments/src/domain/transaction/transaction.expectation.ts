@@ -15,8 +15,19 @@ interface PaymentExpectation {
   /** Amount received, which must be delivered or refunded; null before. */
   readonly funded: MoneyData | null;
   readonly outcome: 'NONE' | 'OPEN' | 'DELIVERED' | 'UNDONE';
-  /** `to`: a ledger account, suspense for a refused one; `isOpen`: the money is still on its way. */
-  readonly refund: { readonly amount: MoneyData; readonly to: string; readonly isOpen: boolean } | null;
+  /** `to`: a ledger account, suspense for a refused one; `isOpen`: the money is still on its way; `isReturned`: by the payer's bank. */
+  readonly refund: {
+    readonly amount: MoneyData;
+    readonly to: string;
+    readonly isOpen: boolean;
+    readonly isReturned: boolean;
+  } | null;
+  /** Money that the payer's bank took back; `shortfall` is the service's part, once the payer's account was charged. */
+  readonly returned: {
+    readonly account: string;
+    readonly amount: MoneyData;
+    readonly shortfall: string | null;
+  } | null;
   /** Amounts into and out of suspense other than the refund. */
   readonly suspense: readonly Posting[];
   /** On its way out of suspense to a ledger account. */
@@ -30,6 +41,7 @@ const NOTHING: PaymentExpectation = {
   funded: null,
   outcome: 'NONE',
   refund: null,
+  returned: null,
   suspense: [],
   sending: null,
 };
@@ -45,7 +57,25 @@ export const transactionExpectation: PostingExpectation = {
 
 function expected(expectation: PaymentExpectation): readonly Posting[] | null {
   const settled = settledBeside(expectation);
-  return settled === null || expectation.sending !== null ? null : [...settled, ...expectation.suspense];
+  const charged = chargedFor(expectation);
+  return settled === null || charged === null || expectation.sending !== null
+    ? null
+    : [...settled, ...charged, ...expectation.suspense];
+}
+
+/** Postings of money that the payer's bank took back and its account owes; null until the account was charged. */
+function chargedFor({ returned, refund, outcome }: PaymentExpectation): readonly Posting[] | null {
+  const isOwed = refund === null ? outcome === 'DELIVERED' : !refund.isReturned;
+  if (returned === null || !isOwed) return [];
+  const { account, amount, shortfall } = returned;
+  if (shortfall === null) return null;
+  const { currency } = amount;
+  const paid = (BigInt(amount.amount) - BigInt(shortfall)).toString();
+  return [
+    line(account, { currency, amount: paid }, -1n),
+    line(RETURN_LOSS, { currency, amount: shortfall }, -1n),
+    line(WORLD, amount),
+  ];
 }
 
 /** Postings of the payment itself, without further deposits in suspense. */
@@ -107,13 +137,22 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
     case 'payments.collection-returned':
     case 'payments.incoming-payment-returned':
       return { ...state, outcome: 'OPEN' };
+    case 'payments.funding-returned':
+    case 'payments.incoming-payment-recalled': {
+      const account = lineOf(data['accountId'] as string);
+      return { ...state, returned: { account, amount: amountOf('amount'), shortfall: null } };
+    }
     case 'accounts.credit-returned':
+      if (state.returned !== null)
+        return { ...state, returned: { ...state.returned, shortfall: amountOf('shortfall').amount } };
       return { ...state, outcome: 'DELIVERED', delivery: kept(state.delivery, amountOf('shortfall')) };
     case 'accounts.return-loss-recovered': // the account has paid the whole of it after all
+      if (state.returned !== null) return { ...state, returned: { ...state.returned, shortfall: '0' } };
       return { ...state, delivery: [] };
     case 'payments.refund-started': {
       const accountId = data['accountId'] as string | null;
-      return { ...state, refund: { amount: amountOf('amount'), to: lineOf(accountId), isOpen: true } };
+      const isReturned = data['isReturned'] === true;
+      return { ...state, refund: { amount: amountOf('amount'), to: lineOf(accountId), isOpen: true, isReturned } };
     }
     case 'payments.further-funds-received':
       return { ...state, suspense: [...state.suspense, ...moved(WORLD, SUSPENSE, amountOf('amount'))] };

@@ -55,6 +55,15 @@ export interface TransactionState {
     readonly amount: RefundTerms['amount'];
     /** null: it is refunded outside. */
     readonly accountId: string | null;
+    /** The bank of the payer took the money back already: none is sent. */
+    readonly isReturned: boolean;
+  } | null;
+  /** The bank of the payer took back the money that paid for it; `accountId` pays where `owesFunding`. */
+  readonly fundingReturned: {
+    readonly accountId: string;
+    readonly amount: MoneyData;
+    /** Owed whatever becomes of the payment. */
+    readonly isDue?: true;
   } | null;
   /** Money of a refused refund and of further deposits; null where there was none. */
   readonly suspense: Suspense | null;
@@ -68,6 +77,17 @@ export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | '
 /** True while money to be returned has not arrived: a pending refund, or money in suspense or being sent out of it. */
 export function isRefundOpen({ refund, suspense }: Pick<TransactionState, 'refund' | 'suspense'>): boolean {
   return refund?.status === 'PENDING' || suspense?.status === 'KEPT' || suspense?.status === 'RESOLVING';
+}
+
+/** True when the bank of the payer took back money that the payee has, or that was refunded to the payer too: its account owes it. */
+export function owesFunding({
+  status,
+  refund,
+  fundingReturned,
+}: Pick<TransactionState, 'status' | 'refund' | 'fundingReturned'>): boolean {
+  if (fundingReturned === null) return false;
+  if (fundingReturned.isDue === true) return true;
+  return refund === null ? status === 'COMPLETED' : !refund.isReturned;
 }
 
 /** A proof of the payer that a quote waits for. */
@@ -90,6 +110,7 @@ export const NO_TRANSACTION: TransactionState = {
   converted: false,
   decideBy: null,
   refund: null,
+  fundingReturned: null,
   suspense: null,
 };
 
@@ -154,8 +175,17 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.incoming-payment-returned':
       return { ...state, status: 'FAILED', authorization: null, decideBy: null };
     case 'payments.refund-started': {
-      const { reason, amount, accountId } = event.data;
-      return { ...state, refund: { status: 'PENDING', reason, amount, accountId } };
+      const { reason, amount, accountId, isReturned = false } = event.data;
+      return { ...state, refund: { status: 'PENDING', reason, amount, accountId, isReturned } };
+    }
+    case 'payments.incoming-payment-recalled': {
+      const { accountId, amount, failureReason } = event.data;
+      const status = failureReason === null ? state.status : 'FAILED';
+      return { ...state, status, fundingReturned: { accountId, amount, isDue: true } };
+    }
+    case 'payments.funding-returned': {
+      const { accountId, amount } = event.data;
+      return { ...state, fundingReturned: { accountId, amount } };
     }
     case 'payments.refund-completed':
       return settled(state, 'COMPLETED');

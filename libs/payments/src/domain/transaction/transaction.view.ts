@@ -85,8 +85,10 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-rejected':
     case 'payments.incoming-payment-failed':
     case 'payments.incoming-payment-returned':
+    case 'payments.incoming-payment-recalled':
     case 'payments.incoming-funds-received':
     case 'payments.incoming-payment-completed':
+    case 'payments.funding-returned':
     case 'payments.suspense-resolution-started':
     case 'payments.suspense-resolved':
     case 'payments.suspense-resolution-failed':
@@ -132,6 +134,10 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-failed':
     case 'payments.incoming-payment-returned':
       return { ...withoutRequestedFields(touched), status: 'FAILED', failureReason: event.data.failureReason };
+    case 'payments.incoming-payment-recalled': {
+      const { failureReason } = event.data;
+      return failureReason === null ? document : { ...touched, status: 'FAILED', failureReason };
+    }
     case 'payments.refund-started':
     case 'payments.refund-completed':
     case 'payments.refund-failed':
@@ -152,6 +158,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.cancellation-completed':
     case 'payments.incoming-payment-deferred':
     case 'payments.incoming-funds-received':
+    case 'payments.funding-returned':
     case 'payments.suspense-resolution-started':
     case 'payments.suspense-resolved':
     case 'payments.suspense-resolution-failed':

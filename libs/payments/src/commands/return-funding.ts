@@ -1,0 +1,103 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InternalAccounts } from '@app/accounts';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { Refusal, type Tenant, resourceId, unknownId, uuidOf } from '@app/kernel';
+import { PartnerReports } from '@app/partners';
+import { isRecallable } from '../domain/transaction/incoming.decisions.js';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { Terms } from '../domain/transaction/transaction.state.js';
+import { incomingPaymentUuid } from './request-incoming-payment.js';
+import { payerOf } from '../services/payment-facts.service.js';
+
+/**
+ * The bank of the payer took back the money that had paid for a payment; recorded once, and nothing of a payment that no money came for. `depositId`: of
+ * money that was pushed. Refuses TRANSACTION_NOT_FOUND, and CONFLICT where the payer has no account that could owe it.
+ */
+export class ReturnFunding extends defineCommand<{
+  readonly transactionId: string;
+  readonly depositId?: string;
+}>('payments.return-funding') {}
+
+@CommandHandler(ReturnFunding)
+export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnModuleInit {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
+    private readonly reports: PartnerReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.reports.register('payment-network', 'FUNDS_RECALLED', {
+      requireSubject: async (tenant, { depositId }) => {
+        await this.recalled(tenant, depositId);
+      },
+      take: async (tenant, { depositId }, metadata) => {
+        const transactionId = await this.recalled(tenant, depositId);
+        const uuid = uuidOf('Transaction', transactionId);
+        const known = await this.runner.replay(transaction, tenant, uuid, metadata);
+        if (known === null) await this.execute(new ReturnFunding(tenant, { transactionId, depositId }, metadata));
+        return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
+      },
+    });
+    this.reports.register('uma-network', 'PAYMENT_RECALLED', {
+      requireSubject: async (tenant, { paymentId }) => {
+        const { state } = await this.offered(tenant, paymentId);
+        if (state.status === 'PROCESSING')
+          throw new Refusal('SERVICE_UNAVAILABLE', 'The payment is not completed yet. Report its recall again.');
+        if (!isRecallable(state)) throw new Refusal('CONFLICT', `The payment has no money: it is ${state.status}.`);
+      },
+      take: async (tenant, { paymentId }, metadata) => {
+        const { uuid, state } = await this.offered(tenant, paymentId);
+        const known = await this.runner.replay(transaction, tenant, uuid, metadata);
+        if (known !== null) return { outcome: 'KNOWN' };
+        const accountId = await this.accountOf(tenant, state.terms!);
+        await this.runner.run(transaction, tenant, uuid, { kind: 'recall-incoming', accountId }, metadata);
+        return { outcome: 'RECORDED' };
+      },
+    });
+  }
+
+  /** The payment that a deposit paid for. One that waits in suspense, or was paid into an account, is sent back by an operator. */
+  private async recalled(tenant: Tenant, depositId: string): Promise<string> {
+    const deposit = await this.reports.known(tenant, 'payment-network', 'FUNDS_RECEIVED', depositId);
+    if (deposit === null) throw unknownId('REFERENCE_NOT_FOUND', 'deposit', 'depositId');
+    const { quoteId } = deposit.content;
+    if (quoteId === undefined) throw new Refusal('CONFLICT', 'The deposit is on an account: an operator decides.');
+    const uuid = uuidOf('Quote', quoteId);
+    const taken = await this.runner.replay(transaction, tenant, uuid, deposit.takenBy);
+    if (taken === null)
+      throw new Refusal('SERVICE_UNAVAILABLE', 'The deposit is not booked yet. Report its recall again.');
+    if (taken.event.type === 'payments.further-funds-received')
+      throw new Refusal('CONFLICT', 'The deposit waits in suspense: an operator sends it back.');
+    return resourceId('Transaction', uuid);
+  }
+
+  private async offered(tenant: Tenant, paymentId: string) {
+    const offer = await this.reports.known(tenant, 'uma-network', 'PAYMENT_OFFERED', paymentId);
+    if (offer === null) throw unknownId('REFERENCE_NOT_FOUND', 'payment', 'paymentId');
+    const uuid = incomingPaymentUuid(offer.takenBy);
+    return { uuid, state: (await this.runner.load(transaction, tenant, uuid)).state };
+  }
+
+  async execute({ tenant, data: { transactionId, depositId }, metadata }: ReturnFunding): Promise<void> {
+    const uuid = uuidOf('Transaction', transactionId);
+    const { terms } = (await this.runner.load(transaction, tenant, uuid)).state;
+    if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
+    const accountId = await this.accountOf(tenant, terms);
+    await this.runner.run(transaction, tenant, uuid, { kind: 'return-funding', accountId, depositId }, metadata);
+  }
+
+  /** The account of the payer in the currency that it paid in. */
+  private async accountOf(tenant: Tenant, terms: Terms): Promise<string> {
+    const isPaidIntoAccount = terms.kind !== 'QUOTE' && terms.destination.kind !== 'EXTERNAL';
+    if (isPaidIntoAccount) return terms.destination.accountId;
+    const { code } = terms.kind === 'QUOTE' ? terms.source.currency : terms.destination.currency;
+    const account =
+      terms.customerId === payerOf(tenant, null)
+        ? await this.accounts.platformAccount(tenant, code)
+        : await this.accounts.customerAccount(tenant, terms.customerId, code);
+    if (account === null) throw new Refusal('CONFLICT', `The payer has no internal account in ${code}.`);
+    return account.id;
+  }
+}
