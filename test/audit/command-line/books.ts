@@ -76,7 +76,11 @@ export function findsWrongBooks(stage: CommandLineStage): void {
         /^Sum USD 0\.00\. Every posting sums to zero, but accounts or payments differ from what was agreed\.$/,
       );
       const past = await stage.audit('trial-balance', '--at', stage.created, '--json');
-      expect([past.code, JSON.parse(past.answers[0]!).imbalances]).toEqual([0, []]);
+      // commands record in real time, a minute behind the server's: some of theirs may be in the past already, without their cause
+      const wrongThen = (JSON.parse(past.answers[0]!).imbalances as readonly { readonly subject: string }[]).filter(
+        ({ subject }) => subject === stage.transaction,
+      );
+      expect(wrongThen).toEqual([]);
       const now = await stage.audit('trial-balance', '--json', '--at', new Date(Date.now() + 86_400_000).toISOString());
       expect([now.code, JSON.parse(now.answers[0]!).imbalances.length]).toEqual([1, 2]);
       expect([await metric(), await health()]).toEqual(['1', [200, 'down']]);
