@@ -64,9 +64,9 @@ describe('a PostgreSQL that is killed', () => {
         [`${place} `, tillId(1)],
       );
       const [before, after] = (await waiting()).slice(-2) as [string, string];
-      await queue.finish(1, [before]);
+      await queue.finish(1, before);
       await promise();
-      await queue.finish(1, [after]);
+      await queue.finish(1, after);
       await crash();
       expect(await waiting()).not.toContain(before);
       expect(await waiting()).toContain(after);

@@ -11,6 +11,7 @@ import {
   ReadSide,
   ReadTables,
   ReadYourWrites,
+  SagaWorker,
   ViewReader,
   within,
 } from '@app/event-sourcing';
@@ -25,6 +26,13 @@ import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTabl
 
 const OTHER_TENANT = { ...TEST_TENANT, environment: 'PRODUCTION' as const };
 const API_ONLY = { role: { readSide: false, sagas: false } };
+
+/** An input for a saga, with its event. */
+function waitingInput() {
+  const input = { input_id: 'input', lane: 'lane', pool: 'default', tenant: tenantKey(TEST_TENANT), due_at: AT };
+  const waiting = { input, event: { stream: 'till', recorded: { revision: 0 } } };
+  return waiting as unknown as Parameters<SagaWorker['prepareHandover']>[0][number];
+}
 
 describe('the read side', () => {
   let database: ProbeDatabase;
@@ -224,13 +232,17 @@ describe('the read side', () => {
   });
 
   it('shows the rows of erased people without personal data, in any process, and continues with their later events', async () => {
-    const probe = await boot();
+    const probe = await boot({ role: { readSide: true, sagas: true } });
     const follower = await boot(API_ONLY);
     await openTills(probe, 0, 6);
     await probe.read();
     for (const one of [probe, follower])
       expect(await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1))).toMatchObject({ name: 'Ada 1' });
+    const worker = probe.get(SagaWorker);
+    worker.prepareHandover([waitingInput()])!.complete(new Map());
+    expect(worker.waitingEvents).toBe(1);
     await probe.get(Vault).shred(TEST_TENANT, 'customer-1');
+    await eventually(async () => worker.waitingEvents === 0);
     for (const one of [probe, follower]) {
       await eventually(async () => (await one.get(ViewReader).at(tillView, TEST_TENANT, tillId(1)))?.name === null);
       expect(await one.get(ReadTables).of(tillsTable).get(TEST_TENANT, tillId(1))).toMatchObject({

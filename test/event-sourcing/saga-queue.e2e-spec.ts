@@ -155,13 +155,8 @@ describe('leasing fairly', () => {
     const first = await take(64, 8);
     expect(ids(first)).toEqual([Array.from({ length: 16 }, (_, index) => index + 1)]);
     expect(await leased(64, 8, 2)).toEqual({});
-    await queue.finish(
-      WORKER,
-      first
-        .flat()
-        .slice(0, 3)
-        .map(({ id }) => id),
-    );
+    const done = first.flat().slice(0, 3);
+    await Promise.all(done.map(({ id }) => queue.finish(WORKER, id)));
     await queue.release(
       WORKER,
       first
@@ -197,10 +192,7 @@ describe('leasing fairly', () => {
           .sort()
           .join(''),
       );
-      await queue.finish(
-        WORKER,
-        runs.flat().map(({ id }) => id),
-      );
+      await Promise.all(runs.flat().map(({ id }) => queue.finish(WORKER, id)));
     }
     expect(served).toEqual(['abc', 'abd', 'acd', 'bcd']);
   });

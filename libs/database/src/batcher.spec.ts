@@ -1,7 +1,7 @@
 import { Batcher } from './batcher.js';
 
 /** Groups by hand: each waits until the test settles it. */
-function bench(maxInFlight = 1) {
+function bench(maxInFlight = 1, nameOf?: (question: string) => string) {
   const groups: { questions: readonly string[]; settle(outcome?: Error): void }[] = [];
   const grouped = new Batcher<string, string>(
     (questions) =>
@@ -11,6 +11,7 @@ function bench(maxInFlight = 1) {
         groups.push({ questions, settle });
       }),
     maxInFlight,
+    nameOf,
   );
   return { grouped, groups };
 }
@@ -51,6 +52,19 @@ describe('batched queries', () => {
     await turn();
     groups[1]!.settle();
     expect(await later).toBe('c!');
+  });
+
+  it('of one name are asked once until their batch begins, and again after that', async () => {
+    const { grouped, groups } = bench(2, (question) => question);
+    const first = ['a', 'b', 'a'].map((question) => grouped.submit(question));
+    await turn();
+    const later = grouped.submit('a');
+    await turn();
+    expect(groups.map(({ questions }) => questions)).toEqual([['a', 'b'], ['a']]);
+    groups[1]!.settle();
+    expect(await later).toBe('a!');
+    groups[0]!.settle(new Error('the connection was lost'));
+    expect((await Promise.allSettled(first)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   });
 
   it('are split when there are too many', async () => {

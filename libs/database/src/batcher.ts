@@ -2,6 +2,8 @@ import { guarded } from '@app/kernel';
 
 interface Pending<Question, Answer> {
   readonly query: Question;
+  /** Undefined where questions are not shared. */
+  readonly name: string | undefined;
   resolve(result: Answer): void;
   reject(error: unknown): void;
 }
@@ -15,6 +17,8 @@ const MAX_BATCH_SIZE = 200;
  */
 export class Batcher<Question, Answer> {
   private queue: Pending<Question, Answer>[] = [];
+  /** The answers of named questions that no batch contains yet. */
+  private readonly shared = new Map<string, Promise<Answer>>();
   private inFlight = 0;
   private scheduled = false;
   private readonly runScheduled = guarded(() => {
@@ -26,12 +30,24 @@ export class Batcher<Question, Answer> {
     /** Answers each question in its place; a rejection applies to every query. */
     private readonly runBatch: (queries: readonly Question[]) => Promise<readonly Answer[]>,
     private readonly maxInFlight: number,
+    /** Two questions of one name have the same answer: within a batch it is asked for once, and shared by its callers. */
+    private readonly nameOf?: (query: Question) => string,
   ) {}
 
   /** The result reflects a moment after the call. */
   submit(query: Question): Promise<Answer> {
+    const name = this.nameOf?.(query);
+    if (name === undefined) return this.add(query, name);
+    const known = this.shared.get(name);
+    if (known !== undefined) return known;
+    const answer = this.add(query, name);
+    this.shared.set(name, answer);
+    return answer;
+  }
+
+  private add(query: Question, name: string | undefined): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ query, resolve, reject });
+      this.queue.push({ query, name, resolve, reject });
       this.schedule();
     });
   }
@@ -44,6 +60,7 @@ export class Batcher<Question, Answer> {
 
   private async runNext(): Promise<void> {
     const group = this.queue.splice(0, MAX_BATCH_SIZE);
+    for (const { name } of group) if (name !== undefined) this.shared.delete(name);
     this.inFlight += 1;
     if (this.queue.length > 0) this.schedule();
     try {

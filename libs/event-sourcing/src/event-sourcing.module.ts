@@ -28,6 +28,7 @@ import { ReadSideModule } from './read-side.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { pendingTimers, waitingInputs } from './sagas/waiting-work.entities.js';
 import { SagaWorkModule } from './saga-work.module.js';
+import { SagaWorker } from './sagas/saga-worker.js';
 import { SagasModule } from './sagas.module.js';
 import { readerCheckpoints, readerSkips } from './subscriptions/reader.entities.js';
 import { ReadSide } from './subscriptions/read-side.js';
@@ -45,12 +46,13 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
   @Inject(ReadSide) private readonly readSide: ReadSide;
   @Inject(AggregateRunner) private readonly runner: AggregateRunner;
   @Inject(ViewReader) private readonly views: ViewReader;
+  @Inject(SagaWorker) private readonly worker: SagaWorker;
 
   async onModuleInit(): Promise<void> {
     this.registry.collect();
     await this.source.describe([...this.registry.rowTables().map(entityOf), ...WORKING_TABLES]);
     const forget = (): void => {
-      for (const memory of [this.runner, this.views, this.readSide]) memory.forget();
+      for (const memory of [this.runner, this.views, this.readSide, this.worker]) memory.forget();
     };
     this.listener.listen(KEY_DESTROYED, forget);
     this.listener.onGap(forget); // a key may have been destroyed meanwhile

@@ -28,7 +28,7 @@ export { isOutage, isPassing, isUnprepared } from './store/outage.js';
 export { prefetch } from './store/prefetch.js';
 export { type Progress, shareOf } from './store/progress.js';
 export { parseStreamName, streamName, type StreamParts } from './store/stream-name.js';
-export { lastEvent, streamPages } from './store/stream-pages.js';
+export { isLastPage, lastEvent, streamPage, streamPages } from './store/stream-pages.js';
 export { WakeUp } from './store/wake-up.js';
 export { purposeKey } from './vault/sealing.js';
 export { DataKeyStore, type StoredDataKey, unwraps } from './vault/key-vault.js';

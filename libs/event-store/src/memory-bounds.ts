@@ -17,4 +17,6 @@ export const MEMORY_BOUNDS = {
   ownAppends: 4_000_000,
   /** Last appends of streams, for answers and consequences, 3 kB each: more than a group of imported customers makes. */
   latestAppends: 2_000,
+  /** Events of saga inputs that wait in the queue, 2 kB each. */
+  waitingEvents: 2_000,
 } as const;

@@ -1,3 +1,4 @@
+export * from './all-of.js';
 export * from './base-path.js';
 export * from './canonical-json.js';
 export * from './clock.js';

@@ -6,6 +6,7 @@ import {
   eventId,
   fingerprintOf,
   genesisHash,
+  isLastPage,
   isOutage,
   isPassing,
   isSignedBy,
@@ -23,6 +24,7 @@ import {
   shareOf,
   StoreUnreachable,
   streamName,
+  streamPage,
   streamPages,
   unwraps,
   type WrappedRootKey,
@@ -53,6 +55,9 @@ describe('The examples of the event store', () => {
 
     const last = await lastEvent(store, stream);
     for await (const page of streamPages(store, stream, 0)) lengths.push(page.length);
+
+    const newer = await streamPage(store, stream, last!.revision + 1);
+    if (!isLastPage(newer)) lengths.push(newer.length); // and there may be more
 
     const end = await store.head();
     for await (const page of prefetch(logPages(store, { upTo: end }))) shares.push(shareOf(page.at(-1)!.position, end));

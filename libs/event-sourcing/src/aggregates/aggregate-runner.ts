@@ -189,7 +189,8 @@ export class AggregateRunner {
     id: string,
   ): Promise<{ readonly state: State; readonly revision: number }> {
     const stream = streamName(tenant, aggregate, id);
-    const end = await currentAsOfRead()?.endOf(this.parts.store, stream);
+    const reading = currentAsOfRead();
+    const end = reading === null ? undefined : await reading.endOf(this.parts.store, stream);
     const session = this.sessions.open(aggregate as unknown as Aggregate, stream);
     const { state, revision } = await (end === undefined ? session.load() : session.loadAsOf(end));
     return { state: state as State, revision };
@@ -215,7 +216,9 @@ export class AggregateRunner {
     for (let session = first, known = supposed ?? first.remembered; ; known = undefined) {
       try {
         await this.attempt(session, batch, known);
-        return await this.contention.won(stream);
+        const pause = this.contention.won(stream);
+        if (pause !== null) await pause;
+        return;
       } catch (error) {
         const guessed = known !== undefined && known === supposed; // no other writer: the stream existed before
         if (error instanceof StreamMoved && (guessed || (await this.contention.lost(stream, ++losses)))) {

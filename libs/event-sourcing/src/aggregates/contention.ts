@@ -59,8 +59,8 @@ export class Contention {
     return true;
   }
 
-  /** The append was made; resolves when the next one may be. */
-  async won(stream: string): Promise<void> {
-    if (this.contended.has(stream)) await this.pause(BREATH_MILLISECONDS);
+  /** The append was made. The pause before the next one; null where no other process wants the stream. */
+  won(stream: string): Promise<void> | null {
+    return this.contended.has(stream) ? this.pause(BREATH_MILLISECONDS) : null;
   }
 }

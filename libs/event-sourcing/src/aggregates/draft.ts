@@ -138,7 +138,8 @@ export class Drafting {
     let { state, revision, hash } = end;
     for (const [index, fact] of facts.entries()) {
       revision += 1;
-      const event = await this.codec.encode(fact, { tenant, stream, revision, previousHash: hash, index, metadata });
+      const place = { tenant, stream, revision, previousHash: hash, index, metadata };
+      const event = this.codec.encodeClear(fact, place) ?? (await this.codec.encode(fact, place));
       events.push(event);
       state = aggregate.evolve(state, fact, { id: event.id, revision, at, actor });
       hash = event.hash;

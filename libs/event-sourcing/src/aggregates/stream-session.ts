@@ -11,6 +11,8 @@ import {
   type RecordableEvent,
   type StoredEvent,
   genesisHash,
+  isLastPage,
+  streamPage,
   streamPages,
 } from '@app/event-store';
 import type { ReadEnd } from './point-in-time.js';
@@ -103,8 +105,11 @@ export class StreamSession {
   /** The stream up to its end, strongly consistent: folds the events since the last read. */
   async load(): Promise<FoldedStream> {
     let folded = this.remembered ?? this.empty;
-    for await (const page of streamPages(this.parts.store, this.stream, folded.revision + 1))
-      folded = await this.fold(folded, page);
+    for (let isEnd = false; !isEnd;) {
+      const page = await streamPage(this.parts.store, this.stream, folded.revision + 1);
+      if (page.length > 0) folded = await this.fold(folded, page);
+      isEnd = isLastPage(page);
+    }
     const newest = this.memory.get();
     if (folded.revision !== NO_STREAM && (newest === undefined || newest.revision < folded.revision))
       this.memory.set(folded);
@@ -144,7 +149,8 @@ export class StreamSession {
   private async fold({ state: before, commands }: FoldedStream, page: readonly StoredEvent[]): Promise<FoldedStream> {
     let state = before;
     for (const event of page) {
-      const { type, data, recorded } = await this.parts.codec.decode(event);
+      const { codec } = this.parts;
+      const { type, data, recorded } = codec.decodeClear(event) ?? (await codec.decode(event));
       state = this.aggregate.evolve(state, { type, data } as DomainEvent, recorded satisfies Recorded);
       commands.set(event.metadata.commandId, event.revision);
     }

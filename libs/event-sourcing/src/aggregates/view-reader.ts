@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type DomainEvent, type Tenant, type View, evolveView } from '@app/kernel';
 import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
-import { type EventCodec, type EventStore, MEMORY_BOUNDS, streamName, streamPages } from '@app/event-store';
+import { type EventCodec, type EventStore, isLastPage, MEMORY_BOUNDS, streamName, streamPage } from '@app/event-store';
 import { currentAsOfRead } from './point-in-time.js';
 
 const MAX_FOLDS_PER_STREAM = 8;
@@ -47,12 +47,14 @@ export class ViewReader {
     if (start !== null && start === revision) return this.use(folds, start) as Document | null;
     let document = start === null ? null : (folds.get(start) as Document | null);
     let reached = start;
-    for await (const page of streamPages(this.store, stream, (start ?? -1) + 1, revision)) {
+    for (let isEnd = false; !isEnd;) {
+      const page = await streamPage(this.store, stream, (reached ?? -1) + 1, revision);
       for (const stored of page) {
-        const { type, data, recorded } = await this.codec.decode(stored);
+        const { type, data, recorded } = this.codec.decodeClear(stored) ?? (await this.codec.decode(stored));
         document = evolveView(view, document, { type, data } as Event, recorded);
+        reached = stored.revision;
       }
-      reached = page.at(-1)!.revision;
+      isEnd = isLastPage(page) || reached === revision;
     }
     if (reached !== null) this.remember(folds, reached, document);
     return document;

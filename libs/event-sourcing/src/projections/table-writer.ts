@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type DomainEvent, type Json, type Tenant, evolveView, tenantKey } from '@app/kernel';
+import { type DomainEvent, type Json, type Tenant, allOf, evolveView, tenantKey } from '@app/kernel';
 import { KeyDestroyed, MEMORY_BOUNDS, type RecordedEvent, type Vault } from '@app/event-store';
 import type { PositionedEvent, Projection } from '../definitions/projection.js';
 import { REACTIONS_PER_GROUP } from '../definitions/saga-group.js';
@@ -71,7 +71,8 @@ export class TableWriter implements Projection {
   async apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
     const changes = await this.changes(this.inTheirStreams(events), transaction);
     if (changes.length === 0) return;
-    const records = await Promise.all(changes.map((change) => this.record(change)));
+    const clear = changes.map((change) => this.recordClear(change));
+    const records = await allOf(clear.map((record, index) => record ?? this.recordSealed(changes[index]!)));
     const columns = [
       'tenant',
       'id',
@@ -196,27 +197,31 @@ export class TableWriter implements Projection {
     }
   }
 
-  private async record({ tenant, id, row }: Change): Promise<Record<string, unknown>> {
+  /** The row of a document that names no data subject; null for another one. */
+  private recordClear({ tenant, id, row }: Change): Record<string, unknown> | null {
+    const { document } = row;
+    if (this.table.view.subject?.(document) !== undefined) return null;
     return {
-      tenant: tenantKey(tenant),
-      id,
-      revision: row.revision,
-      created_position: row.createdPosition,
-      created_at: row.createdAt,
-      updated_at: row.updatedAt,
-      ...(await this.shown(tenant, id, row)),
+      ...fixedColumns(tenant, id, row),
+      document: JSON.stringify(document),
+      ...this.filtersOf(tenant, document),
     };
   }
 
-  /** The document and the lookup columns as its row stores them; of an erased subject the rest, in clear. */
-  private async shown(
+  private async recordSealed({ tenant, id, row }: Change): Promise<Record<string, unknown>> {
+    return { ...fixedColumns(tenant, id, row), ...(await this.shownSealed(tenant, id, row)) };
+  }
+
+  /** The document and the lookup columns of a data subject as its row stores them; of an erased one the rest, in clear. */
+  private async shownSealed(
     tenant: Tenant,
     id: string,
     { document, revision }: Pick<Row, 'document' | 'revision'>,
   ): Promise<Record<string, unknown>> {
     try {
-      const kept = await sealDocument(this.vault, tenant, this.table, document);
-      return { document: kept, ...this.filtersOf(tenant, document) };
+      const subject = this.table.view.subject!(document)!;
+      const sealed = await this.vault.seal(tenant, subject, document as Json);
+      return { document: `${subject}|${sealed}`, ...this.filtersOf(tenant, document) };
     } catch (error) {
       if (!(error instanceof KeyDestroyed)) throw error;
       return this.shownErased(tenant, id, revision);
@@ -275,6 +280,17 @@ export class TableWriter implements Projection {
   }
 }
 
+function fixedColumns(tenant: Tenant, id: string, row: Row): Record<string, unknown> {
+  return {
+    tenant: tenantKey(tenant),
+    id,
+    revision: row.revision,
+    created_position: row.createdPosition,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}
+
 function keyOf({ tenant, aggregateId }: RecordedEvent): string {
   return `${tenantKey(tenant)}/${aggregateId}`;
 }
@@ -291,17 +307,10 @@ interface StoredRow {
 /** Less than the id of any row. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A document as its row keeps it: `<subject>|<sealed>` when the view names a data subject, plain JSON otherwise. Throws KeyDestroyed. */
-async function sealDocument(vault: Vault, tenant: Tenant, table: TableDefinition, document: unknown): Promise<string> {
-  const subject = table.view.subject?.(document);
-  if (subject === undefined) return JSON.stringify(document);
-  return `${subject}|${await vault.seal(tenant, subject, document as Json)}`;
-}
-
 /** As releases before this one kept the document of a subject that was erased before it was written. */
 const ERASED = '';
 
-/** Opens a kept document; null when it was sealed and its subject was erased. */
+/** Opens a kept document, which is `<subject>|<sealed>` when its view names a data subject, and plain JSON otherwise; null when it was sealed and its subject was erased. */
 export async function openDocument(vault: Vault, tenant: Tenant, kept: string): Promise<unknown> {
   if (kept === ERASED) return null;
   if (kept.startsWith('{')) return JSON.parse(kept);

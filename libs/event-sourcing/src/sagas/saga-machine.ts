@@ -145,9 +145,10 @@ export class SagaMachine {
   }
 
   async drive(saga: Saga, queued: QueuedInput, progress: DriveProgress = NO_PROGRESS): Promise<void> {
-    await this.parts.clocks.known();
-    const event = await this.eventOf(queued);
-    const { correlationId } = queued;
+    const known = this.parts.clocks.known();
+    if (known !== undefined) await known;
+    const { correlationId, input } = queued;
+    const event = input.kind === 'reference' ? await this.referred(input) : eventOf(input);
     await this.tracing.continued(
       { correlationId, ...(event !== null && { command: event }) },
       () => ({ name: `saga ${saga.fullName}`, kind: 'consumer', attributes: attributesOf(queued) }),
@@ -194,9 +195,8 @@ export class SagaMachine {
     let state = await this.recordFirstInput(saga, queued, event, run, progress);
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const pending = [...state.pending.values()];
-      await this.parts.timers.set(
-        pending.filter(({ output }) => output.kind === 'wake').map((wake) => this.timer(saga, queued, wake)),
-      );
+      const wakes = pending.filter(({ output }) => output.kind === 'wake');
+      if (wakes.length > 0) await this.parts.timers.set(wakes.map((wake) => this.timer(saga, queued, wake)));
       const dispatchable = pending.filter(({ output }) => output.kind !== 'wake');
       if (dispatchable.length === 0) return;
       state = await this.answerAll(saga, queued, { state, dispatchable }, run, progress);
@@ -341,12 +341,6 @@ export class SagaMachine {
     return taken;
   }
 
-  /** The event to react to; null where a timer rang. */
-  private async eventOf({ input }: QueuedInput): Promise<RecordedEvent | null> {
-    if (input.kind === 'wake') return null;
-    return input.kind === 'event' ? input.event : this.referred(input);
-  }
-
   private async referred({ stream, revision }: EventReference): Promise<RecordedEvent> {
     const [stored] = await this.parts.store.read(stream, { from: revision, upTo: revision });
     if (stored === undefined) throw new Error(`${stream} has no revision ${revision}`);
@@ -422,6 +416,11 @@ export class SagaMachine {
       ? { ...moment, at: input.dueAt }
       : moment;
   }
+}
+
+/** The event to react to; null where a timer rang. */
+function eventOf(input: Exclude<QueuedInput['input'], EventReference>): RecordedEvent | null {
+  return input.kind === 'event' ? input.event : null;
 }
 
 function attributesOf({ instance, tenant, attempts, input }: QueuedInput) {

@@ -178,9 +178,9 @@ export class SagaQueue {
     return runs;
   }
 
-  /** Removes finished inputs, unless another worker has taken them over meanwhile. */
-  async finish(worker: number, ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map((id) => this.finishing.submit({ id, worker })));
+  /** Removes a finished input, unless another worker has taken it over meanwhile. */
+  finish(worker: number, id: string): Promise<void> {
+    return this.finishing.submit({ id, worker });
   }
 
   /** Sets an input back until it is due again, unless another worker has taken it over meanwhile. */

@@ -23,6 +23,7 @@ import {
   nextWorkerState,
   takesInputs,
 } from './saga-worker.state.js';
+import { WaitingEvents } from './waiting-events.js';
 
 const MOMENT_MILLISECONDS = 3;
 const IDLE_MILLISECONDS = 250;
@@ -63,6 +64,7 @@ interface PoolBacklog {
  */
 export class SagaWorker implements HandoverTarget {
   private readonly lanes = new LeasedLanes();
+  private readonly waiting = new WaitingEvents();
   private readonly backlogs: Record<SagaPool, PoolBacklog> = {
     default: emptyBacklog(),
     deliveries: emptyBacklog(),
@@ -122,6 +124,11 @@ export class SagaWorker implements HandoverTarget {
     return this.working.size === 0;
   }
 
+  /** Number of events that it holds for inputs in the queue. */
+  get waitingEvents(): number {
+    return this.waiting.size;
+  }
+
   /**
    * Claims inputs up to its free places; when the outcome of a batch is unknown, this session ends, so that another
    * worker takes the inputs over.
@@ -133,12 +140,20 @@ export class SagaWorker implements HandoverTarget {
     return {
       worker,
       inputIds: [...handover.lanes.values()].flatMap((lane) => lane.inputs.map(({ input }) => input.input_id)),
-      complete: (ids) => this.beginHandedOver(handover, ids),
+      complete: (ids) => {
+        this.waiting.remember(inputs.filter(({ input }) => !ids.has(input.input_id)));
+        this.beginHandedOver(handover, ids);
+      },
       cancel: (outcome) => {
         this.lanes.cancelHandover(handover);
         if (outcome === 'unknown' && this.session.leaseHolder === worker) void this.session.end();
       },
     };
+  }
+
+  /** Forgets the events of inputs that wait; required after an erasure, since an event may hold the person's data. */
+  forget(): void {
+    this.waiting.forget();
   }
 
   private notify(pool: SagaPool): void {
@@ -184,8 +199,11 @@ export class SagaWorker implements HandoverTarget {
       const concurrency = this.lanes.leased[pool];
       const bounds = { limit, maxPerShare: concurrency.maxPerShare, held: concurrency.byShare };
       const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), bounds);
-      for (const run of runs) {
-        const lane = new LeasedLane(worker, 'leased', run);
+      for (const [first, ...others] of runs) {
+        const lane = new LeasedLane(worker, 'leased', [
+          this.waiting.withEvent(first),
+          ...others.map((each) => this.waiting.withEvent(each)),
+        ]);
         this.lanes.add(lane);
         this.begin(lane);
       }
@@ -257,7 +275,7 @@ export class SagaWorker implements HandoverTarget {
       ended('done');
       finished.push(
         this.parts.queue
-          .finish(lane.worker, [input.id])
+          .finish(lane.worker, input.id)
           .catch((error: unknown) => this.retryOrPark(lane.worker, input, error)),
       );
     } catch (error) {

@@ -1,4 +1,12 @@
-import { type Checkpoint, type EventCodec, isOutage, type StoredEvent, UnknownEvent } from '@app/event-store';
+import {
+  type Checkpoint,
+  type EventCodec,
+  isOutage,
+  type RecordedEvent,
+  type StoredEvent,
+  UnknownEvent,
+} from '@app/event-store';
+import { allOf } from '@app/kernel';
 import type { PositionedEvent } from '../definitions/projection.js';
 import type { ReaderSkips } from './reader-skips.js';
 
@@ -18,15 +26,36 @@ export interface Batch {
 
 /** An event that cannot be read is the fault of no reader but those that need it; one of a newer release stops this process. */
 export async function decodeBatch(codec: EventCodec, stored: readonly StoredEvent[]): Promise<Batch> {
-  const events = stored.map(async (event): Promise<BatchEvent> => {
-    try {
-      return { stored: event, read: Object.assign(await codec.decode(event), { position: event.position }) };
-    } catch (error) {
-      if (error instanceof UnknownEvent || isOutage(error)) throw error;
-      return { stored: event, fault: error };
-    }
-  });
-  return { events: await Promise.all(events), to: stored.at(-1)!.position };
+  const clear = stored.map((event) => readClear(codec, event));
+  const events = await allOf(clear.map((event, index) => event ?? readSealed(codec, stored[index]!)));
+  return { events, to: stored.at(-1)!.position };
+}
+
+/** Null for an event with sealed members. */
+function readClear(codec: EventCodec, stored: StoredEvent): BatchEvent | null {
+  try {
+    const event = codec.decodeClear(stored);
+    return event && { stored, read: placed(event, stored) };
+  } catch (error) {
+    return unreadable(stored, error);
+  }
+}
+
+async function readSealed(codec: EventCodec, stored: StoredEvent): Promise<BatchEvent> {
+  try {
+    return { stored, read: placed(await codec.decode(stored), stored) };
+  } catch (error) {
+    return unreadable(stored, error);
+  }
+}
+
+function placed(event: RecordedEvent, { position }: StoredEvent): PositionedEvent {
+  return Object.assign(event, { position });
+}
+
+function unreadable(stored: StoredEvent, error: unknown): BatchEvent {
+  if (error instanceof UnknownEvent || isOutage(error)) throw error;
+  return { stored, fault: error };
 }
 
 /** The reader whose events are requested, by the name under which skips are recorded. */

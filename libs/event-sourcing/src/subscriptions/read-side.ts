@@ -176,10 +176,12 @@ export class ReadSide {
     switch (this.state) {
       case 'reloading':
         this.on('load-began');
+        this.parts.handoverTarget.forget(); // the round before may have ended after an erasure
         this.cursors = await this.loadCursors(session);
         return this.on('loaded');
       case 'forgetting':
         for (const { reader } of this.cursors) reader.forget?.();
+        this.parts.handoverTarget.forget(); // the round before may have decoded its events before the erasure
         return this.on('forgotten');
       case 'advancing':
         return this.on(await this.runRound(session).catch(readersChanged));

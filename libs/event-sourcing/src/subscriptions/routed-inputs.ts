@@ -54,6 +54,8 @@ export interface RoutedInput {
 export interface HandoverTarget {
   /** Null when it takes nothing now. */
   prepareHandover(inputs: readonly RoutedInput[]): Handover | null;
+  /** Forgets the events that it holds for inputs that wait. */
+  forget(): void;
 }
 
 /** Claimed inputs of a batch. */

@@ -28,6 +28,8 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
   readonly commandId: string;
 }
 
+type EventData = RecordableEvent['data'];
+
 /** Place of an event about to be recorded. */
 export interface EventContext {
   readonly tenant: Tenant;
@@ -52,27 +54,32 @@ export class EventCodec {
   async encode(event: DomainEvent, context: EventContext): Promise<RecordableEvent> {
     const definition = this.registry.get(event.type);
     definition.check(event.data);
-    const data = event.data as Readonly<Record<string, Json | undefined>>;
-    const body = {
-      id: eventId(context.metadata.commandId, context.stream, context.index),
-      type: event.type,
-      version: definition.version,
-      data: definition.personal.length === 0 ? data : await this.sealPersonal(context.tenant, definition, data),
-      metadata: context.metadata,
-      previousHash: context.previousHash,
-    };
-    const canonical = canonicalEvent(context.stream, context.revision, body);
+    const data = event.data as EventData;
+    if (definition.personal.length === 0) return this.recordable(definition, data, context);
+    return this.recordable(definition, await this.sealPersonal(context.tenant, definition, data), context);
+  }
+
+  /** The same at once, for an event of a type without personal members; null for another one. */
+  encodeClear(event: DomainEvent, context: EventContext): RecordableEvent | null {
+    const definition = this.registry.get(event.type);
+    if (definition.personal.length > 0) return null;
+    definition.check(event.data);
+    return this.recordable(definition, event.data as EventData, context);
+  }
+
+  /** `data` as it is stored. */
+  private recordable({ type, version }: EventDefinition, data: EventData, context: EventContext): RecordableEvent {
+    const { stream, revision, index, metadata, previousHash } = context;
+    const body = { id: eventId(metadata.commandId, stream, index), type, version, data, metadata, previousHash };
+    const canonical = canonicalEvent(stream, revision, body);
     if (UNKEEPABLE_TEXT.test(canonical))
-      throw new TypeError(`${event.type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
+      throw new TypeError(`${type} holds a NUL or half of a surrogate pair, which stores cannot keep`);
     const hashed = sha256(canonical);
     return { ...body, hash: hashed, ...(this.macs !== undefined && { mac: this.macs.of(hashed) }) };
   }
 
   async decode(stored: StoredEvent): Promise<RecordedEvent> {
-    const definition = this.registry.get(stored.type);
-    if (stored.version > definition.version) {
-      throw new UnknownEvent(`${stored.type} v${stored.version} is newer than this release (v${definition.version})`);
-    }
+    const definition = this.definitionOf(stored);
     const data =
       SEALED in stored.data
         ? await this.openPersonal(parseStreamName(stored.stream).tenant, definition, stored)
@@ -104,11 +111,23 @@ export class EventCodec {
     };
   }
 
-  private async sealPersonal(
-    tenant: Tenant,
-    definition: EventDefinition,
-    data: Readonly<Record<string, Json | undefined>>,
-  ): Promise<Record<string, Json | undefined>> {
+  /** The same at once, for an event that holds nothing sealed; null for one that does. */
+  decodeClear(stored: StoredEvent): RecordedEvent | null {
+    if (SEALED in stored.data) return null;
+    const definition = this.definitionOf(stored);
+    const data = definition.upcast(stored.version, stored.data);
+    definition.check(data);
+    return this.recorded(stored, data);
+  }
+
+  private definitionOf({ type, version }: StoredEvent): EventDefinition {
+    const definition = this.registry.get(type);
+    if (version > definition.version)
+      throw new UnknownEvent(`${type} v${version} is newer than this release (v${definition.version})`);
+    return definition;
+  }
+
+  private async sealPersonal(tenant: Tenant, definition: EventDefinition, data: EventData): Promise<EventData> {
     const clear: Record<string, Json | undefined> = {};
     const personal: Record<string, Json | undefined> = {};
     for (const [name, value] of Object.entries(data))

@@ -8,7 +8,8 @@ export interface StreamParts {
   readonly id: string;
 }
 
-const UUID = /-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID_LENGTH = 36;
 
 /** Name of a stream: `<tenant>.<context>.<aggregate>-<uuid>`. Throws when the id is not a UUID. */
 export function streamName(
@@ -16,16 +17,23 @@ export function streamName(
   aggregate: { readonly context: string; readonly name: string },
   id: string,
 ): string {
-  if (!UUID.test(`-${id}`))
+  if (!UUID.test(id))
     throw new Error(`a stream of ${aggregate.context}.${aggregate.name} is named by a UUID, not by ${id}`);
   return `${tenantKey(tenant)}.${aggregate.context}.${aggregate.name}-${id}`;
 }
 
-/** Parts of a stream name. Throws when the text is not a stream name. */
+/** Parts of a stream name. Throws when the text is not a stream name. Takes no list of parts: it is called for every event, several times. */
 export function parseStreamName(stream: string): StreamParts {
-  const [tenant, context, rest] = stream.split('.');
-  const id = rest === undefined ? null : UUID.exec(rest);
-  if (tenant === undefined || context === undefined || rest === undefined || id === null)
+  const dot = stream.indexOf('.');
+  const nextDot = stream.indexOf('.', dot + 1);
+  const dash = stream.length - UUID_LENGTH - 1;
+  const id = stream.slice(dash + 1);
+  if (dot < 0 || nextDot <= dot || dash <= nextDot || stream[dash] !== '-' || !UUID.test(id))
     throw new Error(`not a stream name: ${stream}`);
-  return { tenant: parseTenantKey(tenant), context, aggregate: rest.slice(0, -id[0].length), id: id[1]! };
+  return {
+    tenant: parseTenantKey(stream.slice(0, dot)),
+    context: stream.slice(dot + 1, nextDot),
+    aggregate: stream.slice(nextDot + 1, dash),
+    id,
+  };
 }

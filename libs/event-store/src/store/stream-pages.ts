@@ -2,6 +2,21 @@ import type { EventStore, StoredEvent } from './event-store.js';
 
 const EVENTS_A_PAGE = 1_000;
 
+/** Events of a stream from a revision on, as many as a page holds; fewer only at its end, or at `upTo`, which is included. */
+export function streamPage(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+  from: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<StoredEvent[]> {
+  return store.read(stream, { from, upTo: Math.min(upTo, from + EVENTS_A_PAGE - 1) });
+}
+
+/** True where no page can follow this one. */
+export function isLastPage(page: readonly StoredEvent[]): boolean {
+  return page.length < EVENTS_A_PAGE;
+}
+
 /** A stream's events in pages, so that a long one is never in memory whole; `from` and `upTo` are both included. */
 export async function* streamPages(
   store: EventStore,
@@ -10,9 +25,9 @@ export async function* streamPages(
   upTo = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<StoredEvent[]> {
   for (let next = from; next <= upTo; next += EVENTS_A_PAGE) {
-    const page = await store.read(stream, { from: next, upTo: Math.min(upTo, next + EVENTS_A_PAGE - 1) });
+    const page = await streamPage(store, stream, next, upTo);
     if (page.length > 0) yield page;
-    if (page.length < EVENTS_A_PAGE) return;
+    if (isLastPage(page)) return;
   }
 }
 

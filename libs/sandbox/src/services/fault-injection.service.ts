@@ -33,13 +33,22 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
 
   override ofRequest(tenant: Tenant, request: FaultedRequest): RequestFault | null | Promise<RequestFault | null> {
     const armed = this.armed.of(tenant);
-    if (Array.isArray(armed) && armed.length === 0) return null;
+    if (isEmpty(armed)) return null;
     return this.inRequest(tenant, armed, request);
   }
 
-  async ofAttempt(tenant: Tenant, attempt: FaultedAttempt): Promise<WebhookFault | null> {
+  ofAttempt(tenant: Tenant, attempt: FaultedAttempt): WebhookFault | null | Promise<WebhookFault | null> {
+    const armed = this.armed.of(tenant);
+    return isEmpty(armed) ? null : this.inAttempt(tenant, armed, attempt);
+  }
+
+  private async inAttempt(
+    tenant: Tenant,
+    armed: readonly FaultDocument[] | Promise<readonly FaultDocument[]>,
+    attempt: FaultedAttempt,
+  ): Promise<WebhookFault | null> {
     const { id, webhookId: into } = attempt;
-    const candidates = (await this.armed.of(tenant)).filter(
+    const candidates = (await armed).filter(
       ({ type, eventType }) =>
         OF_WEBHOOKS.has(type) &&
         (eventType === undefined || eventType === attempt.type) &&
@@ -91,4 +100,8 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
       return false;
     }
   }
+}
+
+function isEmpty(armed: readonly FaultDocument[] | Promise<readonly FaultDocument[]>): boolean {
+  return !(armed instanceof Promise) && armed.length === 0;
 }

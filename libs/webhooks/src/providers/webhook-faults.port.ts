@@ -32,13 +32,13 @@ export interface FaultedAttempt {
 /** Faults that a sandbox platform has armed for its own webhooks. */
 export abstract class WebhookFaults {
   /** The fault to inject into the attempt, which is then used up by one; null for none. */
-  abstract ofAttempt(tenant: Tenant, attempt: FaultedAttempt): Promise<WebhookFault | null>;
+  abstract ofAttempt(tenant: Tenant, attempt: FaultedAttempt): WebhookFault | null | Promise<WebhookFault | null>;
 }
 
 /** For an application without faults. */
 @Injectable()
 export class NoWebhookFaults extends WebhookFaults {
-  override async ofAttempt(): Promise<null> {
+  override ofAttempt(): null {
     return null;
   }
 }

@@ -31,11 +31,20 @@ export class LatestAppends {
     const { expected, events, position } = append;
     const last = expected + events.length;
     if (from <= expected || upTo > last || from > upTo) return null;
-    return events.slice(from - expected - 1, upTo - expected).map((event, index) => ({
-      ...(JSON.parse(JSON.stringify(event)) as RecordableEvent), // as a read of the log answers it
-      stream,
-      revision: from + index,
-      position: position - BigInt(last - from - index),
-    }));
+    return events
+      .slice(from - expected - 1, upTo - expected)
+      .map((event, index) => storedEvent(event, stream, from + index, position - BigInt(last - from - index)));
   }
+}
+
+/** As a read of the log answers it: without the members of its data that are undefined. */
+function storedEvent(
+  { id, type, version, data, metadata, previousHash, hash, mac }: RecordableEvent,
+  stream: string,
+  revision: number,
+  position: Checkpoint,
+): StoredEvent {
+  const read = JSON.parse(JSON.stringify(data)) as RecordableEvent['data'];
+  const event = { position, stream, revision, id, type, version, data: read, metadata, previousHash, hash };
+  return mac === undefined ? event : { ...event, mac };
 }

@@ -91,6 +91,7 @@ export class PostgresEventStore extends EventStore {
   private readonly reads = new Batcher<StreamRange, StoredEvent[]>(
     (ranges) => this.readBatch(ranges),
     MAX_CONCURRENT_READS,
+    ({ stream, from, upTo }) => `${stream} ${from} ${upTo}`,
   );
   private readonly ends = new Batcher<WantedEnd, Checkpoint>((wanted) => this.endBatch(wanted), MAX_CONCURRENT_READS);
   private readonly listeners = new Set<() => void>();

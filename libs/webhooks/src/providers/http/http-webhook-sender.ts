@@ -34,6 +34,8 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   private readonly connections: KeyedSemaphore;
   /** One of each endpoint of a platform and environment: a connection under one's rules never serves another. */
   private readonly agents: LRUCache<string, Agent>;
+  /** The library, loaded with the first webhook, since a start needs none of it; Node looks it up again at each import. */
+  private undici: Promise<Pick<typeof import('undici'), 'Agent'>> | null = null;
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,7 +54,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     if (endpointFault(request.url, networks) !== undefined)
       return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const url = new URL(request.url);
-    const { Agent } = await import('undici'); // with the first webhook: a start needs none of it
+    const { Agent } = await (this.undici ??= import('undici'));
     return this.connections.run(`${ownerOf(request)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
       const agent = this.agentOf(ownerOf(request), () => this.newAgent(Agent, networks));
