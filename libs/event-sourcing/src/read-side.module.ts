@@ -3,11 +3,9 @@ import type pg from 'pg';
 import { DATA_SOURCE, DATABASE_POOL, DatabaseListener, type PooledDataSource } from '@app/database';
 import { EventCodec, EventStore } from '@app/event-store';
 import { Tracing } from '@app/telemetry';
-import type { Tenant } from '@app/kernel';
 import { AggregateRunner } from './aggregates/aggregate-runner.js';
 import { AggregatesModule } from './aggregates/aggregates.module.js';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from './event-sourcing.options.js';
-import type { FanOut } from './definitions/define-saga.js';
 import { FeatureRegistry } from './features/feature-registry.js';
 import { FeaturesModule } from './features/features.module.js';
 import { ProjectionReader } from './projections/projection-reader.js';
@@ -33,16 +31,15 @@ class RegisteredReaders {
   all(): LogReader[] {
     return [
       ...this.projections.all().map((projection) => new ProjectionReader(projection)),
-      ...this.registry
-        .sagas()
-        .map(
-          (saga) => new SagaRouter(saga, this.registry.gate(saga.fullName), (of, tenant) => this.stateOf(of, tenant)),
-        ),
+      ...this.registry.sagas().map(
+        (saga) =>
+          new SagaRouter(saga, this.registry.gate(saga.fullName), {
+            recipients: async ({ aggregate, idOf }, tenant) =>
+              (await this.runner.load(aggregate, tenant, idOf(tenant))).state,
+            instance: async (tenant, id) => (await this.runner.load(saga.aggregate, tenant, id)).state,
+          }),
+      ),
     ];
-  }
-
-  private async stateOf({ aggregate, idOf }: FanOut, tenant: Tenant): Promise<unknown> {
-    return (await this.runner.load(aggregate, tenant, idOf(tenant))).state;
   }
 }
 

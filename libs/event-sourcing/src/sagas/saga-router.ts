@@ -1,10 +1,39 @@
 import type pg from 'pg';
 import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
-import { type FanOut, ignores, recipientsOf, type Saga, type Trigger } from '../definitions/define-saga.js';
+import {
+  type FanOut,
+  ignores,
+  isDebounced,
+  recipientsOf,
+  type Saga,
+  type SagaState,
+  type Trigger,
+} from '../definitions/define-saga.js';
 import type { LogReader } from '../subscriptions/log-reader.js';
-import { destinationFor, destinationOf, inputOfEvent, type RoutedInputs } from '../subscriptions/routed-inputs.js';
+import {
+  destinationFor,
+  destinationOf,
+  inputOfEvent,
+  type RoutedInput,
+  type RoutedInputs,
+} from '../subscriptions/routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
+
+/** Reads of a router, as of now. */
+export interface SagaRouterParts {
+  /** The state of a tenant's aggregate that names recipients. */
+  recipients(fanOut: FanOut, tenant: Tenant): Promise<unknown>;
+  /** The state of an instance of the saga. */
+  instance(tenant: Tenant, id: string): Promise<SagaState>;
+}
+
+/** An event that is for an instance of the saga. */
+interface Concerned {
+  readonly event: RecordedEvent;
+  readonly instance: string;
+  readonly isAlwaysAdmitted: boolean;
+}
 
 /** Routes the events that concern a saga to the work queue, in the transaction that moves its checkpoint: each exactly once. */
 export class SagaRouter implements LogReader {
@@ -14,8 +43,7 @@ export class SagaRouter implements LogReader {
   constructor(
     private readonly saga: Saga,
     private readonly gate: SagaGate | undefined,
-    /** The state of a tenant's aggregate that names recipients, as of now. */
-    private readonly stateOf: (fanOut: FanOut, tenant: Tenant) => Promise<unknown>,
+    private readonly parts: SagaRouterParts,
   ) {
     this.triggers = new Map(saga.on.map((trigger) => [trigger.event.type, trigger]));
   }
@@ -32,26 +60,47 @@ export class SagaRouter implements LogReader {
     return this.triggers.has(type);
   }
 
-  async apply(events: readonly RecordedEvent[], _transaction: pg.ClientBase, inputs: RoutedInputs): Promise<void> {
+  apply(events: readonly RecordedEvent[], _transaction: pg.ClientBase, inputs: RoutedInputs): Promise<void> {
+    inputs.add(this.inputsOf(events));
+    return Promise.resolve();
+  }
+
+  private async inputsOf(events: readonly RecordedEvent[]): Promise<readonly RoutedInput[]> {
     const concerned = events.flatMap((event) => {
       if (ignores(this.saga, event)) return [];
       const trigger = this.triggers.get(event.type)!;
       const instance = trigger.instance(event);
       return instance === null ? [] : [{ event, instance, isAlwaysAdmitted: trigger.isAlwaysAdmitted === true }];
     });
-    const [shut, recipients] = await Promise.all([
+    const [shut, recipients, isCovered] = await Promise.all([
       this.shut(concerned.filter(({ isAlwaysAdmitted }) => !isAlwaysAdmitted).map(({ event }) => event.tenant)),
       this.recipients(concerned.map(({ event }) => event.tenant)),
+      this.covered(concerned),
     ]);
     const { saga } = this;
-    inputs.add(
-      concerned.flatMap(({ event, instance, isAlwaysAdmitted }) => {
-        const own =
-          isAlwaysAdmitted || !shut.has(tenantKey(event.tenant)) ? [destinationOf(saga, event, instance)] : [];
-        const further = recipients(event).map((recipient) => destinationFor(saga, event, instance, recipient));
-        return [...own, ...further].map((to) => ({ event, input: inputOfEvent(saga, event, to) }));
-      }),
+    return concerned.flatMap((each) => {
+      const { event, instance, isAlwaysAdmitted } = each;
+      if (isCovered(each)) return [];
+      const own = isAlwaysAdmitted || !shut.has(tenantKey(event.tenant)) ? [destinationOf(saga, event, instance)] : [];
+      const further = recipients(event).map((recipient) => destinationFor(saga, event, instance, recipient));
+      return [...own, ...further].map((to) => ({ event, input: inputOfEvent(saga, event, to) }));
+    });
+  }
+
+  /**
+   * True for events that a pending timer of their instance covers (decision 0084). The instances are read after the events were appended,
+   * so that a timer without an answer rings later, and its reaction finds all that they recorded.
+   */
+  private async covered(concerned: readonly Concerned[]): Promise<(of: Concerned) => boolean> {
+    if (this.saga.debouncedBy === undefined) return () => false;
+    const instances = new Map(concerned.map((each) => [instanceKey(each), each]));
+    const states = await Promise.all(
+      [...instances].map(
+        async ([key, { event, instance }]) => [key, await this.parts.instance(event.tenant, instance)] as const,
+      ),
     );
+    const waiting = new Set(states.filter(([, state]) => isDebounced(this.saga, state)).map(([key]) => key));
+    return (of) => waiting.has(instanceKey(of));
   }
 
   /** Those of the tenants that do not want the saga. */
@@ -66,9 +115,13 @@ export class SagaRouter implements LogReader {
   private async recipients(tenants: readonly Tenant[]): Promise<(event: RecordedEvent) => readonly string[]> {
     const { fanOut } = this.saga;
     if (fanOut === undefined) return () => [];
-    const states = await ofEach(tenants, (tenant) => this.stateOf(fanOut, tenant));
+    const states = await ofEach(tenants, (tenant) => this.parts.recipients(fanOut, tenant));
     return (event) => recipientsOf(fanOut, states.get(tenantKey(event.tenant)), event);
   }
+}
+
+function instanceKey({ event: { tenant }, instance }: Concerned): string {
+  return `${tenantKey(tenant)}/${instance}`;
 }
 
 /** The answer for each tenant, asked for once. */

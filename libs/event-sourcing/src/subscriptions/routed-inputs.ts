@@ -75,21 +75,24 @@ export interface Handover {
  * and after its end handed over to the worker of this process as far as that has claimed them.
  */
 export class RoutedInputs {
-  private readonly inputs: RoutedInput[] = [];
+  private readonly gathered: Promise<readonly RoutedInput[]>[] = [];
   private handover: Handover | null = null;
   private leased: ReadonlyMap<string, string> = new Map();
 
   constructor(private readonly target: HandoverTarget) {}
 
-  add(inputs: readonly RoutedInput[]): void {
-    this.inputs.push(...inputs);
+  /** Adds the inputs of a router, which may still be reading for them; `queue` reports a failure of that. */
+  add(inputs: Promise<readonly RoutedInput[]>): void {
+    inputs.catch(() => undefined);
+    this.gathered.push(inputs);
   }
 
   async queue(transaction: pg.ClientBase): Promise<void> {
-    if (this.inputs.length === 0) return;
-    this.handover = this.target.prepareHandover(this.inputs);
+    const inputs = (await Promise.all(this.gathered)).flat();
+    if (inputs.length === 0) return;
+    this.handover = this.target.prepareHandover(inputs);
     this.leased = await enqueue(
-      this.inputs.map(({ input }) => input),
+      inputs.map(({ input }) => input),
       transaction,
       this.handover ?? NO_HANDOVER,
     );
