@@ -44,6 +44,20 @@ describe('The console in a browser', () => {
   const cookies = async () =>
     (await context.cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }));
 
+  it('is examined for barriers in both colours and on a phone: one that is planted is found', async () => {
+    await open();
+    expect(await session.faults()).toEqual([]);
+    await page.evaluate(
+      `const image = document.createElement('img'); image.width = 2000; document.querySelector('main').append(image)`,
+    );
+    const faults = await session.faults();
+    expect(faults).toEqual([
+      expect.stringMatching(/^light: image-alt/),
+      expect.stringMatching(/^dark: image-alt/),
+      'wider than a phone',
+    ]);
+  });
+
   describe('sessions', () => {
     it('refuses a wrong credential in the words of the API, and signs in with the right one by keyboard alone', async () => {
       await open();
