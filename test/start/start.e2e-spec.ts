@@ -98,10 +98,10 @@ describe('npm start', () => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
   });
 
-  it('a worker joins the embedded database of the server that runs on its data directory', async () => {
+  it('a worker joins the embedded database of the server that runs on its data directory, and Ctrl-C stops it alone', async () => {
     const worker = installation.start({}, 'worker');
     await worker.prints(/The worker runs/);
-    expect(await worker.stop()).toBe(0);
+    expect(await worker.stop('SIGINT')).toBe(0);
     expect(await databaseAnswers(fs.readFileSync(installation.inside('database-url'), 'utf8'))).toBe(true);
   });
 
