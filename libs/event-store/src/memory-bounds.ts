@@ -15,8 +15,8 @@ export const MEMORY_BOUNDS = {
   dataKeys: 20_000,
   /** Latest appends that a reader may not have followed yet, in characters of their JSON. */
   ownAppends: 4_000_000,
-  /** Last appends of streams, for answers and consequences, 3 kB each: more than a group of imported customers makes. */
-  latestAppends: 2_000,
+  /** Last appends of streams, for their answers, 3 kB each. */
+  latestAppends: 1_000,
   /** Events of saga inputs that wait in the queue, 2 kB each. */
   waitingEvents: 2_000,
 } as const;

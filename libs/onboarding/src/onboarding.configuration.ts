@@ -34,7 +34,7 @@ export const ONBOARDING_CONFIGURATION = {
     maxLines: 1_000_000,
     /** The same in every release: the ids of its customers follow from the step in which a row was done first. */
     rowsAStep: 200,
-    rowsTogether: 67,
+    rowsTogether: 40,
     /** The same while other platforms send requests, which wait behind these rows. */
     rowsBesideOthers: 2,
     /** Longest time for which these rows wait until no request of another platform is in progress. */

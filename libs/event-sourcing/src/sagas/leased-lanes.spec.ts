@@ -89,8 +89,8 @@ describe('the lanes that a worker processes', () => {
   it('are no more than the free places beside leased lanes', () => {
     for (let n = 0; n < 64; n++) lanes.add(new LeasedLane(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
-    const claim = claimed(many(400, (n) => `lane ${n}`));
-    expect(idsIn(claim)).toHaveLength(320);
+    const claim = claimed(many(80, (n) => `lane ${n}`));
+    expect(idsIn(claim)).toHaveLength(64);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
     const begun = kept(claim);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);

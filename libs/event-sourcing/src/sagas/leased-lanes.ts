@@ -19,8 +19,8 @@ export interface LaneHandover {
  * new work takes no place from work that already waits.
  */
 export class LeasedLanes {
-  readonly leased = limitsOfPools(64);
-  private readonly handedOver = limitsOfPools(MAX_HANDED_OVER);
+  readonly leased = limitsOfPools();
+  private readonly handedOver = limitsOfPools();
   private readonly lanes = new Map<string, Set<LeasedLane>>();
   private readonly handovers = new Set<LaneHandover>();
 
@@ -108,12 +108,9 @@ export class LeasedLanes {
   }
 }
 
-/** Of the ordinary pool: all that a group of imported customers sets off at once, so that hardly any of it has to be leased. */
-const MAX_HANDED_OVER = 320;
-
-function limitsOfPools(ordinary: number): Record<SagaPool, ConcurrencyLimit> {
+function limitsOfPools(): Record<SagaPool, ConcurrencyLimit> {
   return {
-    default: new ConcurrencyLimit(ordinary, () => ordinary),
+    default: new ConcurrencyLimit(64, () => 64),
     // up to half of the free places, so that one slow tenant never blocks another
     deliveries: new ConcurrencyLimit(256, (free) => Math.max(32, Math.floor(free / 2))),
     // a platform has many recipients, each of which may be slow
