@@ -122,6 +122,7 @@ export class TestApplication {
       release: 'test',
       localNetworks: new TestNetworks(true),
       partnerNetworks: LocalNetworks.LOOPBACK,
+      partnerReportsEvery: null, // partners get no question that a test does not expect
       http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => {
         if (!isLostLead(message, error)) faults.push({ message, error });

@@ -1,4 +1,4 @@
-import type { Answer, AskedOperation, PartnerService, RequestOf } from '@app/partner-protocol';
+import type { Answer, AskedOperation, PartnerService, RequestOf, ResultOf } from '@app/partner-protocol';
 import type { OrderDetails } from './files/order-details.js';
 import { accountOf } from './order-account.js';
 import type { BankRecord } from './record/bank-record.js';
@@ -23,6 +23,8 @@ export class BankFilesService implements PartnerService {
       readonly record: BankRecord;
       readonly details: OrderDetails;
       readonly rails: readonly Rail[];
+      /** The rails whose bank works on a day. */
+      readonly railsOn: (day: string) => readonly Rail[];
       readonly accounts: OwnAccounts;
       readonly now: () => Date;
     },
@@ -38,8 +40,18 @@ export class BankFilesService implements PartnerService {
     if (asked.operation === 'funding-instructions') return this.instructions(asked);
     // statements name no account of the platform: money is attributed to quotes alone
     if (asked.operation === 'deposit-instructions') return { state: 'CONCLUDED', result: { accounts: [] } };
+    if (asked.operation === 'statements') return { state: 'CONCLUDED', result: { status: this.statusOf(asked) } };
     if (this.parts.record.state.answerOf(asked.operationId) === null) this.take(asked);
     return (await this.find(asked.operationId))!;
+  }
+
+  /** Statements are the bank's files of its business days: each is reported when it comes. */
+  private statusOf({ data }: AskedOperation): ResultOf<'payment-network', 'statements'>['status'] {
+    const { record, railsOn } = this.parts;
+    const { day } = data as RequestOf<'payment-network', 'statements'>;
+    const rails = railsOn(day);
+    if (rails.length === 0) return 'NONE';
+    return rails.every((rail) => record.state.partsOf(rail, day) > 0) ? 'STATED' : 'LATER';
   }
 
   private take({ operation, operationId, data }: AskedOperation): void {

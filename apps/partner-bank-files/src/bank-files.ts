@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PartnerIdentity } from '@app/partner-protocol';
+import { type BusinessCalendar, isBusinessDay } from './calendar/business-days.js';
 import { localTime } from './calendar/cut-off.js';
 import { BankFilesService, type OwnAccounts } from './bank-files-service.js';
 import { deliveredByTime } from './effects.js';
@@ -21,8 +22,8 @@ export interface BankFilesOptions {
   readonly reportUrl: string;
   readonly settings: BankSettings;
   readonly schemas: Schemas;
-  /** Signs reports. */
-  readonly identity: Pick<PartnerIdentity, 'key' | 'now' | 'newNonce'>;
+  /** Signs reports, and verifies the answers to them. */
+  readonly identity: PartnerIdentity;
   /** The clock of cut-offs and days. */
   readonly now: () => Date;
   readonly newId: () => string;
@@ -46,7 +47,9 @@ export class BankFiles {
     const rails = (['SEPA', 'ACH'] as const satisfies readonly Rail[]).filter(
       (rail) => (rail === 'SEPA' ? settings.sepa : settings.ach) !== null,
     );
-    this.service = new BankFilesService({ record, details, rails, accounts: ownAccounts(settings), now });
+    const railsOn = (day: string) => rails.filter((rail) => isBusinessDay(calendarOf(rail, settings), day));
+    const accounts = ownAccounts(settings);
+    this.service = new BankFilesService({ record, details, rails, railsOn, accounts, now });
     const written = path.join(data, 'written');
     this.outgoing = new OutgoingFiles({ record, details, settings, schemas, folders: { written, outbox }, now, newId });
     const folders = { inbox, read: path.join(data, 'read'), refused: path.join(data, 'refused') };
@@ -97,6 +100,10 @@ export class BankFiles {
     const results = deliveredByTime(this.record.state, returnDays, cutOff.calendar, today);
     if (results.length > 0) this.record.append({ type: 'RETURN_TIME_PASSED', results });
   }
+}
+
+function calendarOf(rail: Rail, { sepa, ach }: BankSettings): BusinessCalendar {
+  return (rail === 'SEPA' ? sepa : ach)!.cutOff.calendar;
 }
 
 function ownAccounts({ sepa, ach }: BankSettings): OwnAccounts {

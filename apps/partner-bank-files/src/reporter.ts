@@ -1,9 +1,9 @@
-import { type PartnerIdentity, type Report, sendReport } from '@app/partner-protocol';
+import { isFinal, type PartnerIdentity, type Report, type ReportAnswer, sendReport } from '@app/partner-protocol';
 import type { BankRecord } from './record/bank-record.js';
 import type { DueReport } from './record/bank-state.js';
 
-/** Answers after which a report is not repeated: taken, or wrong. */
-const FINAL_ANSWERS = [200, 400, 404, 409];
+/** There was no answer. */
+const LOST: ReportAnswer = { status: 0, isSigned: false, body: null };
 /** Reports that are sent before their answers are there. */
 const CONCURRENT_REPORTS = 8;
 
@@ -13,7 +13,7 @@ export class Reporter {
     private readonly parts: {
       readonly record: BankRecord;
       readonly reportUrl: string;
-      readonly identity: Pick<PartnerIdentity, 'key' | 'now' | 'newNonce'>;
+      readonly identity: PartnerIdentity;
       /** Prints a line for the operator. */
       readonly tell: (line: string) => void;
     },
@@ -27,31 +27,27 @@ export class Reporter {
     const waiting = firstOfEach([...this.parts.record.state.due.values()]);
     let isTaken = true;
     for (let from = 0; from < waiting.length; from += CONCURRENT_REPORTS) {
-      const statuses = await Promise.all(
+      const answers = await Promise.all(
         waiting.slice(from, from + CONCURRENT_REPORTS).map((report) => this.send(report)),
       );
-      isTaken &&= statuses.every(isFinal);
-      if (statuses.every((status) => status === 0)) return false;
+      isTaken &&= answers.every(isFinal);
+      if (answers.every(({ status }) => status === LOST.status)) return false;
     }
     return isTaken;
   }
 
-  /** The status of the platform's answer; 0 for none. */
-  private async send(due: DueReport): Promise<number> {
+  private async send(due: DueReport): Promise<ReportAnswer> {
     const { record, reportUrl, identity, tell } = this.parts;
     const { reportId } = due;
     const report = { ...due, reportedAt: identity.now().toISOString() } as Report;
-    const { status, body } = await sendReport(reportUrl, report, identity).catch(() => ({ status: 0, body: null }));
-    if (!isFinal(status)) return status;
+    const answer = await sendReport(reportUrl, report, identity).catch(() => LOST);
+    if (!isFinal(answer)) return answer;
+    const { status, body } = answer;
     const outcome = status === 200 ? ((body as { readonly outcome?: string } | null)?.outcome ?? null) : null;
     record.append({ type: 'REPORT_SENT', reportId, status, outcome, at: identity.now().toISOString() });
     if (status !== 200 || outcome === 'CONTRADICTS') tell(`report ${reportId} was answered ${status} ${outcome ?? ''}`);
-    return status;
+    return answer;
   }
-}
-
-function isFinal(status: number): boolean {
-  return FINAL_ANSWERS.includes(status);
 }
 
 function firstOfEach(reports: readonly DueReport[]): readonly DueReport[] {

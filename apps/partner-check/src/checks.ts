@@ -14,7 +14,7 @@ import {
 } from '@app/partner-protocol';
 import { EXAMPLES } from './examples.js';
 import { type Connection, type Distortion, PartnerClient, type Received } from './partner-client.js';
-import type { ReportDoor } from './report-door.js';
+import { ATTEMPTS, type ReportDoor, UNSIGNED_ATTEMPT } from './report-door.js';
 
 /** A rule of the protocol, and the way in which a partner violates it; `fault` is null when it holds. */
 export interface Finding {
@@ -155,11 +155,13 @@ export class PartnerCheck {
     const open = found?.state === 'CONCLUDED' ? null : 'it is still waited for';
     this.note('an accepted order is concluded', operation, open);
     if (found?.state !== 'CONCLUDED') return;
-    while (this.door.attemptsOf(id) < 3 && Date.now() < until) await this.limit.pause();
+    while (this.door.attemptsOf(id) < ATTEMPTS && Date.now() < until) await this.limit.pause();
     const attempts = this.door.attemptsOf(id);
     this.note('a result is reported', operation, attempts > 0 ? null : 'no report came');
-    const given = attempts < 3 ? `it was sent ${attempts} times, and never taken` : null;
+    const given = attempts < UNSIGNED_ATTEMPT ? `it was sent ${attempts} times, and never taken` : null;
     this.note('a report is repeated until it is taken', operation, attempts === 0 ? null : given);
+    const trusting = attempts === UNSIGNED_ATTEMPT ? 'it was not sent again after such an answer' : null;
+    this.note('an answer to a report without a signature is none', operation, trusting);
     const reported = this.door.arrivals.flatMap(({ report }) =>
       report?.kind === 'OPERATION' && report.operationId === id ? [report] : [],
     );

@@ -73,6 +73,7 @@ export const EXAMPLES: Examples = {
         },
       ],
     },
+    statements: { day: '2026-01-14' },
   },
   'exchange-market': {
     rates: { pairs: [{ sending: 'USD', receiving: 'EUR' }] },
@@ -132,6 +133,7 @@ export const EXAMPLES: Examples = {
     },
     'set-state': { ...card, state: 'FROZEN', sequence: 2 },
     number: card,
+    statements: { day: '2026-01-14' },
   },
   messenger: {
     send: { purpose: 'ONE_TIME_CODE', channel: 'EMAIL', recipient: 'partner-check@example.com', code: '000000' },

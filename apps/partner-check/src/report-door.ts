@@ -19,9 +19,15 @@ export interface Arrival {
   readonly fault: string | null;
 }
 
+/** Attempt of a report that is answered without a signature; the next one is taken. */
+export const UNSIGNED_ATTEMPT = 3;
+/** Attempts of each report of a partner that repeats it until an answer of the platform itself takes it. */
+export const ATTEMPTS = UNSIGNED_ATTEMPT + 1;
+
 /**
  * A platform's door for reports and for the authorization requests of card issuers. The first arrival of each report is answered
- * 503 and the second one is dropped, so that a partner that does not repeat its reports is seen. Every authorization is declined.
+ * 503, the second one is dropped, and the third is answered without a signature, so that a partner is seen that does not repeat its
+ * reports, or takes the word of anyone. Every authorization is declined.
  */
 export class ReportDoor {
   readonly arrivals: Arrival[] = [];
@@ -31,8 +37,8 @@ export class ReportDoor {
   constructor(
     private readonly keyId: string,
     private readonly partnerKeys: readonly string[],
-    /** Signs answers to authorization requests; a door without it takes none. */
-    private readonly key: SigningKey | null = null,
+    /** Signs answers. */
+    private readonly key: SigningKey,
   ) {}
 
   async open(at: { readonly host: string; readonly port: number }): Promise<string> {
@@ -56,29 +62,31 @@ export class ReportDoor {
     const arrival = await this.read(request);
     this.arrivals.push(arrival);
     const { report } = arrival;
-    if (report === null) return answer(400, { code: 'INVALID_INPUT', message: arrival.fault ?? '' });
+    if (report === null) return this.signed(request, 400, { code: 'INVALID_INPUT', message: arrival.fault ?? '' });
     const name = report.kind === 'OPERATION' ? report.operationId : subjectOf(report).key;
     const attempt = (this.attempts.get(name) ?? 0) + 1;
     this.attempts.set(name, attempt);
-    if (attempt === 1) return answer(503, { code: 'SERVICE_UNAVAILABLE', message: 'Repeat it.' });
+    if (attempt === 1) return this.signed(request, 503, { code: 'SERVICE_UNAVAILABLE', message: 'Repeat it.' });
     if (attempt === 2) return null;
-    return answer(200, { outcome: 'RECORDED' });
+    const receipt = { outcome: 'RECORDED' };
+    return attempt === UNSIGNED_ATTEMPT ? unsigned(200, receipt) : this.signed(request, 200, receipt);
   }
 
   private async decline(request: SignedRequest) {
-    if (this.key === null) return answer(404, { code: 'NOT_FOUND', message: 'No card issuer is checked.' });
     const arrival = await this.arrivalOf(request, (body) => {
       readAuthorization(body);
       return null;
     });
     this.arrivals.push(arrival);
-    if (arrival.fault !== null) return answer(400, { code: 'INVALID_INPUT', message: arrival.fault });
+    if (arrival.fault !== null) return this.signed(request, 400, { code: 'INVALID_INPUT', message: arrival.fault });
     const cardTransactionId = `CardTransaction:${randomUUID()}`;
-    const { status, headers, body } = answer(200, {
-      decision: 'DECLINED',
-      cardTransactionId,
-      declineReason: 'CARD_NOT_ACTIVE',
-    });
+    return this.signed(request, 200, { decision: 'DECLINED', cardTransactionId, declineReason: 'CARD_NOT_ACTIVE' });
+  }
+
+  /** A request without a signature cannot be answered with one. */
+  private async signed(request: SignedRequest, code: number, content: object) {
+    const { status, headers, body } = unsigned(code, content);
+    if (request.headers['signature'] === undefined) return { status, headers, body };
     const stamp = { at: new Date(), nonce: randomUUID() };
     return { status, headers: await signResponse({ status, headers, body }, request, this.key, stamp), body };
   }
@@ -100,7 +108,7 @@ export class ReportDoor {
   }
 }
 
-function answer(status: number, content: object) {
+function unsigned(status: number, content: object) {
   return {
     status,
     headers: { 'content-type': 'application/json' },

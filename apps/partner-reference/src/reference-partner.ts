@@ -11,7 +11,9 @@ import {
   type PartnerIdentity,
   type PartnerResponse,
   type PartnerService,
+  isFinal,
   type Report,
+  type ReportAnswer,
   sendReport,
   servePartner,
   signedResponse,
@@ -33,6 +35,7 @@ import {
   settlementOf,
   verificationOf,
 } from './people.js';
+import { CardBookings, type CardReport, type MoneyAmount } from './card-bookings.js';
 import { type Booking, bookingsOf, type Statement, Statements } from './statements.js';
 import {
   type Asking,
@@ -57,14 +60,9 @@ interface Taken {
 /** Seconds. */
 const A_DAY = 86_400;
 /** There was no answer. */
-const LOST = { status: 0, body: null };
+const LOST: ReportAnswer = { status: 0, isSigned: false, body: null };
 
-/** Answers after which a report is not repeated: taken, or wrong. */
-const FINAL_ANSWERS = [200, 400, 404, 409];
-
-type CardReport = DistributiveOmit<Extract<Report, { readonly kind: `CARD_${string}` }>, 'reportId' | 'reportedAt'>;
 type OfferReport = Omit<Extract<Report, { readonly kind: 'PAYMENT_OFFERED' }>, 'kind' | 'reportId' | 'reportedAt'>;
-type DistributiveOmit<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
 
 /** Settings of a reference partner. */
 export interface ReferencePartnerOptions {
@@ -84,6 +82,8 @@ export interface ReferencePartnerOptions {
  * tests. Orders are done once for their id; `movements` lists the orders that were done, so that a second payment is seen.
  */
 export class ReferencePartner implements PartnerService {
+  /** Questions that were asked, in their order. */
+  private readonly questions: AskedOperation[] = [];
   readonly movements: { readonly operationId: string; readonly operation: string; readonly data: unknown }[] = [];
   platformKey: string | null;
   /** Where reports go. */
@@ -94,6 +94,9 @@ export class ReferencePartner implements PartnerService {
   private readonly firstAsked = new Map<string, number>();
   private readonly deposits: Booking[] = [];
   private readonly statements = new Statements();
+  private readonly cards = new CardBookings();
+  /** Statements that the platform asked for and does not have yet. */
+  private readonly dueStatements: { readonly reportId: string; readonly statement: Statement }[] = [];
   private readonly identity: PartnerIdentity;
   private server: Awaited<ReturnType<typeof servePartner>> | null = null;
 
@@ -117,6 +120,11 @@ export class ReferencePartner implements PartnerService {
     await this.server?.close();
   }
 
+  /** Questions of an operation that were asked. */
+  asked(operation: string): readonly AskedOperation[] {
+    return this.questions.filter((each) => each.operation === operation);
+  }
+
   /** The next requests have these faults, one each; null has none. */
   failNext(...faults: readonly (Fault | null)[]): void {
     this.faults.push(...faults);
@@ -125,8 +133,10 @@ export class ReferencePartner implements PartnerService {
   async perform(asked: AskedOperation): Promise<Answer> {
     const known = this.taken.get(asked.operationId);
     if (known !== undefined) return this.standing(known);
-    if (operationOf(asked.port, asked.operation)?.kind === 'QUESTION')
+    if (operationOf(asked.port, asked.operation)?.kind === 'QUESTION') {
+      this.questions.push(asked);
       return { state: 'CONCLUDED', result: this.answerTo(asked) };
+    }
     const taken = {
       asked,
       takenAt: this.identity.now().getTime(),
@@ -146,8 +156,8 @@ export class ReferencePartner implements PartnerService {
   }
 
   /** Reports each result that the platform does not have yet, in order; answers the platform's answers. Called again and again. */
-  async reportDue(): Promise<readonly { readonly status: number; readonly body: unknown }[]> {
-    const answers: { readonly status: number; readonly body: unknown }[] = [];
+  async reportDue(): Promise<readonly ReportAnswer[]> {
+    const answers: ReportAnswer[] = [];
     for (const taken of this.taken.values()) {
       const due = this.resultsOf(taken);
       for (const [number, { result }] of due.entries()) {
@@ -155,9 +165,16 @@ export class ReferencePartner implements PartnerService {
         const reportId = (taken.reportIds[number] ??= randomUUID());
         const answer = await this.report(taken.asked.operationId, result, reportId).catch(() => LOST);
         answers.push(answer);
-        if (!FINAL_ANSWERS.includes(answer.status)) break;
+        if (!isFinal(answer)) break;
         taken.reported = number + 1;
       }
+    }
+    while (this.dueStatements.length > 0) {
+      const { reportId, statement } = this.dueStatements[0]!;
+      const answer = await this.reportStatement(statement, reportId).catch(() => LOST);
+      answers.push(answer);
+      if (!isFinal(answer)) break;
+      this.dueStatements.shift();
     }
     return answers;
   }
@@ -196,12 +213,7 @@ export class ReferencePartner implements PartnerService {
 
   /** The statement of a currency's account, with all entries since the last one, to be reported. */
   statementOf(currency: string, day = this.at().slice(0, 10)): Statement {
-    const bookings = [...this.taken.values()].flatMap((taken) => {
-      if (taken.asked.port !== 'payment-network') return [];
-      const results = this.resultsOf(taken).map(({ result }) => result);
-      return bookingsOf(taken.asked, results);
-    });
-    return this.statements.of(currency, day, [...this.deposits, ...bookings]);
+    return this.statements.of(currency, day, this.bookings());
   }
 
   /** Reports a statement, also a wrong one. */
@@ -210,8 +222,15 @@ export class ReferencePartner implements PartnerService {
   }
 
   /** Reports a message of the card network. */
-  reportCard(report: CardReport) {
-    return this.send({ reportId: randomUUID(), reportedAt: this.at(), ...report } as Report);
+  async reportCard(report: CardReport): Promise<ReportAnswer> {
+    const answer = await this.send({ reportId: randomUUID(), reportedAt: this.at(), ...report } as Report);
+    if ((answer.body as { readonly outcome?: string } | null)?.outcome === 'RECORDED') this.cards.add(report);
+    return answer;
+  }
+
+  /** A payment of the platform to the card network; with a negative amount, of the network. */
+  paid(amount: MoneyAmount): void {
+    this.cards.addPayment(amount);
   }
 
   /** Asks the platform whether a card pays; null for an answer that the platform did not sign for this request. */
@@ -222,12 +241,13 @@ export class ReferencePartner implements PartnerService {
   }
 
   /** Sends a report as it is. */
-  async send(report: Report): Promise<{ readonly status: number; readonly body: unknown }> {
+  async send(report: Report): Promise<ReportAnswer> {
     if (this.reportUrl === null) throw new Error('the partner does not know where to report');
     return sendReport(this.reportUrl, report, this.identity);
   }
 
   private answerTo({ port, operation, data }: AskedOperation): unknown {
+    if (operation === 'statements') return { status: this.state((data as { readonly day: string }).day) };
     const answer = ANSWERS[`${port}/${operation}`];
     if (answer === undefined) throw new Error(`${operation} is no question to this partner`);
     const now = this.identity.now();
@@ -237,6 +257,25 @@ export class ReferencePartner implements PartnerService {
       return (now.getTime() - first) / 1_000;
     };
     return answer(data as never, { now, known });
+  }
+
+  /** The statement of each account for a day, to be reported once; a day of which none has been asked for is stated once. */
+  private state(day: string): 'STATED' | 'NONE' {
+    const currencies = [...new Set(this.bookings().map(({ currency }) => currency))];
+    for (const currency of this.statements.isStated(day) ? [] : currencies)
+      this.dueStatements.push({ reportId: randomUUID(), statement: this.statementOf(currency, day) });
+    return currencies.length === 0 ? 'NONE' : 'STATED';
+  }
+
+  private bookings(): readonly Booking[] {
+    const ofOrders = [...this.taken.values()].flatMap((taken) => {
+      if (taken.asked.port !== 'payment-network') return [];
+      return bookingsOf(
+        taken.asked,
+        this.resultsOf(taken).map(({ result }) => result),
+      );
+    });
+    return [...this.deposits, ...this.cards.bookings, ...ofOrders];
   }
 
   private at(): string {

@@ -44,6 +44,11 @@ export class Statements {
   private readonly stated = new Set<string>();
   private readonly days = new Map<string, number>();
 
+  /** True when some account of the day has a statement. */
+  isStated(day: string): boolean {
+    return [...this.days.keys()].some((key) => key.endsWith(` ${day}`));
+  }
+
   /** The statement of a currency's account with every booking that none had yet; a further one of a day is its next part. */
   of(currency: string, day: string, bookings: readonly Booking[]): Statement {
     const fresh = bookings.filter((each) => each.currency === currency && !this.stated.has(each.entryId));

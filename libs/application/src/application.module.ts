@@ -23,6 +23,8 @@ import type { SpanSink } from '@app/telemetry';
 import { API_MEMBERS } from './api-members.js';
 import { BooksMetric, BooksReadiness } from './books/books-health.js';
 import { BooksModule } from './books/books.module.js';
+import { PartnerReportsMetrics } from './partner-reports/partner-reports.metrics.js';
+import { PartnerReportsModule } from './partner-reports/partner-reports.module.js';
 import { API_TAGS, type ContextOptions, contextModules } from './contexts.js';
 import { erases } from './erases.js';
 import { infrastructure } from './infrastructure/infrastructure.js';
@@ -52,6 +54,8 @@ export interface ApplicationOptions extends ContextOptions {
   readonly poolSize?: number;
   /** After how much silence a process that leads or holds leases is replaced. */
   readonly silenceLimitMilliseconds?: number;
+  /** Milliseconds between two looks for daily reports of partners that are due; null: none is made by itself. */
+  readonly partnerReportsEvery?: number | null;
   /** Where spans go; none are recorded when absent. */
   readonly spans?: SpanSink | null;
   /** Receives weaknesses of the installation at the start. */
@@ -100,6 +104,7 @@ export class ApplicationModule {
             ...READINESS,
             BooksMetric,
             BackgroundMetrics,
+            PartnerReportsMetrics,
           ],
           readiness: READINESS,
           tags: API_TAGS,
@@ -107,6 +112,9 @@ export class ApplicationModule {
           settings: { publicUrl: options.publicUrl ?? null, ...options.http },
         }),
         BooksModule,
+        PartnerReportsModule.forRoot(
+          options.partnerReportsEvery === undefined ? {} : { lookEvery: options.partnerReportsEvery },
+        ),
         ...contextModules(options),
         ConsoleModule.forRoot({ publicUrl: options.publicUrl ?? null, erases }),
         DocumentationModule,

@@ -1,6 +1,7 @@
 export { exportMetrics, openProcessTelemetry } from './process-telemetry.js';
 export { ApplicationModule, type ApplicationOptions, roleOf } from './application.module.js';
 export { BooksAudit } from './books/books-audit.js';
+export { DailyReports } from './partner-reports/daily-reports.js';
 export { followLogLevels, sendLogLevels } from './log-levels.js';
 export { MIGRATIONS } from './migrations.js';
 export { OLDEST_NODE } from './release.js';

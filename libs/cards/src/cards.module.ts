@@ -18,6 +18,7 @@ import { RecordPullHandler } from './commands/record-pull.js';
 import { CloseOutTransactionsHandler } from './commands/close-out-transactions.js';
 import { CloseReportedCardHandler } from './commands/close-reported-card.js';
 import { TakePresentmentHandler } from './commands/take-presentment.js';
+import { IssuerBookings } from './services/issuer-bookings.service.js';
 import { IssuerReports } from './services/issuer-reports.service.js';
 import { CloseCardOfDeletedHandler } from './commands/close-card-of-deleted.js';
 import { CardTransactionPresenter } from './services/card-transaction-presenter.service.js';
@@ -129,6 +130,7 @@ import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.j
     CloseCardOfDeletedHandler,
     CloseReportedCardHandler,
     TakePresentmentHandler,
+    IssuerBookings,
     IssuerReports,
     ...CARD_EFFECTS,
   ],

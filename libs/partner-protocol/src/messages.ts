@@ -125,10 +125,20 @@ const statementEntrySchema = z
       .regex(/^Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
       .optional()
       .describe('the payment whose money was sent out by hand'),
+    cardTransactionId: z
+      .string()
+      .regex(/^CardTransaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .optional()
+      .describe('of a card issuer: the card transaction that was cleared, or returned'),
+    isSettlement: z
+      .literal(true)
+      .optional()
+      .describe('of a card issuer: a payment between the platform and the network'),
   })
   .meta({
     id: 'StatementEntry',
-    description: 'A movement of an account. At most one of its three last members; none where it is of nothing ours.',
+    description:
+      'A movement of an account. At most one of its members after the amount; none where it is of nothing ours.',
   });
 /** A movement of an account at a partner. */
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
@@ -364,8 +374,8 @@ export function readReport(body: unknown): Report {
 /** Rules of a statement that a schema cannot express. */
 function requireFaultless({ part, parts, opening, closing, entries }: StatementReport): void {
   const fault = (field: string, message: string) => ({ field, message });
-  const subjectsOf = ({ operationId, depositId, transactionId }: StatementEntry) =>
-    [operationId, depositId, transactionId].filter((subject) => subject !== undefined).length;
+  const subjectsOf = ({ entryId: _, direction: __, amount: ___, ...subjects }: StatementEntry) =>
+    Object.values(subjects).filter((subject) => subject !== undefined).length;
   const ids = new Set(entries.map(({ entryId }) => entryId));
   const sum = entries.reduce((total, entry) => total + signedAmount(entry), BigInt(opening));
   const faults = [
@@ -373,9 +383,7 @@ function requireFaultless({ part, parts, opening, closing, entries }: StatementR
     ...(sum === BigInt(closing) ? [] : [fault('closing', `is not what the entries lead to, ${sum}`)]),
     ...(ids.size === entries.length ? [] : [fault('entries', 'have an entryId twice')]),
     ...entries.flatMap((entry, number) =>
-      subjectsOf(entry) > 1
-        ? [fault(`entries.${number}`, 'names more than one of operation, deposit and payment')]
-        : [],
+      subjectsOf(entry) > 1 ? [fault(`entries.${number}`, 'names more than one thing that moved')] : [],
     ),
   ];
   if (faults.length > 0) throw invalid(faults);

@@ -98,15 +98,23 @@ export function partnerProtocolDocument(): Document {
           tags: ['reports'],
           summary: 'Report to the platform',
           description:
-            'Sent to the report address that `partner set` prints, until it is answered 200, 400, 404 or 409. A reportId names one report: repeated, it changes nothing; with other content it is 409.',
+            'Sent to the report address that `partner set` prints, until it is answered 200, 400, 404 or 409 with a signature of the platform: an answer without one is none. A reportId names one report: repeated, it changes nothing; with other content it is 409. Ids of the partner count as its own: another partner of the port may give the same ones.',
           parameters: [
             { name: 'Content-Digest', in: 'header', ...header('The digest of the body, sha-256.') },
             ...REQUEST_HEADERS,
           ],
           requestBody: { required: true, content: body(reportSchema) },
           responses: {
-            200: { description: 'The platform has the report.', content: body(receiptSchema) },
-            default: { description: 'The report does not count.', content: body(problemSchema) },
+            200: {
+              description: 'The platform has the report.',
+              headers: RESPONSE_HEADERS,
+              content: body(receiptSchema),
+            },
+            default: {
+              description:
+                'The report does not count. Signed as the receipt is, except to a request that no partner of the port has signed and where the platform cannot take requests.',
+              content: body(problemSchema),
+            },
           },
         },
       },

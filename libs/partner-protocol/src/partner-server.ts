@@ -15,6 +15,7 @@ import {
   type MessageHeaders,
   SignatureRefused,
   type SignedRequest,
+  type SignedResponse,
   signRequest,
   signResponse,
   type SigningKey,
@@ -183,17 +184,16 @@ export async function askAuthorization(
   asked: AuthorizationMessage,
   identity: PartnerIdentity,
 ): Promise<AuthorizationOutcome> {
-  const { request, response } = await post(url, asked, identity);
-  const body = Buffer.from(await response.arrayBuffer());
-  const { status } = response;
-  const headers = Object.fromEntries(response.headers);
-  let isSigned = false;
+  const { status, isSigned, body } = await post(url, asked, identity);
+  return { status, isSigned, answer: isSigned && status === 200 ? decisionOf(body) : null };
+}
+
+/** The decision in a body; null where it is none. */
+function decisionOf(body: Buffer): AuthorizationAnswer | null {
   try {
-    await verifyResponse({ status, headers, body }, request, identity.platformKeys, identity.now());
-    isSigned = true;
-    return { status, isSigned, answer: status === 200 ? readAuthorizationAnswer(jsonOf(body)) : null };
+    return readAuthorizationAnswer(jsonOf(body));
   } catch (error) {
-    if (error instanceof SignatureRefused || error instanceof InvalidMessage) return { status, isSigned, answer: null };
+    if (error instanceof InvalidMessage) return null;
     throw error;
   }
 }
@@ -205,21 +205,62 @@ export interface AuthorizationOutcome {
   readonly answer: AuthorizationAnswer | null;
 }
 
-/** Sends a report to the platform's door, once; the caller repeats it until the status is 200 or final (4xx but 429). */
-export async function sendReport(
-  reportUrl: string,
-  report: Report,
-  identity: Omit<PartnerIdentity, 'platformKeys'>,
-): Promise<{ readonly status: number; readonly body: unknown }> {
-  const { response } = await post(reportUrl, report, identity);
-  return { status: response.status, body: await response.json().catch(() => null) };
+/** The platform's answer to a report. */
+export interface ReportAnswer {
+  readonly status: number;
+  /** The platform signed it for this report; nothing else is an answer. */
+  readonly isSigned: boolean;
+  /** null where it is not JSON. */
+  readonly body: unknown;
 }
 
-async function post(url: string, content: object, { key, now, newNonce }: Omit<PartnerIdentity, 'platformKeys'>) {
-  const body = Buffer.from(JSON.stringify(content));
-  const unsigned = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body };
-  const headers = await signRequest(unsigned, key, { at: now(), nonce: newNonce() });
-  return { request: { ...unsigned, headers }, response: await fetch(url, { method: 'POST', headers, body }) };
+/** Answers after which a report is not repeated: taken, or wrong. */
+const FINAL_ANSWERS = [200, 400, 404, 409];
+
+/** Sends a report to the platform's door, once; the caller repeats it until the answer is final. */
+export async function sendReport(reportUrl: string, report: Report, identity: PartnerIdentity): Promise<ReportAnswer> {
+  const { status, isSigned, body } = await post(reportUrl, report, identity);
+  return { status, isSigned, body: valueOf(body) };
+}
+
+/** True for an answer after which a report is not repeated. One that the platform did not sign is none: a proxy may have given it. */
+export function isFinal({ status, isSigned }: Pick<ReportAnswer, 'status' | 'isSigned'>): boolean {
+  return isSigned && FINAL_ANSWERS.includes(status);
+}
+
+async function post(url: string, content: object, identity: PartnerIdentity) {
+  const { key, now, newNonce } = identity;
+  const sent = Buffer.from(JSON.stringify(content));
+  const unsigned = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body: sent };
+  const signed = await signRequest(unsigned, key, { at: now(), nonce: newNonce() });
+  const response = await fetch(url, { method: 'POST', headers: signed, body: sent });
+  const { status } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  const isSigned = await isSignedBy(identity, { status, headers, body }, { ...unsigned, headers: signed });
+  return { status, isSigned, body };
+}
+
+async function isSignedBy(
+  { platformKeys, now }: PartnerIdentity,
+  response: SignedResponse,
+  request: SignedRequest,
+): Promise<boolean> {
+  try {
+    await verifyResponse(response, request, platformKeys, now());
+    return true;
+  } catch (error) {
+    if (error instanceof SignatureRefused) return false;
+    throw error;
+  }
+}
+
+function valueOf(body: Buffer): unknown {
+  try {
+    return jsonOf(body);
+  } catch {
+    return null;
+  }
 }
 
 /** The ports that a partner can serve. */

@@ -101,7 +101,7 @@ describe('the messages', () => {
       [{ closing: '250' }, 'closing: is not what the entries lead to, -250'],
       [{ part: 3 }, 'part: is greater than parts'],
       [{ entries: [entry, entry], closing: '-600' }, 'entries: have an entryId twice'],
-      [{ entries: [{ ...entry, depositId: 'd' }] }, 'entries.0: names more than one of operation, deposit and payment'],
+      [{ entries: [{ ...entry, depositId: 'd' }] }, 'entries.0: names more than one thing that moved'],
       [{ entries: [{ ...entry, amount: '0' }] }, 'entries.0.amount'],
     ] as const)
       expect(() => readReport(statement(change))).toThrow(fault);

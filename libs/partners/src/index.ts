@@ -1,9 +1,12 @@
 export { AcceptDifference } from './commands/accept-difference.js';
+export { RecordDayReport } from './commands/record-day-report.js';
 export { RemoveConnection } from './commands/remove-connection.js';
 export { SetConnection } from './commands/set-connection.js';
 export { SettleContradiction } from './commands/settle-contradiction.js';
 export type { Difference } from './domain/difference/difference.decider.js';
 export { DifferenceAccepted } from './domain/difference/difference.events.js';
+export type { DayReport } from './domain/day-report/day-report.decider.js';
+export { DayCompared, type DayOutcome } from './domain/day-report/day-report.events.js';
 export type { Connection } from './domain/connection/connection.decider.js';
 export {
   ContradictionSettled,
@@ -17,6 +20,7 @@ export { partnerRequest } from './http/partner-request.js';
 export { takingOf } from './domain/notice/notice.decider.js';
 export { NoticeReceived } from './domain/notice/notice.events.js';
 export {
+  type BookedMovement,
   type CurrencyReconciliation,
   type ReconciledItem,
   Reconciliation,
@@ -29,4 +33,7 @@ export { PartnerConnections, keyIdOf } from './services/partner-connections.serv
 export { type OrderProgress, PartnerOrders, orderUuid } from './services/partner-orders.service.js';
 export { PARTNERS_OPTIONS, type PartnersOptions } from './partners.options.js';
 export { PartnerReports, type ReportTaker } from './services/partner-reports.service.js';
+export type { LoggedEvent } from './domain/statement/partner-books.js';
+export { STATING_PORTS, type StatingPort } from './domain/statement/stating-ports.js';
+export { PartnerStatements } from './services/partner-statements.service.js';
 export { PartnerSignatures } from './services/partner-signatures.service.js';

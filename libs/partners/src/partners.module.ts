@@ -3,10 +3,12 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { EventSourcingModule } from '@app/event-sourcing';
 import { systemResolver } from '@app/outbound';
 import { AcceptDifferenceHandler } from './commands/accept-difference.js';
+import { RecordDayReportHandler } from './commands/record-day-report.js';
 import { RemoveConnectionHandler } from './commands/remove-connection.js';
 import { SetConnectionHandler } from './commands/set-connection.js';
 import { SettleContradictionHandler } from './commands/settle-contradiction.js';
 import { connection } from './domain/connection/connection.decider.js';
+import { dayReport } from './domain/day-report/day-report.decider.js';
 import { difference } from './domain/difference/difference.decider.js';
 import { notice } from './domain/notice/notice.decider.js';
 import { order } from './domain/order/order.decider.js';
@@ -22,6 +24,7 @@ import { PartnerTransport } from './providers/partner-transport.port.js';
 import { PartnerConnections } from './services/partner-connections.service.js';
 import { PartnerOrders } from './services/partner-orders.service.js';
 import { PartnerReports } from './services/partner-reports.service.js';
+import { PartnerStatements } from './services/partner-statements.service.js';
 import { PartnerSignatures } from './services/partner-signatures.service.js';
 
 /** Outside parties of production as services that speak the partner protocol. */
@@ -38,7 +41,10 @@ export class PartnersModule {
     return {
       module: PartnersModule,
       global: true, // every context with a port to outside parties gives orders
-      imports: [CqrsModule, EventSourcingModule.forFeature({ aggregates: [connection, order, notice, difference] })],
+      imports: [
+        CqrsModule,
+        EventSourcingModule.forFeature({ aggregates: [connection, order, notice, difference, dayReport] }),
+      ],
       controllers: [PartnerReportsController],
       providers: [
         { provide: PARTNERS_OPTIONS, useValue: options },
@@ -52,8 +58,17 @@ export class PartnersModule {
         RemoveConnectionHandler,
         SettleContradictionHandler,
         AcceptDifferenceHandler,
+        PartnerStatements,
+        RecordDayReportHandler,
       ],
-      exports: [PARTNERS_OPTIONS, PartnerConnections, PartnerOrders, PartnerReports, PartnerSignatures],
+      exports: [
+        PARTNERS_OPTIONS,
+        PartnerConnections,
+        PartnerOrders,
+        PartnerReports,
+        PartnerSignatures,
+        PartnerStatements,
+      ],
     };
   }
 }

@@ -55,6 +55,7 @@ import { SandboxPaymentNetwork } from './providers/sandbox/sandbox-payment-netwo
 import { SandboxUmaNetwork } from './providers/sandbox/sandbox-uma-network.js';
 import { ExchangeRates } from './services/exchange-rates.service.js';
 import { OlderHistory } from './queries/older-history.questions.js';
+import { NetworkBookings } from './services/network-bookings.service.js';
 import { PartnerReconciliations } from './queries/partner-reconciliations.questions.js';
 import { ReturnLosses } from './queries/return-losses.questions.js';
 import { InFlightPayments } from './queries/in-flight-payments.questions.js';
@@ -132,6 +133,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     ListTransactionsHandler,
     OlderHistory,
     InFlightPayments,
+    NetworkBookings,
     PartnerReconciliations,
     ReturnLosses,
     CurrentPayments,
@@ -162,6 +164,6 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     ApplyApprovalResponseHandler,
     ...PAYMENT_EFFECTS,
   ],
-  exports: [CurrentPayments, CurrentRates, ReturnLosses],
+  exports: [CurrentPayments, CurrentRates, PartnerReconciliations, ReturnLosses],
 })
 export class PaymentsModule {}

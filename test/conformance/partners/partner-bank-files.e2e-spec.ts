@@ -5,14 +5,13 @@ import path from 'node:path';
 import { keyIdOf, SetConnection } from '@app/partners';
 import { answerRequest, newKeyPair, servePartner, signingKeyOf } from '@app/partner-protocol';
 import { BankFiles } from '../../../apps/partner-bank-files/src/bank-files.js';
-import { bankSettingsOf } from '../../../apps/partner-bank-files/src/settings.js';
+import { bank as settings, IBAN } from '../../../apps/partner-bank-files/src/testing/bank-settings.js';
 import { Schemas } from '../../../apps/partner-bank-files/src/xml/schemas.js';
 import { PartnerCheck } from '../../../apps/partner-check/src/checks.js';
 import { ReportDoor } from '../../../apps/partner-check/src/report-door.js';
 import type { PaymentsStage } from '../payments/payments.stage.js';
 import { PartnersStage } from './partners.stage.js';
 
-const IBAN = 'DE89370400440532013000';
 const key = newKeyPair();
 
 /** The adapter, served, with a bank that the test plays in its folders. */
@@ -24,17 +23,9 @@ class BankStage {
   private server!: Awaited<ReturnType<typeof servePartner>>;
 
   async open(keyId: string, reportUrl: string, clocks: { signing(): Date; business(): Date }): Promise<string> {
-    const identity = { key: signingKeyOf(keyId, key.privateKey), now: clocks.signing, newNonce: randomUUID };
-    const settings = bankSettingsOf({
-      SEPA_IBAN: IBAN,
-      SEPA_NAME: 'Acme GmbH',
-      ACH_ACCOUNT: '000123456789',
-      ACH_ROUTING: '021000021',
-      ACH_COMPANY_NAME: 'Acme Inc',
-      ACH_COMPANY_ID: '1234567890',
-      ACH_BANK_NAME: 'First Bank',
-    });
-    if (typeof settings === 'string') throw new Error(settings);
+    const platformKeys = () => [this.platformKey];
+    const signing = signingKeyOf(keyId, key.privateKey);
+    const identity = { key: signing, platformKeys, now: clocks.signing, newNonce: randomUUID };
     this.files = BankFiles.open({
       data: this.folder,
       outbox: path.join(this.folder, 'outbox'),
@@ -47,10 +38,7 @@ class BankStage {
       newId: randomUUID,
       tell: (line) => void this.lines.push(line),
     });
-    const platformKeys = () => [this.platformKey];
-    this.server = await servePartner((request) =>
-      answerRequest(request, { ...identity, platformKeys }, this.files.service),
-    );
+    this.server = await servePartner((request) => answerRequest(request, identity, this.files.service));
     return this.server.url;
   }
 
@@ -187,7 +175,7 @@ describe('npm run partner:check', () => {
   it('finds nothing wrong with the partner for bank files', async () => {
     const ours = newKeyPair();
     const keyId = 'checked/payment-network';
-    const door = new ReportDoor(keyId, [key.publicKey]);
+    const door = new ReportDoor(keyId, [key.publicKey], signingKeyOf(keyId, ours.privateKey));
     const bank = new BankStage();
     bank.platformKey = ours.publicKey;
     let passed = 0;

@@ -4,6 +4,7 @@ import {
   newKeyPair,
   type PartnerPort,
   type PartnerResponse,
+  type ReportAnswer,
   type SignedRequest,
   signingKeyOf,
   signRequest,
@@ -43,9 +44,12 @@ class OfTwoMinds extends ReferencePartner {
   }
 }
 
+/** As if the platform had taken the report. */
+const TAKEN = { status: 200, isSigned: true, body: null };
+
 class Silent extends ReferencePartner {
-  override async report(): Promise<{ readonly status: number; readonly body: unknown }> {
-    return { status: 200, body: null };
+  override async report(): Promise<ReportAnswer> {
+    return TAKEN;
   }
 }
 
@@ -53,9 +57,15 @@ class ReportsOnce extends ReferencePartner {
   private readonly sent = new Set<string>();
 
   override async report(operationId: string, result: unknown, reportId?: string) {
-    if (this.sent.has(operationId)) return { status: 200, body: null };
+    if (this.sent.has(operationId)) return TAKEN;
     this.sent.add(operationId);
     return super.report(operationId, result, reportId);
+  }
+}
+
+class Trusting extends ReferencePartner {
+  override async report(operationId: string, result: unknown, reportId?: string) {
+    return { ...(await super.report(operationId, result, reportId)), isSigned: true };
   }
 }
 
@@ -155,8 +165,13 @@ describe('npm run partner:check', () => {
     ['does an order twice, with two outcomes', OfTwoMinds, ['a repetition has the outcome of the first']],
     ['never reports', Silent, ['a result is reported']],
     ['does not repeat a report that was not taken', ReportsOnce, ['a report is repeated until it is taken']],
+    [
+      'believes an answer that the platform did not sign',
+      Trusting,
+      ['an answer to a report without a signature is none'],
+    ],
   ])('finds a partner that %s', async (_, Partner, rules) => {
-    expect(await violationsOf(Partner, Partner === Silent || Partner === ReportsOnce)).toEqual(
+    expect(await violationsOf(Partner, Partner === Silent || Partner === ReportsOnce || Partner === Trusting)).toEqual(
       expect.arrayContaining(rules),
     );
   });

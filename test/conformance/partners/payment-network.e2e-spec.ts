@@ -88,6 +88,7 @@ describe('the payment network of production', () => {
     const order = stage.orderOf('payout', id);
     expect(await network.report(order, DELIVERED, reportId)).toEqual({
       status: 200,
+      isSigned: true,
       body: { outcome: 'RECORDED' },
     });
     await stage.application.settle();
@@ -347,7 +348,7 @@ describe('the payment network of production', () => {
     });
     successor.reportUrl = stage.reportUrl('payment-network');
     const order = stage.orderOf('payout', await pay('005'));
-    await stage.application.execute(SetConnection, {
+    const { publicKey } = await stage.application.execute(SetConnection, {
       port: 'payment-network',
       url: 'http://127.0.0.1:9',
       partnerKeys: [pair.publicKey],
@@ -355,8 +356,10 @@ describe('the payment network of production', () => {
       hasMoved: false,
     });
     try {
-      expect(await successor.report(order, DELIVERED)).toMatchObject({ status: 404 });
-      expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'RECORDED' });
+      successor.platformKey = publicKey;
+      expect(await successor.report(order, DELIVERED)).toMatchObject({ status: 404, isSigned: true });
+      // under the key of ours that each of them knows
+      expect(await network.report(order, DELIVERED)).toMatchObject({ isSigned: true, body: { outcome: 'RECORDED' } });
       const quoteId = 'Quote:00000000-0000-8000-8000-000000000000';
       const funds = { depositId: 'of-the-former', quoteId, amount: { currency: 'USD', amount: '1' } };
       expect([(await network.reportFunds(funds)).status, (await successor.reportFunds(funds)).status]).toEqual([
@@ -382,6 +385,7 @@ describe('the payment network of production', () => {
     ];
     const sender = (privateKey = stage.key.privateKey, now = () => stage.application.clock.now()) => ({
       key: signingKeyOf(`${stage.application.tenant.platformId}/payment-network`, privateKey),
+      platformKeys: () => [],
       now,
       newNonce: randomUUID,
     });
@@ -423,7 +427,8 @@ describe('the payment network of production', () => {
       expect(code(await network.send(report({ operationId, extra: 1 })))).toEqual([400, 'INVALID_INPUT']);
       expect((await network.send(report({ operationId }))).status).toBe(200);
       const other = report({ operationId, result: { status: 'CANCELLED' } });
-      expect(code(await network.send(other))).toEqual([409, 'CONFLICT']);
+      const refused = await network.send(other);
+      expect([code(refused), refused.isSigned]).toEqual([[409, 'CONFLICT'], true]);
     });
   });
 });

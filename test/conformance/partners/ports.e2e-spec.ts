@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { SettleNetwork } from '@app/cards';
+import { money } from '@app/kernel';
 import { newKeyPair } from '@app/partner-protocol';
 import { keyIdOf, RemoveConnection } from '@app/partners';
+import { PartnerReconciliations } from '@app/payments';
 import { cardNumberOf } from '../../../apps/partner-reference/src/card-issuer.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { ChangeInternalAccountStatus } from '@app/accounts';
@@ -413,6 +416,82 @@ describe('the other outside parties of production', () => {
     ]);
     await stage.application.advance('1h'); // nothing is left to be done
     expect(await balance()).toBe(1_000);
+  });
+
+  it('a card issuer that takes the place of another one has its own ids', async () => {
+    const { api, clock } = stage.application;
+    const { customerId, accountId } = await stage.payments.funded(1_000);
+    const issuer = await stage.connect('card-issuer');
+    const order = { cardholderId: customerId, form: 'VIRTUAL', fundingSources: [accountId] };
+    const { body: card } = await api.post('/cards', order);
+    await stage.application.settle();
+    const asked = (amount: string) => ({
+      authorizationId: 'same-authorization',
+      cardId: card.id,
+      operation: 'AUTHORIZATION' as const,
+      amount: { currency: 'USD', amount },
+      merchant: { descriptor: 'BOOK SHOP', mcc: '5942', country: null },
+      answerBy: new Date(clock.now().getTime() + 2_000).toISOString(),
+    });
+    const cleared = async (amount: string) => {
+      const decided = await issuer.authorize(asked(amount));
+      const { cardTransactionId } = decided.answer!;
+      const money = { currency: 'USD', amount };
+      const clearing = { kind: 'CARD_CLEARING', presentmentId: 'same-id', cardTransactionId, amount: money } as const;
+      const receipts = [await issuer.reportCard(clearing), await issuer.reportCard(clearing)];
+      await stage.application.settle();
+      return [decided.answer!.decision, ...receipts.map(({ isSigned, body }) => (isSigned ? body : 'not signed'))];
+    };
+    const once = ['APPROVED', { outcome: 'RECORDED' }, { outcome: 'KNOWN' }];
+    expect(await cleared('100')).toEqual(once);
+    await stage.application.advance('1s');
+    await stage.connect('card-issuer', { url: 'http://127.0.0.1:9' });
+    expect(await cleared('50')).toEqual(once);
+    await stage.connect('card-issuer'); // the first one again: it knows what it has decided and reported
+    expect(await issuer.authorize(asked('50'))).toEqual({ status: 409, isSigned: true, answer: null });
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(850);
+  });
+
+  it('a card issuer states the money that is owed to it, and each thing that differs is named', async () => {
+    const { application } = stage;
+    const issuer = await stage.connect('card-issuer');
+    const day = application.clock.now().toISOString().slice(0, 10);
+    const reconciled = async () =>
+      (await application.get(PartnerReconciliations).of(application.tenant, 'card-issuer', day)).currencies[0]!;
+    const pay = (amount: bigint) => application.execute(SettleNetwork, { amount: money('USD', amount) });
+    await pay(30n);
+    issuer.paid({ currency: 'USD', amount: '30' });
+    const stated = issuer.statementOf('USD', day);
+    expect(await issuer.reportStatement(stated)).toMatchObject({ status: 200 });
+    const agreed = await reconciled();
+    expect(agreed).toMatchObject({ currency: 'USD', agrees: true, statements: BigInt(stated.closing) });
+    expect(agreed.matches.map(({ item }) => item)).toEqual(
+      expect.arrayContaining(['settlement', expect.stringMatching(/^card\//)]),
+    );
+
+    await pay(5n);
+    expect(await reconciled()).toMatchObject({
+      agrees: false,
+      missingFromStatements: [{ item: 'settlement', stated: 0n, booked: 5n }],
+    });
+    const unknown = '00000000-0000-8000-8000-000000000000';
+    const entries = [
+      { entryId: 'less', direction: 'CREDIT', amount: '4', isSettlement: true },
+      { entryId: 'fee', direction: 'DEBIT', amount: '2' },
+      { entryId: 'unknown', direction: 'DEBIT', amount: '7', cardTransactionId: `CardTransaction:${unknown}` },
+    ] as const;
+    const opening = stated.closing;
+    const closing = (BigInt(opening) + 4n - 2n - 7n).toString();
+    await issuer.reportStatement({ ...stated, part: 2, parts: 2, opening, closing, entries: [...entries] });
+    expect(await reconciled()).toMatchObject({
+      agrees: false,
+      missingFromStatements: [],
+      differing: [{ item: 'settlement', stated: 4n, booked: 5n }],
+      missingFromBooks: [
+        { item: `entry/reference-USD/${day}/2/fee`, stated: -2n },
+        { item: `card/${unknown}`, stated: -7n },
+      ],
+    });
   });
 
   it('a messenger brings each code to its customer once', async () => {

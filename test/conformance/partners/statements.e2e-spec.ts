@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DailyReports } from '@app/application';
 import { AcceptDifference, type ReconciliationReport } from '@app/partners';
 import { PartnerReconciliations } from '@app/payments';
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
@@ -14,7 +15,7 @@ describe('statements of the payment network', () => {
   const passDay = () => stage.application.advance('24h');
   const today = () => stage.application.clock.now().toISOString().slice(0, 10);
   const reconciled = async (day = today()): Promise<ReconciliationReport> =>
-    stage.application.get(PartnerReconciliations).of(stage.application.tenant, day);
+    stage.application.get(PartnerReconciliations).of(stage.application.tenant, 'payment-network', day);
   const ofDollars = async (day = today()) =>
     (await reconciled(day)).currencies.find(({ currency }) => currency === 'USD')!;
   const state = async (currency = 'USD') => network.reportStatement(network.statementOf(currency));
@@ -32,7 +33,7 @@ describe('statements of the payment network', () => {
     network = await stage.connect('payment-network');
     await stage.connect('exchange-market');
     source = await stage.payments.funded(1_000_000);
-    await payOut(1); // before the first statement, which begins with it
+    await payOut(100); // before the first statement, which begins with it
     network.statementOf('USD');
     await passDay();
     expect(await state()).toMatchObject({ status: 200, body: { outcome: 'RECORDED' } });
@@ -81,6 +82,39 @@ describe('statements of the payment network', () => {
     const { matches, ...report } = await ofDollars();
     expect(report).toMatchObject(DOLLARS);
     expect(matches).toContainEqual(expect.objectContaining({ item: 'deposit/D-2', stated: 700n, booked: 700n }));
+  });
+
+  it('are asked for when a day has ended, and compared until they agree', async () => {
+    const reports = stage.application.get(DailyReports);
+    const recorded = async () =>
+      (await stage.application.get(PartnerReconciliations).dayReports(stage.application.tenant, 'payment-network')).at(
+        -1,
+      );
+    await passDay();
+    const day = today();
+    await payOut(177);
+    await passDay(); // and nothing was stated of it
+    const asked = network.asked('statements').length;
+    await reports.makeDue();
+    expect(await recorded()).toMatchObject({ day, outcome: 'NOT_STATED' });
+    await reports.makeDue(); // within the hour nothing is asked
+    expect(network.asked('statements').length).toBeGreaterThan(asked);
+    const once = network.asked('statements').filter(({ data }) => (data as { day: string }).day === day);
+    expect(once).toHaveLength(1);
+    await network.reportDue();
+    await stage.application.advance('1h');
+    await reports.makeDue();
+    expect(await recorded()).toMatchObject({
+      day,
+      outcome: 'AGREES',
+      currencies: [
+        { currency: 'EUR', difference: '0', open: 0 },
+        { currency: 'USD', difference: '0', open: 0 },
+      ],
+    });
+    expect(reports.partners).toContainEqual(
+      expect.objectContaining({ port: 'payment-network', latest: expect.objectContaining({ day, outcome: 'AGREES' }) }),
+    );
   });
 
   it('show a payment that came back days later on both sides', async () => {
@@ -160,7 +194,7 @@ describe('statements of the payment network', () => {
           details: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
         },
       });
-    const issuer = await stage.connect('card-issuer');
-    expect(await issuer.reportStatement(statement)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    const market = await stage.connect('exchange-market');
+    expect(await market.reportStatement(statement)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 });

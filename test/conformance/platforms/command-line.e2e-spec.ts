@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Command } from 'commander';
 import { commandTree, runCommandLine } from '../../../apps/cli/src/command-line.js';
 import { inspectDatabase } from '@app/database';
 import { AggregateRunner } from '@app/event-sourcing';
+import { RecordDayReport } from '@app/partners';
 import { newKeyPair } from '@app/partner-protocol';
 import { SANDBOX_TENANT } from '@app/platforms';
 import { openRuntime } from '@app/runtime';
@@ -167,6 +169,16 @@ describe('The command line beside a running server', () => {
     const of = ['payment-network', '--platform', tenant.platformId];
     const reconcile = (...more: string[]) => cli('partner', 'reconciliation', ...of, '--day', '2026-01-15', ...more);
     expect(await reconcile()).toMatchObject({ code: 1, answers: ['No statement came.', expect.any(String)] });
+    expect((await cli('partner', 'reports', ...of)).warnings.join()).toContain('No day was compared.');
+    const currencies = [{ currency: 'USD', difference: '-250', open: 1 }];
+    const report = { port: 'payment-network', day: '2026-01-15', outcome: 'DIFFERS', currencies } as const;
+    await application.get(CommandBus).execute(new RecordDayReport(tenant, report, application.metadata()));
+    const days = await cli('partner', 'reports', ...of);
+    expect([days.code, days.answers[1]!.split(/ {2,}/).slice(0, 5)]).toEqual([
+      1,
+      ['2026-01-15', 'differs', 'USD', '−2.50', '1'],
+    ]);
+    expect((await cli('partner', 'reports', ...of, '--json')).json()).toMatchObject([report]);
     const entries = [{ entryId: 'fee', direction: 'DEBIT', amount: '250' }];
     const content = { parts: 1, currency: 'USD', opening: '100000', closing: '99750', entries };
     const statement = { port: 'payment-network', kind: 'STATEMENT', key: 'main/2026-01-15/1', content } as const;
@@ -458,7 +470,7 @@ describe('The command line without a server', () => {
 
   it('requires operator and reason of every command that writes, and of none that reads', async () => {
     const READS =
-      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions|statements|reconciliation)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
+      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions|statements|reports|reconciliation)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */

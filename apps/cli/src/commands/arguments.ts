@@ -100,6 +100,6 @@ export function currencyCode(given: string): string {
 
 /** The name of something that differs between a partner's statements and the books. */
 export function statedItem(given: string): string {
-  if (/^(?:operation|deposit|by-hand|entry)\/.{1,200}$/.test(given)) return given;
+  if (/^(?:settlement|(?:operation|deposit|by-hand|card|entry)\/.{1,200})$/.test(given)) return given;
   throw new InvalidArgumentError('Give the item that `partner reconciliation` names.');
 }

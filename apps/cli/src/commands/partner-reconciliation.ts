@@ -4,8 +4,11 @@ import { CLOCK, type Clock } from '@app/kernel';
 import {
   AcceptDifference,
   type CurrencyReconciliation,
+  type DayOutcome,
   type ReconciledItem,
   type ReconciliationReport,
+  STATING_PORTS,
+  type StatingPort,
 } from '@app/partners';
 import { PartnerReconciliations } from '@app/payments';
 import { READ_ONLY, tenantOf, withApplication } from '../application.js';
@@ -31,19 +34,27 @@ interface AcceptOptions extends ManualActionOptions {
   readonly currency: string;
 }
 
-const PORT = 'payment-network';
 /** Milliseconds. */
 const A_DAY = 86_400_000;
 
-/** Adds `partner statements`, `partner reconciliation`, `partner accept-difference`. */
+/** Adds `partner statements`, `partner reports`, `partner reconciliation`, `partner accept-difference`. */
 export function addReconciliationCommands(partner: Command, terminal: Terminal): void {
-  // the one port whose partner holds money of ours on accounts
-  const port = () => new Argument('<port>', 'the outside party').choices([PORT]);
+  const port = () => new Argument('<port>', 'the outside party').choices(STATING_PORTS);
   const ofPlatform = (command: Command): Command =>
     command.option('--platform <id>', 'the platform (default: the only one there is)', platformId);
   ofPlatform(partner.command('statements').description("Lists a partner's statements.").addArgument(port()))
     .option('--json', 'answer as JSON, with their entries')
-    .action((_: string, options: OfPlatform) => statements(options, terminal));
+    .action((of: StatingPort, options: OfPlatform) => statements(of, options, terminal));
+  ofPlatform(
+    partner
+      .command('reports')
+      .description(
+        'Lists the daily reports: whether statements and books of each day agree. Fails where the latest one does not.',
+      )
+      .addArgument(port()),
+  )
+    .option('--json', 'answer as JSON, in smallest units')
+    .action((of: StatingPort, options: OfPlatform) => reports(of, options, terminal));
   ofPlatform(
     partner
       .command('reconciliation')
@@ -54,7 +65,7 @@ export function addReconciliationCommands(partner: Command, terminal: Terminal):
   )
     .option('--day <day>', 'YYYY-MM-DD (default: yesterday, UTC)', day)
     .option('--json', 'answer as JSON')
-    .action((_: string, options: OfDay) => reconciliation(options, terminal));
+    .action((of: StatingPort, options: OfDay) => reconciliation(of, options, terminal));
   const acceptance = ofPlatform(
     partner
       .command('accept-difference')
@@ -70,18 +81,18 @@ export function addReconciliationCommands(partner: Command, terminal: Terminal):
       signedAmount,
     )
     .requiredOption('--currency <code>', 'the currency', currencyCode);
-  withOperatorNoteOptions(acceptance, terminal).action((_: string, item: string, options: AcceptOptions) =>
-    accept(item, options, terminal),
+  withOperatorNoteOptions(acceptance, terminal).action((of: StatingPort, item: string, options: AcceptOptions) =>
+    accept(of, item, options, terminal),
   );
 }
 
-async function statements({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
+async function statements(port: StatingPort, { platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
   const found = await withApplication(
     terminal,
     async (application) => {
       const tenant = await tenantOf(application, platform);
       const all = [];
-      for await (const each of application.get(PartnerReconciliations, { strict: false }).statements(tenant))
+      for await (const each of application.get(PartnerReconciliations, { strict: false }).statements(tenant, port))
         all.push(each);
       return all;
     },
@@ -103,14 +114,55 @@ async function statements({ platform, json }: OfPlatform, terminal: Terminal): P
   for (const line of tableOf(head, rows, ['OPENING', 'CLOSING', 'ENTRIES'])) terminal.write(line);
 }
 
-async function reconciliation({ platform, day: given, json }: OfDay, terminal: Terminal): Promise<void> {
+async function reports(port: StatingPort, { platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
+  const found = await withApplication(
+    terminal,
+    async (application) =>
+      application
+        .get(PartnerReconciliations, { strict: false })
+        .dayReports(await tenantOf(application, platform), port),
+    READ_ONLY,
+  );
+  if (json === true) terminal.write(JSON.stringify(found));
+  else if (found.length === 0) terminal.warn('No day was compared.');
+  else {
+    const rows = found.flatMap(({ day: of, outcome, currencies, at }) =>
+      (currencies.length === 0 ? [null] : currencies).map((each) => [
+        of,
+        OUTCOMES[outcome],
+        each?.currency ?? '',
+        each === null ? '' : decimalText(each.difference, each.currency),
+        each === null ? '' : String(each.open),
+        at,
+      ]),
+    );
+    const head = ['DAY', 'OUTCOME', 'CURRENCY', 'DIFFERENCE', 'OPEN', 'COMPARED'];
+    for (const line of tableOf(head, rows, ['DIFFERENCE', 'OPEN'])) terminal.write(line);
+  }
+  const latest = found.at(-1);
+  if (latest !== undefined && (latest.outcome === 'DIFFERS' || latest.outcome === 'NOT_STATED'))
+    throw new CommandFailure(`${latest.day}: ${OUTCOMES[latest.outcome]}`);
+}
+
+const OUTCOMES: Readonly<Record<DayOutcome, string>> = {
+  AGREES: 'agrees to the unit',
+  DIFFERS: 'differs',
+  NOT_STATED: 'no statement came',
+  NO_STATEMENTS: 'the partner gives none',
+};
+
+async function reconciliation(
+  port: StatingPort,
+  { platform, day: given, json }: OfDay,
+  terminal: Terminal,
+): Promise<void> {
   const report = await withApplication(
     terminal,
     async (application) => {
       const tenant = await tenantOf(application, platform);
       const yesterday = () => new Date(application.get<Clock>(CLOCK, { strict: false }).now().getTime() - A_DAY);
       const of = given ?? yesterday().toISOString().slice(0, 10);
-      return application.get(PartnerReconciliations, { strict: false }).of(tenant, of);
+      return application.get(PartnerReconciliations, { strict: false }).of(tenant, port, of);
     },
     READ_ONLY,
   );
@@ -180,6 +232,7 @@ const SECTIONS: readonly (readonly [string, (of: CurrencyReconciliation) => read
 ];
 
 async function accept(
+  port: StatingPort,
   item: string,
   { amount, currency, ...options }: AcceptOptions,
   terminal: Terminal,
@@ -188,7 +241,7 @@ async function accept(
   await runManualAction(terminal, options, act, (application, tenant, metadata) =>
     application
       .get(CommandBus, { strict: false })
-      .execute(new AcceptDifference(tenant, { port: PORT, item, amount: { currency, amount } }, metadata)),
+      .execute(new AcceptDifference(tenant, { port, item, amount: { currency, amount } }, metadata)),
   );
   terminal.write(`Accepted    ${item}  ${decimalText(amount, currency)} ${currency}`);
 }

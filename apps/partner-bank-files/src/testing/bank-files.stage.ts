@@ -5,25 +5,13 @@ import path from 'node:path';
 import { newKeyPair, signingKeyOf } from '@app/partner-protocol';
 import { BankFiles } from '../bank-files.js';
 import { endToEndIdOf } from '../effects.js';
-import { bankSettingsOf } from '../settings.js';
 import { Schemas } from '../xml/schemas.js';
+import { bank, IBAN } from './bank-settings.js';
 
-export const IBAN = 'DE89370400440532013000';
+export { bank, IBAN } from './bank-settings.js';
+
 export const CREDITOR = 'FR1420041010050500013M02606';
 const key = signingKeyOf('bank/payment-network', newKeyPair().privateKey);
-const settings = bankSettingsOf({
-  SEPA_IBAN: IBAN,
-  SEPA_NAME: 'Acme GmbH',
-  SEPA_CUT_OFF: '15:00 Europe/Berlin',
-  ACH_ACCOUNT: '000123456789',
-  ACH_ROUTING: '021000021',
-  ACH_COMPANY_NAME: 'Acme Inc',
-  ACH_COMPANY_ID: '1234567890',
-  ACH_BANK_NAME: 'First Bank',
-});
-if (typeof settings === 'string') throw new Error(settings);
-/** Settings of both rails. */
-export const bank = settings;
 
 const folders: string[] = [];
 afterAll(() => {
@@ -51,7 +39,7 @@ export class Stage {
       reportUrl: 'http://127.0.0.1:1/reports',
       settings: bank,
       schemas: Schemas.of(null),
-      identity: { key, now: () => this.now, newNonce: randomUUID },
+      identity: { key, platformKeys: () => [], now: () => this.now, newNonce: randomUUID },
       now: () => this.now,
       newId: randomUUID,
       tell: (line) => void this.lines.push(line),

@@ -44,7 +44,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     data: { cardId, request, awaitsAnswer = false },
     metadata,
   }: AuthorizeCard): Promise<CardTransactionDocument> {
-    const uuid = derivedUuid('CardTransaction', metadata.commandId);
+    const uuid = cardTransactionUuid(metadata.commandId);
     const transactionId = resourceId('CardTransaction', uuid);
     await this.runner.runOnce(cardTransaction, tenant, uuid, metadata, () =>
       this.request({ tenant, data: { cardId, request }, metadata }, uuid),
@@ -88,6 +88,11 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
     return state;
   }
+}
+
+/** The transaction that a command begins. */
+export function cardTransactionUuid(commandId: string): string {
+  return derivedUuid('CardTransaction', commandId);
 }
 
 /** Amount charged in the card's currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */

@@ -2,18 +2,21 @@ import { Body, Controller, Inject, Param, Post, Req, Res } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { AggregateRunner } from '@app/event-sourcing';
 import { type ApiRequest, type CommandMetadata, Public, writeSigned } from '@app/http';
 import { canonicalJson, derivedUuid, type Json, later, PlatformClock, type Tenant, tenantKey } from '@app/kernel';
 import { type AuthorizationAnswer, type AuthorizationMessage, readAuthorization } from '@app/partner-protocol';
 import {
   checkedMessage,
+  PartnerConnections,
   partnerRequest,
   PARTNERS_OPTIONS,
   PartnerSignatures,
   type PartnersOptions,
 } from '@app/partners';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
-import { AuthorizeCard } from '../commands/authorize-card.js';
+import { AuthorizeCard, cardTransactionUuid } from '../commands/authorize-card.js';
+import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardTransactionDocument } from '../domain/card-transaction/card-transaction.view.js';
 import { requireCardAmount } from '../services/issuer-reports.service.js';
 import { AnswerConfirmations } from './answer-confirmations.guard.js';
@@ -29,7 +32,9 @@ export class IssuerAuthorizationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly clocks: PlatformClock,
+    private readonly connections: PartnerConnections,
     private readonly signatures: PartnerSignatures,
+    private readonly runner: AggregateRunner,
     private readonly confirmations: AnswerConfirmations,
     @Inject(PARTNERS_OPTIONS) private readonly options: PartnersOptions,
   ) {}
@@ -46,7 +51,7 @@ export class IssuerAuthorizationsController {
     const sign = await this.signatures.requirePartner(sent);
     request.signAnswer = sign;
     const message = checkedMessage(() => readAuthorization(body));
-    const metadata = this.metadata(sent.tenant, message);
+    const metadata = await this.metadata(sent.tenant, message);
     const limit = later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline);
     const answerBy = message.answerBy < limit ? message.answerBy : limit;
     const document = await this.decided(sent.tenant, message, answerBy, metadata);
@@ -70,12 +75,19 @@ export class IssuerAuthorizationsController {
     return this.commands.execute(new AuthorizeCard(tenant, { cardId, request, awaitsAnswer: true }, metadata));
   }
 
-  /** The issuer's id names the command; the same id with another content is CONFLICT. */
-  private metadata(
+  /** The issuer's id names the command, with the issuer where there was another before; the same id with another content is CONFLICT. */
+  private async metadata(
     tenant: Tenant,
     { authorizationId, answerBy: _, ...content }: AuthorizationMessage,
-  ): CommandMetadata {
-    const commandId = derivedUuid('cards.issuer-authorization', tenantKey(tenant), authorizationId);
+  ): Promise<CommandMetadata> {
+    const commandIdOf = (...scope: readonly string[]) =>
+      derivedUuid('cards.issuer-authorization', tenantKey(tenant), authorizationId, ...scope);
+    const recorded = async () => {
+      const { state } = await this.runner.load(cardTransaction, tenant, cardTransactionUuid(commandIdOf()));
+      return state.requestedAt === null ? null : { at: state.requestedAt };
+    };
+    const { scope } = await this.connections.scopeOf(tenant, 'card-issuer', recorded);
+    const commandId = commandIdOf(...scope);
     return {
       commandId,
       requestHash: derivedUuid('cards.issuer-authorization', canonicalJson(content as unknown as Json)),

@@ -249,8 +249,8 @@ describe('a report of the issuer', () => {
     const cleared = Walk.of(issuerReportSaga).on(reported('CARD_CLEARING', money50));
     expect(() => cleared.refused('present')).toThrow('CONFLICT');
     expect(cleared.refused('adjust').outputs).toEqual([]);
-    expect(Walk.of(issuerReportSaga).concerns(NoticeReceived({ ...reported('x').data, port: 'payment-network' }))).toBe(
-      false,
-    );
+    const concerns = (notice: ReturnType<typeof reported>) => Walk.of(issuerReportSaga).concerns(notice);
+    expect(concerns(NoticeReceived({ ...reported('x').data, port: 'payment-network' }))).toBe(false);
+    expect(concerns(reported('STATEMENT', {}, 'main/2026-01-15/1'))).toBe(false); // it is compared, and moves nothing
   });
 });

@@ -25,10 +25,10 @@ export const issuerReportSaga = defineSaga<null, Step>({
   on: [
     when(
       NoticeReceived,
-      ({ data: { port, key, content } }) => (port === 'card-issuer' ? instanceOf(key, content as Content) : null),
-      (state: null, { data: { port, kind, key, content } }) => ({
+      ({ data }) => (isOfCard(data) ? instanceOf(data.key, data.content as Content) : null),
+      (state: null, { data }) => ({
         state,
-        outputs: port === 'card-issuer' ? outputsOf(kind, key, content as Content) : [],
+        outputs: isOfCard(data) ? outputsOf(data.kind, data.key, data.content as Content) : [],
       }),
     ),
   ],
@@ -38,6 +38,11 @@ export const issuerReportSaga = defineSaga<null, Step>({
     close: { refused: ignoreRefusal }, // closed already
   },
 });
+
+/** An issuer states its accounts, too. */
+function isOfCard({ port, kind }: { readonly port: string; readonly kind: string }): boolean {
+  return port === 'card-issuer' && kind !== 'STATEMENT';
+}
 
 function instanceOf(key: string, { cardTransactionId }: Content): string {
   return cardTransactionId === undefined ? uuidOf('Card', key) : uuidOf('CardTransaction', cardTransactionId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PortShape, SECOND } from '../operation.js';
+import { statements } from '../statements.js';
 
 const cardRequestSchema = z
   .strictObject({
@@ -83,4 +84,5 @@ export const cardIssuer = {
     request: cardNumberRequestSchema,
     result: cardNumberResultSchema,
   },
+  statements,
 } as const satisfies PortShape;

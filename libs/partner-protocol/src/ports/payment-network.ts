@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PortShape, SECOND } from '../operation.js';
+import { statements } from '../statements.js';
 import { accountSchema, moneySchema } from '../values.js';
 
 const networkPaymentSchema = z
@@ -155,4 +156,5 @@ export const paymentNetwork = {
     request: depositRequestSchema,
     result: depositResultSchema,
   },
+  statements,
 } as const satisfies PortShape;

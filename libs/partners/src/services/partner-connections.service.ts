@@ -10,6 +10,8 @@ import {
   connected,
   connection,
   connectionUuid,
+  partnerNumberAt,
+  partnerNumberOf,
 } from '../domain/connection/connection.decider.js';
 
 /** A partner, with the key that signs requests to it. */
@@ -20,6 +22,8 @@ export interface ConnectedPartner extends Connection {
 /** Under which key of the vault the private halves are sealed. */
 const VAULT_SUBJECT = 'partner-signing-key';
 const MAX_KEYS_IN_MEMORY = 200;
+/** A partner that was never preceded by another one. */
+const FIRST_PARTNER = 1;
 
 /** The partners of platforms. Which are set is read from the log each time, so that a change counts at once in every process. */
 @Injectable()
@@ -66,6 +70,24 @@ export class PartnerConnections {
   /** The partner of the port and those before it. */
   async stateOf(tenant: Tenant, port: PartnerPort): Promise<ConnectionState> {
     return (await this.runner.load(connection, tenant, connectionUuid(tenant, port))).state;
+  }
+
+  /**
+   * The name that an id of the connected partner has beside itself: none for the first partner of the port, and the number of any other
+   * one, so that each may give the same. `recorded` answers the record under the id alone, or null: earlier
+   * releases recorded every partner's there, without its number. Refuses UNAUTHORIZED once the partner was removed.
+   */
+  async scopeOf(
+    tenant: Tenant,
+    port: PartnerPort,
+    recorded: () => Promise<{ readonly at: string; readonly partner?: number | undefined } | null>,
+  ): Promise<{ readonly partner: number; readonly scope: readonly string[] }> {
+    const state = await this.stateOf(tenant, port);
+    const partner = partnerNumberOf(state);
+    if (partner === null) throw new Refusal('UNAUTHORIZED', 'The partner of this port was removed.');
+    const known = await recorded();
+    const owner = known === null ? FIRST_PARTNER : (known.partner ?? partnerNumberAt(state, known.at));
+    return { partner, scope: owner === partner ? [] : [String(partner)] };
   }
 
   /** The key that signs messages to a partner. */

@@ -19,15 +19,11 @@ import {
   type ReportReceipt,
   subjectOf,
 } from '@app/partner-protocol';
-import {
-  connected,
-  type ConnectionState,
-  everyKeyOf,
-  keysOfGeneration,
-} from '../domain/connection/connection.decider.js';
+import { connected, type ConnectionState, keysOfGeneration } from '../domain/connection/connection.decider.js';
 import { checkedMessage } from '../domain/checked-message.js';
 import { notice, noticeUuid, takingOf } from '../domain/notice/notice.decider.js';
 import { order } from '../domain/order/order.decider.js';
+import { STATING_PORTS } from '../domain/statement/stating-ports.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
 import { type PartnerSent, PartnerSignatures } from './partner-signatures.service.js';
 import { isContradiction } from './partner-orders.service.js';
@@ -64,7 +60,8 @@ export class PartnerReports {
     private readonly signatures: PartnerSignatures,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.register('payment-network', 'STATEMENT', { requireSubject: (_, statement) => this.requirePast(statement) });
+    for (const port of STATING_PORTS)
+      this.register(port, 'STATEMENT', { requireSubject: (_, statement) => this.requirePast(statement) });
   }
 
   /** A context takes the reports of a kind from the partner of a port. */
@@ -79,8 +76,7 @@ export class PartnerReports {
     kind: Kind,
     key: string,
   ): Promise<{ readonly content: Partial<ReportOf<Kind>>; readonly takenBy: CommandMetadata } | null> {
-    const uuid = noticeUuid(tenant, port, kind, key);
-    const { state } = await this.runner.load(notice, tenant, uuid);
+    const { uuid, known: state } = await this.noticeOf(tenant, port, kind, key);
     if (state === null) return null;
     const takenBy = this.taking(uuid, {
       correlationId: uuid,
@@ -90,11 +86,13 @@ export class PartnerReports {
     return { content: state.content as Partial<ReportOf<Kind>>, takenBy };
   }
 
-  /** Refuses UNAUTHORIZED unless a partner of the port signed the request, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT. */
+  /**
+   * Takes a report that a partner of the port signed, whichever one. Refuses UNAUTHORIZED where its subject is for the connected one
+   * alone, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT.
+   */
   async receive(signed: PartnerSent, body: unknown): Promise<ReportReceipt> {
     const { tenant, port } = signed;
     const partners = await this.connections.stateOf(tenant, port);
-    await this.signatures.require(signed, everyKeyOf(partners));
     const report = checkedMessage(() => readReport(body));
     const metadata = this.metadata(tenant, port, report);
     if (report.kind === 'OPERATION') return { outcome: await this.ofOperation(signed, partners, report, metadata) };
@@ -137,10 +135,9 @@ export class PartnerReports {
   ): Promise<ReportReceipt> {
     const { kind } = report;
     const { key, content } = subjectOf(report);
-    const uuid = noticeUuid(tenant, port, kind, key);
-    const { state: known } = await this.runner.load(notice, tenant, uuid);
+    const { uuid, known, partner } = await this.noticeOf(tenant, port, kind, key);
     if (known === null) await taker.requireSubject(tenant, report);
-    await this.runner.run(notice, tenant, uuid, { port, kind, key, content: content as Json }, metadata);
+    await this.runner.run(notice, tenant, uuid, { port, kind, key, content: content as Json, partner }, metadata);
     if (taker.take === undefined) return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
     return taker.take(tenant, report, this.taking(uuid, metadata));
   }
@@ -149,6 +146,17 @@ export class PartnerReports {
   private taking(uuid: string, from: Pick<CommandMetadata, 'correlationId' | 'actor' | 'at'>): CommandMetadata {
     const step = takingOf(uuid);
     return { ...from, commandId: step, requestHash: step, causationId: null };
+  }
+
+  /** The stream of a notice, named by the partner whose id it has, and its content. */
+  private async noticeOf(tenant: Tenant, port: PartnerPort, kind: ReportKind, key: string) {
+    const load = async (...scope: readonly string[]) => {
+      const uuid = noticeUuid(tenant, port, kind, key, ...scope);
+      return { uuid, known: (await this.runner.load(notice, tenant, uuid)).state };
+    };
+    const shared = await load();
+    const { partner, scope } = await this.connections.scopeOf(tenant, port, async () => shared.known);
+    return { partner, ...(scope.length === 0 ? shared : await load(...scope)) };
   }
 
   /** The partner's day may be ahead of ours, by a time zone. */

@@ -9,7 +9,7 @@ import {
   signResponse,
   verifyRequest,
 } from '@app/partner-protocol';
-import { connected } from '../domain/connection/connection.decider.js';
+import { connected, type Connection, everyPartnerOf } from '../domain/connection/connection.decider.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
 
 /** A request as it came, before its signature is known to be one. */
@@ -35,16 +35,30 @@ export class PartnerSignatures {
    */
   async requirePartner(sent: PartnerSent): Promise<AnswerSigner> {
     const partner = connected(await this.connections.stateOf(sent.tenant, sent.port));
-    await this.require(sent, partner?.partnerKeys ?? []);
-    const key = await this.connections.keyOf(sent.tenant, partner!);
-    return (status, body) => this.signed(sent.request, key, status, body);
+    return this.requireOneOf(sent, partner === null ? [] : [partner]);
+  }
+
+  /** As `requirePartner`, and takes a partner that was replaced, too. */
+  async requirePartnerEver(sent: PartnerSent): Promise<AnswerSigner> {
+    return this.requireOneOf(sent, everyPartnerOf(await this.connections.stateOf(sent.tenant, sent.port)));
+  }
+
+  /** The signer of answers to the first of the partners whose request it is. */
+  private async requireOneOf(sent: PartnerSent, partners: readonly Connection[]): Promise<AnswerSigner> {
+    let fault: string | null = null;
+    for (const partner of partners) {
+      fault = await this.faultOf(sent, partner.partnerKeys);
+      if (fault !== null) continue;
+      const key = await this.connections.keyOf(sent.tenant, partner);
+      return (status, body) => this.signed(sent.request, key, status, body);
+    }
+    throw notSigned(fault ?? (await this.faultOf(sent, []))!);
   }
 
   /** No partner, and a signature that is not its own, have one answer. */
   async require(sent: PartnerSent, keys: readonly string[]): Promise<void> {
     const fault = await this.faultOf(sent, keys);
-    if (fault !== null)
-      throw new Refusal('UNAUTHORIZED', `The request is not signed by the partner of this port: ${fault}.`);
+    if (fault !== null) throw notSigned(fault);
   }
 
   /** Why the signature is none under these keys; null when it is one. */
@@ -71,4 +85,8 @@ export class PartnerSignatures {
     const nonce = derivedUuid('partners.answer', key.keyId, answered, at.toISOString(), ++this.answers);
     return signResponse({ status, headers: { 'content-type': 'application/json' }, body }, request, key, { at, nonce });
   }
+}
+
+function notSigned(fault: string): Refusal {
+  return new Refusal('UNAUTHORIZED', `The request is not signed by the partner of this port: ${fault}.`);
 }

@@ -47,6 +47,8 @@ export interface CardTransactionTerms {
 export interface CardTransactionState {
   /** null until the authorization is asked for. */
   readonly terms: CardTransactionTerms | null;
+  /** ISO 8601; null until then. */
+  readonly requestedAt: string | null;
   readonly direction: Direction;
   /** The accounts that may pay, in the order in which they are tried. */
   readonly fundingSources: readonly string[];
@@ -76,6 +78,7 @@ export interface CardTransactionState {
 
 export const NO_CARD_TRANSACTION: CardTransactionState = {
   terms: null,
+  requestedAt: null,
   direction: 'DEBIT',
   fundingSources: [],
   answerBy: '',
@@ -134,6 +137,7 @@ export function evolve(
     return {
       ...state,
       terms,
+      requestedAt: at,
       direction,
       fundingSources,
       answerBy,

@@ -5,9 +5,12 @@ import {
   connected,
   connection,
   type ConnectionCommand,
+  type ConnectionState,
   connectionUuid,
-  everyKeyOf,
+  everyPartnerOf,
   keysOfGeneration,
+  partnerNumberAt,
+  partnerNumberOf,
 } from './connection.decider.js';
 import { ConnectionRemoved, ConnectionSet } from './connection.events.js';
 
@@ -27,6 +30,7 @@ const set = (change: Partial<Extract<ConnectionCommand, { kind: 'set' }>> = {}) 
     networks: LocalNetworks.NONE,
     ...change,
   }) as const;
+const everyKeyOf = (state: ConnectionState) => everyPartnerOf(state).flatMap(({ partnerKeys }) => partnerKeys);
 const event = (change: object = {}) =>
   ConnectionSet({ port, generation: 1, url, partnerKeys: [key], ...pair, ...change });
 
@@ -75,7 +79,7 @@ describe('the partner of a port', () => {
     const elsewhere = 'https://other.example';
     const replaced = [event(), event({ url: elsewhere, generation: 2, partnerKeys: [second] })];
     const { state } = given(connection, replaced);
-    expect(everyKeyOf(state)).toEqual([key, second]);
+    expect(everyKeyOf(state)).toEqual([second, key]);
     expect([1, 2, 3].map((generation) => keysOfGeneration(state, generation))).toEqual([[key], [second], []]);
     const back = given(connection, [...replaced, event({ generation: 3, partnerKeys: [third] })]).state;
     expect([1, 2, 3].map((generation) => keysOfGeneration(back, generation))).toEqual([
@@ -85,6 +89,25 @@ describe('the partner of a port', () => {
     ]);
     const changed = given(connection, [event(), event({ partnerKeys: [second] })]).state;
     expect(everyKeyOf(changed)).toEqual([second]);
+  });
+
+  it('is known by its address: its own ids are those that it gave before another one took its place', () => {
+    const other = event({ url: 'https://other.example', generation: 2 });
+    const numberAfter = (...events: readonly ReturnType<typeof event>[]) =>
+      partnerNumberOf(given(connection, events).state);
+    expect([numberAfter(), numberAfter(event()), numberAfter(event(), other)]).toEqual([null, 1, 2]);
+    expect(numberAfter(event(), other, event({ generation: 3 }))).toBe(1);
+    expect(numberAfter(event(), event({ partnerKeys: ['new'] }))).toBe(1);
+    const removed = given(connection, [event(), ConnectionRemoved({ port })]).state;
+    expect(partnerNumberOf(removed)).toBeNull();
+  });
+
+  it('is known for each moment', () => {
+    const { state } = given(connection, [event(), event({ url: 'https://other.example', generation: 2 })]);
+    const second = { ...state!, since: '2026-02-01T00:00:00.000Z' };
+    const timed = { ...second, earlier: [{ ...second.earlier[0]!, since: '2026-01-01T00:00:00.000Z' }] };
+    const at = ['2025-12-31T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-31T23:59:59.999Z', second.since];
+    expect(at.map((moment) => partnerNumberAt(timed, moment))).toEqual([null, 1, 1, 2]);
   });
 
   it('reports no more once it was removed', () => {

@@ -41,15 +41,15 @@ export type ConnectionCommand =
 
 const MAX_KEYS = 2;
 
-/** Members by which a partner is known after another one has replaced it. */
-type EarlierPartner = Pick<Connection, 'generation' | 'url' | 'partnerKeys'>;
+/** A partner that was set, and since when it was the one of the port. */
+type Partner = Connection & { readonly since: string };
 
 /** The partner of a port that was set last, if any; it may have been removed. */
 export type ConnectionState =
-  | (Connection & {
+  | (Partner & {
       readonly isRemoved: boolean;
       /** The partners before it, the latest last. */
-      readonly earlier: readonly EarlierPartner[];
+      readonly earlier: readonly Partner[];
     })
   | null;
 
@@ -81,10 +81,12 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
         return assertNever(command);
     }
   },
-  evolve(state, event) {
+  evolve(state, event, { at }) {
     switch (event.type) {
-      case 'partners.connection-set':
-        return { ...event.data, isRemoved: false, earlier: earlierThan(event.data, state) };
+      case 'partners.connection-set': {
+        const since = state?.generation === event.data.generation ? state.since : at;
+        return { ...event.data, since, isRemoved: false, earlier: earlierThan(event.data, state) };
+      }
       case 'partners.connection-removed':
         return state && { ...withoutKeys(state), isRemoved: true, earlier: state.earlier.map(withoutKeys) };
       default:
@@ -98,9 +100,32 @@ export function connected(state: ConnectionState): Connection | null {
   return state === null || state.isRemoved ? null : state;
 }
 
-/** Keys under which any partner of the port reports: also one that was replaced, since it may have orders. */
-export function everyKeyOf(state: ConnectionState): readonly string[] {
-  return state === null ? [] : [...state.earlier, state].flatMap(({ partnerKeys }) => partnerKeys);
+/** Every partner of the port, the latest first: also one that was replaced reports, since it may have orders. */
+export function everyPartnerOf(state: ConnectionState): readonly Connection[] {
+  return partnersOf(state).toReversed();
+}
+
+/**
+ * Names the partner that is connected among those of its port: the ids that it gives are its own. Set again after another one, it
+ * is known by its address. null where there is none.
+ */
+export function partnerNumberOf(state: ConnectionState): number | null {
+  return connected(state) === null ? null : firstGenerationAt(state!.url, state!);
+}
+
+/** The name of the partner that was the one of the port at a moment. */
+export function partnerNumberAt(state: ConnectionState, at: string): number | null {
+  const partner = partnersOf(state).findLast(({ since }) => since <= at);
+  return partner === undefined ? null : firstGenerationAt(partner.url, state!);
+}
+
+function firstGenerationAt(url: string, state: NonNullable<ConnectionState>): number {
+  return partnersOf(state).find((partner) => partner.url === url)!.generation;
+}
+
+/** The latest last. */
+function partnersOf(state: ConnectionState): readonly Partner[] {
+  return state === null ? [] : [...state.earlier, state];
 }
 
 /**
@@ -108,19 +133,19 @@ export function everyKeyOf(state: ConnectionState): readonly string[] {
  * address.
  */
 export function keysOfGeneration(state: ConnectionState, generation: number): readonly string[] {
-  const partners: readonly EarlierPartner[] = state === null ? [] : [...state.earlier, state];
+  const partners = partnersOf(state);
   const owner = partners.find((partner) => partner.generation === generation);
   return partners.filter(({ url }) => url === owner?.url).flatMap(({ partnerKeys }) => partnerKeys);
 }
 
-function earlierThan({ generation }: EarlierPartner, state: ConnectionState): readonly EarlierPartner[] {
+function earlierThan({ generation }: Pick<Partner, 'generation'>, state: ConnectionState): readonly Partner[] {
   if (state === null || state.generation === generation) return state?.earlier ?? [];
-  const { earlier, url, partnerKeys } = state;
-  return [...earlier, { generation: state.generation, url, partnerKeys }];
+  const { earlier, isRemoved: _, ...partner } = state;
+  return [...earlier, partner];
 }
 
 /** Nothing that a removed partner signs counts. */
-function withoutKeys<Partner extends EarlierPartner>(partner: Partner): Partner {
+function withoutKeys<Of extends Partner>(partner: Of): Of {
   return { ...partner, partnerKeys: [] };
 }
 

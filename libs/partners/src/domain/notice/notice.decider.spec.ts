@@ -18,7 +18,7 @@ describe('A report of a partner', () => {
     given(notice, [received])
       .when({ ...deposit, content: reordered })
       .then([]);
-    expect(given(notice, [received]).state).toEqual(deposit);
+    expect(given(notice, [received]).state).toMatchObject(deposit);
   });
 
   it('is in conflict with one of the same id and other content, so that one deposit never counts for two quotes', () => {
@@ -27,7 +27,7 @@ describe('A report of a partner', () => {
       .refuses('CONFLICT');
   });
 
-  it('has a separate stream by platform, environment, port, kind and key', () => {
+  it('has a separate stream by platform, environment, port, kind and key, and by its partner after the first', () => {
     const { port, kind, key } = deposit;
     const ids = [
       noticeUuid(TEST_TENANT, port, kind, key),
@@ -35,6 +35,7 @@ describe('A report of a partner', () => {
       noticeUuid(TEST_TENANT, 'card-issuer', kind, key),
       noticeUuid(TEST_TENANT, port, 'deposit-returned', key),
       noticeUuid(TEST_TENANT, port, kind, 'deposit-2'),
+      noticeUuid(TEST_TENANT, port, kind, key, '2'),
     ];
     expect(new Set(ids).size).toBe(ids.length);
     expect(noticeUuid(TEST_TENANT, port, kind, key)).toBe(ids[0]);

@@ -14,10 +14,10 @@ import { NOTICE_EVENTS, type NoticeEvent, NoticeReceived } from './notice.events
 type Notice = DataOf<typeof NoticeReceived.fields>;
 
 /**
- * A report that no order of ours began, once for the partner's id of its subject: the same one with other content is
+ * A report that no order of ours began, once for the id of its subject that a partner gave it: the same one with other content is
  * CONFLICT, so that one deposit never counts for two quotes.
  */
-export const notice = defineAggregate<Notice | null, Notice, NoticeEvent>({
+export const notice = defineAggregate<(Notice & { readonly at: string }) | null, Notice, NoticeEvent>({
   context: 'partners',
   name: 'notice',
   events: NOTICE_EVENTS,
@@ -27,14 +27,20 @@ export const notice = defineAggregate<Notice | null, Notice, NoticeEvent>({
     if (canonicalJson(state.content) === canonicalJson(command.content as Json)) return [];
     throw new Refusal('CONFLICT', 'This was reported before with other content.');
   },
-  evolve(_state, event) {
-    return event.data;
+  evolve(_state, event, { at }) {
+    return { ...event.data, at };
   },
 });
 
-/** The stream of a notice. */
-export function noticeUuid(tenant: Tenant, port: PartnerPort, kind: string, key: string): string {
-  return derivedUuid('partners.notice', tenantKey(tenant), port, kind, key);
+/** The stream of a notice; `scope` names the partner where it was not the first one of the port. */
+export function noticeUuid(
+  tenant: Tenant,
+  port: PartnerPort,
+  kind: string,
+  key: string,
+  ...scope: readonly string[]
+): string {
+  return derivedUuid('partners.notice', tenantKey(tenant), port, kind, key, ...scope);
 }
 
 /** Id of the command by which the context takes a notice: the same for a repetition. */

@@ -5,7 +5,7 @@ export type Statement = Omit<StatementReport, 'reportId' | 'reportedAt' | 'kind'
 
 /** A movement of our books over the partner; positive where we have more at it. */
 export interface BookedMovement {
-  /** Its item: `operation/<id>`, `deposit/<id>`, `by-hand/<uuid of the payment>`. */
+  /** Its item: `operation/<id>`, `deposit/<id>`, `by-hand/<uuid of the payment>`, `card/<uuid of the card transaction>`, `settlement`. */
   readonly item: string;
   readonly currency: string;
   readonly amount: bigint;
@@ -248,11 +248,13 @@ export class Reconciliation {
 /** The item of an entry; an entry of nothing ours is one by itself. */
 export function itemOf(
   { account, day, part }: Pick<Statement, 'account' | 'day' | 'part'>,
-  { entryId, operationId, depositId, transactionId }: StatementEntry,
+  { entryId, operationId, depositId, transactionId, cardTransactionId, isSettlement }: StatementEntry,
 ): string {
   if (operationId !== undefined) return `operation/${operationId.toLowerCase()}`;
   if (depositId !== undefined) return `deposit/${depositId}`;
   if (transactionId !== undefined) return `by-hand/${transactionId.slice('Transaction:'.length)}`;
+  if (cardTransactionId !== undefined) return `card/${cardTransactionId.slice('CardTransaction:'.length)}`;
+  if (isSettlement === true) return 'settlement';
   return `entry/${account}/${day}/${part}/${entryId}`;
 }
 

@@ -1,0 +1,18 @@
+import { bankSettingsOf } from '../settings.js';
+
+/** The platform's own account of SEPA. */
+export const IBAN = 'DE89370400440532013000';
+
+const settings = bankSettingsOf({
+  SEPA_IBAN: IBAN,
+  SEPA_NAME: 'Acme GmbH',
+  SEPA_CUT_OFF: '15:00 Europe/Berlin',
+  ACH_ACCOUNT: '000123456789',
+  ACH_ROUTING: '021000021',
+  ACH_COMPANY_NAME: 'Acme Inc',
+  ACH_COMPANY_ID: '1234567890',
+  ACH_BANK_NAME: 'First Bank',
+});
+if (typeof settings === 'string') throw new Error(settings);
+/** Settings of both rails. */
+export const bank = settings;

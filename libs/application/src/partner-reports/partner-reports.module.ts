@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { OperatorsModule } from '@app/operators';
+import { PaymentsModule } from '@app/payments';
+import { DailyReports, LOOK_EVERY } from './daily-reports.js';
+
+/** Milliseconds between two looks for reports that are due. */
+const USUAL_PAUSE = 60_000;
+
+/** The daily reports on whether books and statements of partners agree. */
+@Module({})
+export class PartnerReportsModule {
+  /** `lookEvery` in milliseconds; null: nothing is looked for by itself. */
+  static forRoot({ lookEvery = USUAL_PAUSE }: { readonly lookEvery?: number | null }): DynamicModule {
+    return {
+      module: PartnerReportsModule,
+      global: true,
+      imports: [CqrsModule, OperatorsModule, PaymentsModule],
+      providers: [DailyReports, { provide: LOOK_EVERY, useValue: lookEvery }],
+      exports: [DailyReports],
+    };
+  }
+}

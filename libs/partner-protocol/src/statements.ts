@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type OperationShape, SECOND } from './operation.js';
+
+const statementsRequestSchema = z
+  .strictObject({ day: z.iso.date().describe('a day that has ended') })
+  .meta({ id: 'StatementsRequest' });
+
+const statementsResultSchema = z
+  .strictObject({
+    status: z
+      .enum(['STATED', 'LATER', 'NONE'])
+      .describe('STATED: reported, or about to be; LATER: ask again; NONE: no statement of the day will come'),
+  })
+  .meta({ id: 'StatementsResult' });
+
+/** The question for the statements of a day, of each port whose partner can state accounts. */
+export const statements = {
+  kind: 'QUESTION',
+  summary: 'Report the statements of a day, where they have not been',
+  deadline: 10 * SECOND,
+  request: statementsRequestSchema,
+  result: statementsResultSchema,
+} as const satisfies OperationShape;
