@@ -9,7 +9,7 @@ const BALANCE = 10_000;
 const AUTHORIZED = 2_500;
 const CLEARED = 2_600;
 const COLLECTED = 1_000;
-const TAKEN = { status: 200, body: { outcome: expect.stringMatching(/^(RECORDED|KNOWN)$/) as string } };
+const TAKEN = { status: 200, isSigned: true, body: { outcome: expect.stringMatching(/^(RECORDED|KNOWN)$/) as string } };
 /** Sagas that read these events and find nothing to do. */
 const ONLOOKERS = [
   'payments.quote-saga-reacted',

@@ -71,6 +71,13 @@ describe('the router of a saga', () => {
     expect(asked).toEqual([`SANDBOX ${TILL}`, `SANDBOX ${OTHER_TILL}`, `PRODUCTION ${TILL}`]);
   });
 
+  it('queues copied events: the timer that the copied reaction of their instance waits for is set by them', async () => {
+    const copy = opened(TILL, 'e');
+    const copied = { ...copy, recorded: { ...copy.recorded, copyOf: 'a' } };
+    expect(await routed(guard('look'), { [`SANDBOX ${TILL}`]: waiting('look') }, [copied])).toEqual(['e']);
+    expect(asked).toEqual([]);
+  });
+
   it('queues those of an instance that waits for another timer', async () => {
     expect(await routed(guard('look'), { [`SANDBOX ${TILL}`]: waiting('forget') }, events)).toEqual([
       'a',

@@ -89,18 +89,20 @@ export class SagaRouter implements LogReader {
 
   /**
    * True for events that a pending timer of their instance covers (decision 0084). The instances are read after the events were appended,
-   * so that a timer without an answer rings later, and its reaction finds all that they recorded.
+   * so that a timer without an answer rings later, and its reaction finds all that they recorded. A copied event is never covered: the
+   * reaction of its instance was copied as well, and the event is the input that sets the timer.
    */
   private async covered(concerned: readonly Concerned[]): Promise<(of: Concerned) => boolean> {
     if (this.saga.debouncedBy === undefined) return () => false;
-    const instances = new Map(concerned.map((each) => [instanceKey(each), each]));
+    const live = concerned.filter(({ event }) => !isCopy(event));
+    const instances = new Map(live.map((each) => [instanceKey(each), each]));
     const states = await Promise.all(
       [...instances].map(
         async ([key, { event, instance }]) => [key, await this.parts.instance(event.tenant, instance)] as const,
       ),
     );
     const waiting = new Set(states.filter(([, state]) => isDebounced(this.saga, state)).map(([key]) => key));
-    return (of) => waiting.has(instanceKey(of));
+    return (of) => !isCopy(of.event) && waiting.has(instanceKey(of));
   }
 
   /** Those of the tenants that do not want the saga. */
@@ -119,6 +121,8 @@ export class SagaRouter implements LogReader {
     return (event) => recipientsOf(fanOut, states.get(tenantKey(event.tenant)), event);
   }
 }
+
+const isCopy = ({ recorded }: RecordedEvent): boolean => recorded.copyOf !== undefined;
 
 function instanceKey({ event: { tenant }, instance }: Concerned): string {
   return `${tenantKey(tenant)}/${instance}`;
