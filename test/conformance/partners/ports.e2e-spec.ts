@@ -610,6 +610,7 @@ describe('the other outside parties of production', () => {
       receiverUmaAddress: umaAddress as string,
       amount: { currency: 'USD', amount: '1000' },
     });
+    await stage.application.settle(); // the question to the platform is sent while it has an endpoint
     await stage.application.api.patch('/config', { webhookEndpoint: null });
     const { transactionId } = receipt as { readonly transactionId: string };
     const recall = async (paymentId = 'payment-2') => {
