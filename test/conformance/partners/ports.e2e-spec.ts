@@ -603,15 +603,21 @@ describe('the other outside parties of production', () => {
     const customerId = await stage.payments.customer();
     const accountId = await stage.payments.account(customerId, 'USD');
     const { umaAddress } = await stage.application.api.read(`/customers/${customerId}`);
-    await stage.application.api.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
-    const { body: receipt } = await uma.reportPayment({
-      paymentId: 'payment-2',
-      senderUmaAddress: '$success.usd@elsewhere.example',
-      receiverUmaAddress: umaAddress as string,
-      amount: { currency: 'USD', amount: '1000' },
-    });
-    await stage.application.settle(); // the question to the platform is sent while it has an endpoint
-    await stage.application.api.patch('/config', { webhookEndpoint: null });
+    const configure = (webhookEndpoint: string | null) => stage.application.api.patch('/config', { webhookEndpoint });
+    await configure('https://webhooks.invalid/');
+    // without an endpoint the payment waits for a call: an endpoint that does not answer would refuse it
+    const { body: receipt } = await beforeAppendsOf(
+      stage.application,
+      'payments.incoming-payment-requested',
+      () => configure(null),
+      () =>
+        uma.reportPayment({
+          paymentId: 'payment-2',
+          senderUmaAddress: '$success.usd@elsewhere.example',
+          receiverUmaAddress: umaAddress as string,
+          amount: { currency: 'USD', amount: '1000' },
+        }),
+    );
     const { transactionId } = receipt as { readonly transactionId: string };
     const recall = async (paymentId = 'payment-2') => {
       const { status, body } = await uma.reportPaymentRecall(paymentId);
