@@ -21,7 +21,7 @@ export interface Arrival {
 
 /** Attempt of a report that is answered without a signature; the next one is taken. */
 export const UNSIGNED_ATTEMPT = 3;
-/** Attempts of each report of a partner that repeats it until an answer of the platform itself takes it. */
+/** Attempts that a correct partner makes for each report: it repeats one until a signed answer accepts it. */
 export const ATTEMPTS = UNSIGNED_ATTEMPT + 1;
 
 /**

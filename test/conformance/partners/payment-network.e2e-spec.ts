@@ -291,7 +291,7 @@ describe('the payment network of production', () => {
       1, 1,
     ]);
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
-    // the bank of the payer takes it back besides
+    // then the bank of the payer also returns the collection
     const before = (await stage.payments.books('return-loss'))['USD'] ?? 0;
     await network.report(stage.orderOf('collect', body.id), { status: 'RETURNED' });
     await stage.application.settle();

@@ -13,7 +13,7 @@ interface AppendedGroup {
   readonly count: number;
 }
 
-/** A group that is remembered; parsed when it is first read, since a reader may take it in several batches. */
+/** A group of appended events. It is parsed at the first read and kept parsed, because several batches may read it. */
 interface RememberedGroup extends AppendedGroup {
   parsed: readonly StoredEvent[] | null;
 }
