@@ -59,7 +59,7 @@ export class LanePipeline {
     this.inProgress.add(input);
     const hold = () => void (input.holds = true);
     const progress = { turn: () => this.turnOf(input), sent: advance('sent'), hold, answered: advance('answered') };
-    void work(progress).then(() => {
+    void work(progress).finally(() => {
       this.inProgress.delete(input);
       if (input.holds) for (const other of this.inProgress) other.outdated = true;
       this.update();
