@@ -7,6 +7,7 @@ const DIST = path.resolve(import.meta.dirname, '..', 'dist');
 const APPS = ['api', 'worker', 'cli', 'pay', 'partner-messages', 'partner-bank-files', 'partner-check'];
 const entries = APPS.map((app) => [app, path.join(DIST, 'apps', app, 'src', 'main.js')]);
 await bundle(Object.fromEntries(entries), path.join(DIST, 'bundle'));
-fs.cpSync(path.join(DIST, '../apps/partner-messages/templates'), path.join(DIST, 'bundle/templates'), {
-  recursive: true,
-});
+/** Files that a partner reads at its start, beside the bundle. */
+const READ = { 'partner-messages': 'templates', 'partner-bank-files': 'schemas' };
+for (const [app, folder] of Object.entries(READ))
+  fs.cpSync(path.join(DIST, '../apps', app, folder), path.join(DIST, 'bundle', folder), { recursive: true });

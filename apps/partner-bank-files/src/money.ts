@@ -2,7 +2,8 @@ import { FileRefused } from './files/file-refused.js';
 
 /** Amounts of euros and dollars: cents as bigint inside, decimal texts in files. */
 
-const DECIMAL = /^(\d{1,15})(?:\.(\d{1,5}))?$/;
+/** As decimals of an XML schema are written: `.5`, `5.` and `+5` are some. */
+const DECIMAL = /^\+?(?=\.?\d)(\d{0,15})(?:\.(\d{0,5}))?$/;
 
 /** Cents of a decimal text of a file; refuses one with fractions of a cent. */
 export function centsOf(text: string | null): bigint {

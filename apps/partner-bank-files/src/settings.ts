@@ -14,7 +14,7 @@ export const USAGE = `Settings of the partner for bank files, by environment var
   REPORT_URL          where reports go, as \`partner set\` prints it
   PARTNER_DATA        folder for the record; on the file system of OUTBOX and INBOX
   OUTBOX, INBOX       folders of files for the bank and of files from it (default: outbox and inbox in PARTNER_DATA)
-  SCHEMAS             folder of XML schemas, named as pain.001.001.09.xsd; without it messages are not validated by schema
+  SCHEMAS             folder of the bank's XML schemas, named as pain.001.001.09.xsd, which take the place of the published ones
   DEPOSITS_FROM       camt.054 or camt.053: the messages whose credits are reported (default camt.054)
   HOST, PORT          where it listens (default 127.0.0.1:4172)
 

@@ -59,8 +59,8 @@ class BankStage {
 
   notify(entries: readonly string[]): void {
     const content =
-      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>M</MsgId></GrpHdr>` +
-      `<Ntfctn><Id>${randomUUID()}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>M</MsgId><CreDtTm>2026-01-15T15:00:00</CreDtTm></GrpHdr>` +
+      `<Ntfctn><Id>${randomUUID().slice(0, 30)}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>${entries.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
     fs.writeFileSync(path.join(this.folder, 'inbox', `${randomUUID()}.xml`), content);
   }
 
@@ -78,8 +78,8 @@ interface BankEntry {
   readonly text?: string;
   readonly isReturn?: boolean;
 }
-const entryOf = ({ direction, amount, endToEndId = 'NOTPROVIDED', text = '', isReturn = false }: BankEntry) =>
-  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><AcctSvcrRef>${randomUUID().slice(0, 30)}</AcctSvcrRef>` +
+const entryOf = ({ direction, amount, endToEndId = 'NOTPROVIDED', text = 'none', isReturn = false }: BankEntry) =>
+  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><AcctSvcrRef>${randomUUID().slice(0, 30)}</AcctSvcrRef><BkTxCd/>` +
   `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RmtInf><Ustrd>${text}</Ustrd></RmtInf>` +
   `${isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry>`;
 

@@ -1,4 +1,4 @@
-import { Stage, document } from '../testing/bank-files.stage.js';
+import { HEADER, Stage, document } from '../testing/bank-files.stage.js';
 
 describe('ACH files', () => {
   const dollars = (amount: string, more: object = {}, beneficiary: object = {}) => ({
@@ -130,24 +130,23 @@ describe('ACH files', () => {
 
   it('are booked in one sum, which concludes none of their entries', async () => {
     const { stage, ids } = await made();
-    const debit = `<Ntry><Amt Ccy="USD">124.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt></Ntry>`;
-    const statement = (id: string, entries: string) =>
-      `<BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr><Stmt><Id>${id}</Id><Acct><Id><Othr><Id>000123456789</Id></Othr></Id></Acct>${entries}</Stmt></BkToCstmrStmt>`;
-    await stage.receive(document('camt.053.001.08', statement('S1', debit)));
-    expect(stage.lines.at(-1)).toBe('ACH 2026-01-16: statement and record agree to the cent');
-    expect(await stage.resultOf(ids[0])).toMatchObject({ state: 'ACCEPTED' });
+    const debit = `<Ntry><Amt Ccy="USD">124.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt><BkTxCd/></Ntry>`;
+    const statement = (id: string, entries: string, balances: string) =>
+      `<BkToCstmrStmt>${HEADER}<Stmt><Id>${id}</Id><Acct><Id><Othr><Id>000123456789</Id></Othr></Id></Acct>${balances}${entries}</Stmt></BkToCstmrStmt>`;
     const balance = (code: string, amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-16</Dt></Dt></Bal>`;
     const balances = `${balance('OPBD', '124.45')}${balance('CLBD', '0.00')}`;
-    await stage.receive(document('camt.053.001.08', statement('S3', balances + debit)));
+    await stage.receive(document('camt.053.001.08', statement('S1', debit, balances)));
+    expect(stage.lines.at(-1)).toBe('ACH 2026-01-16: statement and record agree to the cent');
+    expect(await stage.resultOf(ids[0])).toMatchObject({ state: 'ACCEPTED' });
     const [stated] = [...stage.files.record.state.due.values()];
     expect(stated).toMatchObject({
       account: 'ACH',
       closing: '0',
       entries: ids.map((operationId) => ({ operationId, direction: 'DEBIT' })),
     });
-    const late = debit.replace('01-16', '01-20');
-    await stage.receive(document('camt.053.001.08', statement('S2', late)));
+    const late = `${balances}${debit}`.replaceAll('01-16', '01-20');
+    await stage.receive(document('camt.053.001.08', statement('S2', late, '')));
     expect(stage.lines.at(-1)).toBe('ACH 2026-01-20: statement and record do not agree: 1 too much');
   });
 

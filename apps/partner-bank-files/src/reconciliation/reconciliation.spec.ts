@@ -5,10 +5,12 @@ import path from 'node:path';
 import { reconcileFile } from '../reconciliation/reconcile-command.js';
 import {
   AFTER_CUT_OFF,
+  HEADER,
   IBAN,
   Stage,
   document,
   entryOf,
+  newReference,
   notification,
   type BankEntry,
 } from '../testing/bank-files.stage.js';
@@ -16,13 +18,16 @@ import {
 describe('A statement and the record', () => {
   const signedCents = ({ amount, direction }: BankEntry) =>
     Math.round(Number(amount) * 100) * (direction === 'CRDT' ? 1 : -1);
-  function statement(entries: readonly BankEntry[], { id = randomUUID() as string, closing = '' } = {}): string {
+  function statement(
+    entries: readonly BankEntry[],
+    { id = newReference(), closing = '', version = '08' } = {},
+  ): string {
     const sum = entries.reduce((total, entry) => total + signedCents(entry), 1_000_000);
     const balance = (code: string, amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-16</Dt></Dt></Bal>`;
     return document(
-      'camt.053.001.08',
-      `<BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr><Stmt><Id>${id}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>` +
+      `camt.053.001.${version}`,
+      `<BkToCstmrStmt>${HEADER}<Stmt><Id>${id}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>` +
         `${balance('OPBD', '10000.00')}${balance('CLBD', closing || (sum / 100).toFixed(2))}${entries.map(entryOf).join('')}</Stmt></BkToCstmrStmt>`,
     );
   }
@@ -105,7 +110,7 @@ describe('A statement and the record', () => {
       [1, 2, '1000000', '999000', 1_000],
       [2, 2, '999000', '998999', 1],
     ]);
-    await stage.receive(statement([], { id: 'S-2' }).replaceAll(/<Bal>.*<\/Bal>/g, ''));
+    await stage.receive(statement([], { id: 'S-2', version: '02' }).replaceAll(/<Bal>.*<\/Bal>/g, ''));
     expect(stage.lines).toContain('statement S-2 has no balances: it is not reported to the platform');
     expect(stated(stage)).toHaveLength(2);
   });

@@ -103,12 +103,15 @@ function statementOf(kind: Statement['kind'], element: XmlElement): Statement {
 function entryOf(element: XmlElement): Entry {
   const direction = textAt(element, 'CdtDbtInd');
   const status = textAt(element, 'Sts', 'Cd') ?? textAt(element, 'Sts');
+  if (textAt(element, 'Sts', 'Prtry') !== null)
+    throw new FileRefused("it has an entry with a status of the bank's own");
   if (status === null || (direction !== 'CRDT' && direction !== 'DBIT'))
     throw new FileRefused('it has an entry that is none');
   const cents = centsOf(textAt(element, 'Amt'));
   const currency = at(element, 'Amt')?.attributes['Ccy'];
   const codes = codesOf(element);
-  const isReturn = textAt(element, 'RvslInd') === 'true' || codes.some((code) => RETURN_CODES.includes(code));
+  const isReturn =
+    ['true', '1'].includes(textAt(element, 'RvslInd') ?? '') || codes.some((code) => RETURN_CODES.includes(code));
   const details = all(element, 'NtryDtls');
   const payments = details.flatMap((each) =>
     all(each, 'TxDtls').map((payment) => paymentOf(payment, each, isReturn, currency)),

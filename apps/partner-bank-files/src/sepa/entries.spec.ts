@@ -98,7 +98,7 @@ describe('Entries of the account', () => {
 
   it.each([
     ['of another account', () => notification([], { account: CREDITOR }), 'an account that is not ours'],
-    ['in another currency', () => notification([debit('')]).replaceAll('EUR', 'CHF'), 'another currency'],
+    ['in another currency', () => notification([debit(randomUUID())]).replaceAll('EUR', 'CHF'), 'another currency'],
     [
       'with entities',
       () => `<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>${notification([])}`,
@@ -107,28 +107,47 @@ describe('Entries of the account', () => {
     ['that is cut off', () => notification([]).slice(0, -9), 'not well-formed'],
     [
       'with a wrong sum',
-      () => notification([debit('')], { more: '<TxsSummry><TtlNtries><Sum>1.00</Sum></TtlNtries></TxsSummry>' }),
+      () =>
+        notification([debit(randomUUID())], { more: '<TxsSummry><TtlNtries><Sum>1.00</Sum></TtlNtries></TxsSummry>' }),
       'the sum of its entries',
     ],
     [
       'with a wrong number of entries',
       () =>
-        notification([debit('')], { more: '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry>' }),
+        notification([debit(randomUUID())], {
+          more: '<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry>',
+        }),
       'as many entries',
     ],
     [
       'with payments of more than their entry',
       () =>
-        notification([debit('')]).replace('<TxDtls>', '<TxDtls><Refs/><Amt Ccy="EUR">123.46</Amt></TxDtls><TxDtls>'),
+        notification([debit(randomUUID())]).replace(
+          '<TxDtls>',
+          '<TxDtls><Refs/><Amt Ccy="EUR">123.46</Amt></TxDtls><TxDtls>',
+        ),
       'not the sum of its payments',
     ],
     [
       'with a payment of more than its entry',
-      () => notification([debit('')]).replace('</Refs>', '</Refs><Amt Ccy="EUR">999.00</Amt>'),
+      () => notification([debit(randomUUID())]).replace('</Refs>', '</Refs><Amt Ccy="EUR">999.00</Amt>'),
       'not the sum of its payments',
     ],
-    ['with a negative amount', () => notification([debit('', { amount: '-1.00' })]), 'an amount that is none'],
-    ['with fractions of a cent', () => notification([debit('', { amount: '1.001' })]), 'an amount that is none'],
+    [
+      'with a negative amount, of a message without a schema',
+      () => notification([debit(randomUUID(), { amount: '-1.00' })]).replace('camt.054.001.08', 'camt.054.001.02'),
+      'an amount that is none',
+    ],
+    [
+      'with fractions of a cent',
+      () => notification([debit(randomUUID(), { amount: '1.001' })]),
+      'an amount that is none',
+    ],
+    [
+      "with a status of the bank's own",
+      () => notification([debit(randomUUID())]).replace('<Cd>BOOK</Cd>', '<Prtry>DONE</Prtry>'),
+      "a status of the bank's own",
+    ],
     ['in another character set', () => notification([]).replace('UTF-8', 'UTF-7'), 'not in UTF-8'],
     ['of another message', () => document('pacs.008.001.08', '<FIToFICstmrCdtTrf/>'), 'is not read here'],
     ['that is none of XML', () => 'MT940', 'neither XML nor an ACH file'],
@@ -149,10 +168,12 @@ describe('Entries of the account', () => {
     await stage.roundAt(AFTER_CUT_OFF);
     await stage.receive(statusReport(stage.messageId(), rejected(wrong, 'AC01')));
     const sum = (amount: string) =>
-      notification([]).replace(
-        '</Ntfctn>',
-        `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls><Btch><PmtInfId>${stage.messageId()}</PmtInfId></Btch></NtryDtls></Ntry></Ntfctn>`,
-      );
+      notification([])
+        .replace('camt.054.001.08', 'camt.054.001.02')
+        .replace(
+          '</Ntfctn>',
+          `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls><Btch><PmtInfId>${stage.messageId()}</PmtInfId></Btch></NtryDtls></Ntry></Ntfctn>`,
+        );
     await stage.receive(sum('370.35'));
     expect(stage.lines.at(-1)).toContain('is booked with 370.35 instead of 246.90');
     await stage.receive(sum('246.90'));
@@ -161,6 +182,19 @@ describe('Entries of the account', () => {
       { status: 'DELIVERED' },
       { status: 'DELIVERED' },
     ]);
+  });
+
+  it.each(['123.45', '0123.45000', '+123.45'])('have the amount %s, as schemas allow it', async (amount) => {
+    const { stage, order } = await paid();
+    await stage.receive(notification([debit(order, { amount })]));
+    expect(await stage.resultOf(order)).toEqual({ status: 'DELIVERED' });
+  });
+
+  it.each(['true', '1'])('that are marked as a reversal (%s) are returns', async (mark) => {
+    const { stage } = await paid();
+    const credit: BankEntry = { reference: 'R1', amount: '5', direction: 'CRDT' };
+    await stage.receive(notification([credit]).replace('<Sts>', `<RvslInd>${mark}</RvslInd><Sts>`));
+    expect(stage.lines.at(-1)).toContain('a return of 5.00 names no order');
   });
 
   it('skip files that the bank still writes', async () => {

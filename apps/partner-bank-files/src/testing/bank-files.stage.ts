@@ -118,6 +118,11 @@ export const rejected = (operationId: string, code: string) =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndIdOf(operationId)}</OrgnlEndToEndId>` +
   `<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`;
 
+/** An id of the bank: messages and statements are named by 35 characters at most. */
+export const newReference = () => randomUUID().replaceAll('-', '');
+/** The head of a message about accounts. */
+export const HEADER = '<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-01-16T18:00:00</CreDtTm></GrpHdr>';
+
 /** An entry of an account, as a bank writes it. */
 export interface BankEntry {
   readonly reference: string | null;
@@ -134,13 +139,10 @@ export const entryOf = ({ reference, amount, direction, operationId, text, retur
   `<EndToEndId>${operationId === undefined ? 'NOTPROVIDED' : endToEndIdOf(operationId)}</EndToEndId></Refs>` +
   `${text === undefined ? '' : `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`}` +
   `${returnCode === undefined ? '' : `<RtrInf><Rsn><Cd>${returnCode}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`;
-export const notification = (
-  entries: readonly BankEntry[],
-  { id = randomUUID() as string, account = IBAN, more = '' } = {},
-) =>
+export const notification = (entries: readonly BankEntry[], { id = newReference(), account = IBAN, more = '' } = {}) =>
   document(
     'camt.054.001.08',
-    `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>M</MsgId></GrpHdr><Ntfctn><Id>${id}</Id><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${more}` +
+    `<BkToCstmrDbtCdtNtfctn>${HEADER}<Ntfctn><Id>${id}</Id><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${more}` +
       `${entries.map(entryOf).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
   );
 

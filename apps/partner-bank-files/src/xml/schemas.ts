@@ -1,25 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { FileRefused } from '../files/file-refused.js';
+import { publishedSchemaOf } from './published-schemas.js';
 
-/** Schemas of messages, one file each, as ISO or the bank publishes them: pain.001.001.09.xsd. */
+/** Published schemas, read when the first message of each comes. */
+const published = new Map<string, XsdValidator | null>();
+
+/** Schemas of messages: those that ISO 20022 publishes, and in their place those of the bank. */
 export class Schemas {
-  private constructor(private readonly validators: ReadonlyMap<string, XsdValidator>) {}
+  private constructor(private readonly own: ReadonlyMap<string, XsdValidator>) {}
 
-  /** Reads every schema of a folder, so that one that cannot be read is found at the start; null: messages are not validated. */
+  /**
+   * Reads every schema of a folder, one file each, named as pain.001.001.09.xsd, so that one that cannot be read is found at the
+   * start; null: there are the published ones alone.
+   */
   static of(folder: string | null): Schemas {
     const names = folder === null ? [] : fs.readdirSync(folder).filter((name) => name.endsWith('.xsd'));
-    const read = (name: string) => [name.slice(0, -'.xsd'.length), validatorOf(path.join(folder!, name))] as const;
+    const read = (name: string) =>
+      [name.slice(0, -'.xsd'.length), validatorOf(fs.readFileSync(path.join(folder!, name), 'utf8'))] as const;
     return new Schemas(new Map(names.map(read)));
   }
 
-  /** Refuses a document that its schema does not allow; one without a schema passes. */
+  /** Refuses a document that its schema does not allow, and says where, without its values; one without a schema passes. */
   validate(message: string, document: XmlDocument): void {
+    const validator = this.own.get(message) ?? publishedValidatorOf(message);
     try {
-      this.validators.get(message)?.validate(document);
-    } catch {
-      throw new FileRefused(`it is not valid by the schema of ${message}`);
+      validator?.validate(document);
+    } catch (error) {
+      throw new FileRefused(`it is not valid by the schema of ${message}${placeOf(error)}`);
     }
   }
 
@@ -34,11 +43,27 @@ export class Schemas {
   }
 }
 
-function validatorOf(file: string): XsdValidator {
-  const schema = XmlDocument.fromBuffer(fs.readFileSync(file));
+function publishedValidatorOf(message: string): XsdValidator | null {
+  const known = published.get(message);
+  if (known !== undefined) return known;
+  const schema = publishedSchemaOf(message);
+  const validator = schema === null ? null : validatorOf(schema);
+  published.set(message, validator);
+  return validator;
+}
+
+function validatorOf(text: string): XsdValidator {
+  const schema = XmlDocument.fromString(text);
   try {
     return XsdValidator.fromDoc(schema);
   } finally {
     schema.dispose();
   }
+}
+
+/** Element and line of the first fault. The library's message has values of the file. */
+function placeOf(error: unknown): string {
+  const [first] = error instanceof XmlValidateError ? error.details : [];
+  const element = /^Element '(?:\{[^}]*\})?([A-Za-z0-9]{1,64})'/.exec(first?.message ?? '')?.[1];
+  return element === undefined ? '' : `: element ${element} in line ${first!.line}`;
 }

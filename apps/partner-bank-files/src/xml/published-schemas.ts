@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The schemas of ISO 20022 in `schemas/` of this application, and those of messages that have the same form as one of them. */
+
+/** Names by which a statement (camt.053) or a notification (camt.054) differs from an account report (camt.052). */
+interface AccountMessage {
+  readonly root: string;
+  readonly account: string;
+  readonly pages: string;
+  readonly text: string;
+  /** A statement has a balance at least, a notification has none. */
+  readonly hasBalances: boolean;
+}
+
+const STATEMENT: AccountMessage = {
+  root: 'BkToCstmrStmt',
+  account: 'Stmt',
+  pages: 'StmtPgntn',
+  text: 'AddtlStmtInf',
+  hasBalances: true,
+};
+const NOTIFICATION: AccountMessage = {
+  root: 'BkToCstmrDbtCdtNtfctn',
+  account: 'Ntfctn',
+  pages: 'NtfctnPgntn',
+  text: 'AddtlNtfctnInf',
+  hasBalances: false,
+};
+/** The account report whose types these messages have, all of them below the account. */
+const REPORT = 'camt.052.001.08';
+const ALIKE: Readonly<Record<string, AccountMessage>> = {
+  'camt.053.001.08': STATEMENT,
+  'camt.054.001.08': NOTIFICATION,
+};
+
+/** The schema of a message as ISO 20022 publishes it; null for a message of which it is not here. */
+export function publishedSchemaOf(message: string): string | null {
+  const form = ALIKE[message];
+  if (form !== undefined) return alike(publishedSchemaOf(REPORT)!, message, form);
+  const file = path.join(publishedFolder(), `${message}.xsd`);
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+}
+
+/** Beside the bundle, or beside the sources. */
+function publishedFolder(): string {
+  const bundled = path.join(import.meta.dirname, 'schemas');
+  return fs.existsSync(bundled) ? bundled : path.join(import.meta.dirname, '../../schemas');
+}
+
+/** The report's schema has one element on each line. */
+function alike(report: string, message: string, { root, account, pages, text, hasBalances }: AccountMessage): string {
+  return report
+    .replaceAll(REPORT, message)
+    .replace('"BkToCstmrAcctRpt"', `"${root}"`)
+    .replace('"Rpt"', `"${account}"`)
+    .replace('"RptPgntn"', `"${pages}"`)
+    .replace('"AddtlRptInf"', `"${text}"`)
+    .split('\n')
+    .filter((line) => hasBalances || !isBalance(line))
+    .map((line) => (isBalance(line) ? line.replace('minOccurs="0"', 'minOccurs="1"') : line))
+    .join('\n');
+}
+
+function isBalance(line: string): boolean {
+  return line.includes('name="Bal"');
+}
