@@ -2,10 +2,12 @@ import type { Answer, AskedOperation, PartnerService, RequestOf, ResultOf } from
 import type { OrderDetails } from './files/order-details.js';
 import { accountOf } from './order-account.js';
 import type { BankRecord } from './record/bank-record.js';
-import { isDistinct, recoveryOf } from './record/bank-state.js';
+import { CURRENCIES, isDistinct, recoveryOf } from './record/bank-state.js';
 import type { OrderAnswered, Rail } from './record/entries.js';
+import type { VirtualIbans } from './sepa/virtual-ibans.js';
 
 type Payment = RequestOf<'payment-network', 'payout'>;
+type AskedAccount = RequestOf<'payment-network', 'deposit-instructions'>['accounts'][number];
 
 /** Seconds after which the platform may ask for an order of which it had no report. */
 const ASK_AGAIN_AFTER = 3_600;
@@ -18,6 +20,9 @@ export type OwnAccounts = ReadonlyMap<string, Readonly<Record<string, string | s
  * is concluded by the bank's files.
  */
 export class BankFilesService implements PartnerService {
+  /** The virtual IBAN that was given last in this process. */
+  private lastIban: string | null = null;
+
   constructor(
     private readonly parts: {
       readonly record: BankRecord;
@@ -26,6 +31,7 @@ export class BankFilesService implements PartnerService {
       /** The rails whose bank works on a day. */
       readonly railsOn: (day: string) => readonly Rail[];
       readonly accounts: OwnAccounts;
+      readonly virtualIbans: VirtualIbans | null;
       readonly now: () => Date;
     },
   ) {}
@@ -38,8 +44,7 @@ export class BankFilesService implements PartnerService {
   /** Does everything without waiting in between, so that concurrent repetitions of an order find it. */
   async perform(asked: AskedOperation): Promise<Answer> {
     if (asked.operation === 'funding-instructions') return this.instructions(asked);
-    // statements name no account of the platform: money is attributed to quotes alone
-    if (asked.operation === 'deposit-instructions') return { state: 'CONCLUDED', result: { accounts: [] } };
+    if (asked.operation === 'deposit-instructions') return this.depositInstructions(asked);
     if (asked.operation === 'statements') return { state: 'CONCLUDED', result: { status: this.statusOf(asked) } };
     if (this.parts.record.state.answerOf(asked.operationId) === null) this.take(asked);
     return (await this.find(asked.operationId))!;
@@ -109,11 +114,65 @@ export class BankFilesService implements PartnerService {
 
   private instructions({ data }: AskedOperation): Answer {
     const { quoteId, currency, reference } = data as RequestOf<'payment-network', 'funding-instructions'>;
-    const account = this.parts.accounts.get(currency);
-    if (account === undefined || !isDistinct(reference)) return { state: 'CONCLUDED', result: { instructions: [] } };
-    if (!this.parts.record.state.isAwaited(quoteId, reference))
-      this.parts.record.append({ type: 'FUNDS_AWAITED', quoteId, reference, currency });
+    const { accounts, record } = this.parts;
+    const account = accounts.get(currency);
+    const known = record.state.receiverOf(reference);
+    const isOfAccount = known !== null && 'internalAccountId' in known;
+    if (account === undefined || !isDistinct(reference) || isOfAccount)
+      return { state: 'CONCLUDED', result: { instructions: [] } };
+    if (known === null || known.quoteId !== quoteId)
+      record.append({ type: 'FUNDS_AWAITED', quoteId, reference, currency });
     const instructions = [{ accountOrWalletInfo: { ...account, reference }, isPlatformAccount: false }];
     return { state: 'CONCLUDED', result: { instructions } };
+  }
+
+  /** Each account has our account of its currency, with its reference, and a virtual IBAN where the bank gave some. */
+  private depositInstructions({ data }: AskedOperation): Answer {
+    const { accounts: asked } = data as RequestOf<'payment-network', 'deposit-instructions'>;
+    const ways = asked.filter((account) => this.isPayable(account)).map((account) => this.wayInto(account));
+    const { record, accounts } = this.parts;
+    const changed = ways.filter(
+      ({ internalAccountId, reference, iban }) =>
+        record.state.receiverOf(reference) === null ||
+        (iban !== null && record.state.ibanOf(internalAccountId) !== iban),
+    );
+    if (changed.length > 0)
+      record.append({
+        type: 'DEPOSITS_AWAITED',
+        accounts: changed.map(({ isPlatformAccount: _, ...way }) => way),
+      });
+    return {
+      state: 'CONCLUDED',
+      result: {
+        accounts: ways.map(({ internalAccountId, currency, reference, iban, isPlatformAccount }) => {
+          const accountOrWalletInfo = { ...accounts.get(currency)!, ...(iban !== null && { iban }), reference };
+          return { internalAccountId, instructions: [{ accountOrWalletInfo, isPlatformAccount }] };
+        }),
+      },
+    };
+  }
+
+  /** Not where its reference is in texts by chance, or another's. */
+  private isPayable({ internalAccountId, currency, isCrypto, reference }: AskedAccount): boolean {
+    const known = this.parts.record.state.receiverOf(reference);
+    const isFree = known === null || ('internalAccountId' in known && known.internalAccountId === internalAccountId);
+    return this.parts.accounts.has(currency) && !isCrypto && isDistinct(reference) && isFree;
+  }
+
+  private wayInto({ internalAccountId, currency, reference, isPlatformAccount }: AskedAccount) {
+    const iban = currency === CURRENCIES.SEPA ? this.virtualIban(internalAccountId) : null;
+    return { internalAccountId, currency, reference, isPlatformAccount, iban };
+  }
+
+  /** An account keeps its IBAN while the bank gives us the range; null where there is none left. */
+  private virtualIban(internalAccountId: string): string | null {
+    const { record, virtualIbans } = this.parts;
+    if (virtualIbans === null) return null;
+    const given = record.state.ibanOf(internalAccountId);
+    if (given !== null && virtualIbans.has(given)) return given;
+    const last = this.lastIban ?? record.state.lastIban;
+    const next = virtualIbans.after(last, (iban) => record.state.receiverAt(iban) !== null);
+    this.lastIban = next ?? last;
+    return next;
   }
 }

@@ -49,7 +49,8 @@ export class BankFiles {
     );
     const railsOn = (day: string) => rails.filter((rail) => isBusinessDay(calendarOf(rail, settings), day));
     const accounts = ownAccounts(settings);
-    this.service = new BankFilesService({ record, details, rails, railsOn, accounts, now });
+    const virtualIbans = settings.sepa?.virtualIbans ?? null;
+    this.service = new BankFilesService({ record, details, rails, railsOn, accounts, virtualIbans, now });
     const written = path.join(data, 'written');
     this.outgoing = new OutgoingFiles({ record, details, settings, schemas, folders: { written, outbox }, now, newId });
     const folders = { inbox, read: path.join(data, 'read'), refused: path.join(data, 'refused') };

@@ -1,7 +1,7 @@
 import type { AchCorrection, AchReturnFile } from './ach/ach-returns.js';
 import { type BusinessCalendar, type Day, plusBusinessDays, plusDays } from './calendar/business-days.js';
 import { failureOf } from './reasons.js';
-import type { BankState, Batch, Order } from './record/bank-state.js';
+import { type BankState, type Batch, CURRENCIES, type Order } from './record/bank-state.js';
 import type { Booking, KnownResult, OrderResult, Rail } from './record/entries.js';
 import { decimalOf, sumOf } from './money.js';
 import { FileRefused } from './files/file-refused.js';
@@ -121,6 +121,7 @@ const NO_PAYMENT: BookedPayment = {
   returnReason: null,
   isReturn: false,
   remittance: '',
+  creditorIban: null,
 };
 
 /** Reads the entries of an account: debits are orders that were paid, credits are returns and deposits. */
@@ -201,15 +202,16 @@ class EntryReader {
   }
 
   private deposit(
-    { remittance }: BookedPayment,
+    { remittance, creditorIban }: BookedPayment,
     booking: Omit<Booking, 'key'> & { readonly key: string | null },
   ): void {
     const { key } = booking;
     const amount = decimalOf(BigInt(booking.cents));
-    const quoteId = this.state.quoteNamedIn(remittance, this.rail === 'SEPA' ? 'EUR' : 'USD');
+    const receiver =
+      this.state.receiverAt(creditorIban) ?? this.state.receiverNamedIn(remittance, CURRENCIES[this.rail]);
     if (key === null) this.effects.notes.push(`a credit of ${amount} has no reference by which it could count once`);
-    else if (this.effects.book({ ...booking, key, quoteId }) && quoteId === null)
-      this.effects.notes.push(`a credit of ${amount} names no quote: ${key}`);
+    else if (this.effects.book({ ...booking, key, ...receiver }) && receiver === null)
+      this.effects.notes.push(`a credit of ${amount} names neither a quote nor an account: ${key}`);
   }
 }
 

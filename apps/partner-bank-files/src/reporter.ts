@@ -45,7 +45,8 @@ export class Reporter {
     const { status, body } = answer;
     const outcome = status === 200 ? ((body as { readonly outcome?: string } | null)?.outcome ?? null) : null;
     record.append({ type: 'REPORT_SENT', reportId, status, outcome, at: identity.now().toISOString() });
-    if (status !== 200 || outcome === 'CONTRADICTS') tell(`report ${reportId} was answered ${status} ${outcome ?? ''}`);
+    if (status !== 200 || outcome === 'CONTRADICTS')
+      tell(`the report of ${subjectOf(due)} was answered ${status} ${outcome ?? ''}`);
     return answer;
   }
 }

@@ -3,6 +3,7 @@ import type { CutOff } from './calendar/cut-off.js';
 import type { DepositsFrom } from './effects.js';
 import { isRoutingNumber } from './order-account.js';
 import type { DebtorAccount } from './sepa/pain-001.js';
+import { VirtualIbans } from './sepa/virtual-ibans.js';
 import type { Originator } from './ach/ach-file.js';
 
 /** Usage, as the command prints it. */
@@ -20,6 +21,7 @@ export const USAGE = `Settings of the partner for bank files, by environment var
 
 SEPA, where SEPA_IBAN is set:
   SEPA_IBAN, SEPA_NAME, SEPA_BIC   our account, its holder, and the bank (optional)
+  SEPA_VIRTUAL_IBANS  first and last of the IBANs that the bank gave us for single accounts, as "<IBAN> <IBAN>" (optional)
   SEPA_CUT_OFF        local time and zone after which orders wait for the next business day (default "15:00 Europe/Berlin")
 
 ACH, where ACH_ACCOUNT is set:
@@ -35,6 +37,7 @@ Commands: none serves; \`reconcile <file>\` compares a statement (camt.053) with
 /** Settings of a SEPA account. */
 export interface SepaSettings {
   readonly debtor: DebtorAccount;
+  readonly virtualIbans: VirtualIbans | null;
   readonly cutOff: CutOff;
 }
 
@@ -78,7 +81,12 @@ function sepaOf(environment: Environment): SepaSettings | string {
   if (!name) return 'SEPA_NAME must be set';
   if (bic && !isValidBIC(bic)) return 'SEPA_BIC must be a BIC';
   if (cutOff === null) return 'SEPA_CUT_OFF must be a time and a zone, as "15:00 Europe/Berlin"';
-  return { debtor: { name, iban, bic: bic || null }, cutOff };
+  const range = environment['SEPA_VIRTUAL_IBANS'];
+  const virtualIbans = range ? VirtualIbans.of(range) : null;
+  if (range && virtualIbans === null)
+    return 'SEPA_VIRTUAL_IBANS must be two IBANs that differ in digits at their end, the lower one first';
+  if (virtualIbans?.has(iban)) return 'SEPA_VIRTUAL_IBANS must not contain SEPA_IBAN';
+  return { virtualIbans, debtor: { name, iban, bic: bic || null }, cutOff };
 }
 
 function achOf(environment: Environment): AchSettings | string {

@@ -69,7 +69,7 @@ export const EXAMPLES: Examples = {
           currency: 'USD',
           isCrypto: false,
           isPlatformAccount: false,
-          reference: 'PARTNER-CHECK',
+          reference: 'PARTNER-CHECK-ACCOUNT',
         },
       ],
     },

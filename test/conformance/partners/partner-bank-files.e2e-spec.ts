@@ -5,7 +5,7 @@ import path from 'node:path';
 import { keyIdOf, SetConnection } from '@app/partners';
 import { answerRequest, newKeyPair, servePartner, signingKeyOf } from '@app/partner-protocol';
 import { BankFiles } from '../../../apps/partner-bank-files/src/bank-files.js';
-import { bank as settings, IBAN } from '../../../apps/partner-bank-files/src/testing/bank-settings.js';
+import { bankWith, IBAN } from '../../../apps/partner-bank-files/src/testing/bank-settings.js';
 import { Schemas } from '../../../apps/partner-bank-files/src/xml/schemas.js';
 import { PartnerCheck } from '../../../apps/partner-check/src/checks.js';
 import { ReportDoor } from '../../../apps/partner-check/src/report-door.js';
@@ -13,6 +13,8 @@ import type { PaymentsStage } from '../payments/payments.stage.js';
 import { PartnersStage } from './partners.stage.js';
 
 const key = newKeyPair();
+const VIRTUAL_IBAN = 'DE41370400440600000000';
+const settings = bankWith({ SEPA_VIRTUAL_IBANS: `${VIRTUAL_IBAN} DE14370400440600000001` });
 
 /** The adapter, served, with a bank that the test plays in its folders. */
 class BankStage {
@@ -76,11 +78,19 @@ interface BankEntry {
   readonly amount: string;
   readonly endToEndId?: string;
   readonly text?: string;
+  readonly to?: string;
   readonly isReturn?: boolean;
 }
-const entryOf = ({ direction, amount, endToEndId = 'NOTPROVIDED', text = 'none', isReturn = false }: BankEntry) =>
+const entryOf = ({
+  direction,
+  amount,
+  endToEndId = 'NOTPROVIDED',
+  text = 'none',
+  to = IBAN,
+  isReturn = false,
+}: BankEntry) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><AcctSvcrRef>${randomUUID().slice(0, 30)}</AcctSvcrRef><BkTxCd/>` +
-  `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RmtInf><Ustrd>${text}</Ustrd></RmtInf>` +
+  `<NtryDtls><TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><RltdPties><CdtrAcct><Id><IBAN>${to}</IBAN></Id></CdtrAcct></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf>` +
   `${isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry>`;
 
 describe('The partner for bank files', () => {
@@ -147,6 +157,24 @@ describe('The partner for bank files', () => {
     expect((await payments.balance(customerId, accountId)).balance).toBe(before);
     expect(bank.files.record.state.due.size).toBe(0);
     expect(bank.lines.filter((line) => line.includes('refused') || line.includes('answered'))).toEqual([]);
+  });
+
+  it('says how accounts are paid into, and reports what comes for them', async () => {
+    const { accountId, customerId } = await payments.funded(0, 'EUR');
+    const shown = await payments.api.read(`/customers/internal-accounts?customerId=${customerId}&currency=EUR`);
+    const [{ accountOrWalletInfo: way }] = shown.data[0].fundingPaymentInstructions;
+    expect(way).toMatchObject({
+      accountType: 'EUR_ACCOUNT',
+      iban: expect.stringMatching(/^DE\d\d37040044060000000[01]$/),
+    });
+    bank.notify([
+      entryOf({ direction: 'CRDT', amount: '7.00', to: way.iban }),
+      entryOf({ direction: 'CRDT', amount: '0.50', text: `Savings ${way.reference.toLowerCase()}` }),
+    ]);
+    await bank.files.round();
+    await payments.application.settle();
+    expect(bank.files.record.state.due.size).toBe(0);
+    expect((await payments.balance(customerId, accountId)).balance).toBe(750);
   });
 
   it('reports a credit that names a quote as its deposit', async () => {

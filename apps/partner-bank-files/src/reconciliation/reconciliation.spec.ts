@@ -125,14 +125,24 @@ describe('A statement and the record', () => {
       cryptoNetwork: null,
       reference: 'REF123456',
     });
+    const internalAccountId = `InternalAccount:${randomUUID()}`;
+    const account = { internalAccountId, currency: 'EUR', isCrypto: false, isPlatformAccount: false };
+    await stage.ask('deposit-instructions', { accounts: [{ ...account, reference: 'DEP-123456' }] });
     const deposit: BankEntry = { reference: 'D1', amount: '7.00', direction: 'CRDT', text: 'REF123456' };
-    await stage.receive(notification([deposit]));
-    const entries = [debit(orders[0]), debit(orders[1], 'R2'), deposit];
+    const saved: BankEntry = { reference: 'D2', amount: '1.00', direction: 'CRDT', text: 'DEP-123456' };
+    await stage.receive(notification([deposit, saved]));
+    const entries = [debit(orders[0]), debit(orders[1], 'R2'), deposit, saved];
     await stage.receive(statement(entries));
     expect(stage.lines.at(-1)).toBe('SEPA 2026-01-16: statement and record agree to the cent');
     expect(report(stage)).toContain(
-      'opening balance 10000.00, closing balance 9760.10, movement -239.90\nmatches: 3, -239.90',
+      'opening balance 10000.00, closing balance 9761.10, movement -238.90\nmatches: 4, -238.90',
     );
+    expect(report(stage)).toContain(`D2: deposit for ${internalAccountId}`);
+    expect(
+      stated(stage)[0]!
+        .entries.map(({ depositId }) => depositId)
+        .slice(2),
+    ).toEqual(['SEPA:D1', 'SEPA:D2']);
     expect(JSON.parse(report(stage, 'json'))).toMatchObject({
       agrees: true,
       difference: '0.00',

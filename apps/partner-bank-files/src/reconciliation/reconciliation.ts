@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/business-days.js';
 import { fileOfSum, orderNamed, paidOrders } from '../effects.js';
 import { decimalOf, sumOf } from '../money.js';
-import type { BankState, Batch, Order } from '../record/bank-state.js';
+import { type BankState, type Batch, type Order, receiverOfDeposit } from '../record/bank-state.js';
 import type { Booking, Rail } from '../record/entries.js';
 import type { BookedPayment, Entry, Statement } from '../sepa/camt.js';
 
@@ -132,8 +132,9 @@ class Comparison {
     const booking = reference === null ? undefined : this.state.bookings.get(key);
     const isFirst = !this.keys.has(key);
     this.keys.add(key);
-    if (booking !== undefined && booking.quoteId !== null && isFirst && centsOfBooking(booking) === cents)
-      return void this.matches.push({ cents, reference, reason: `deposit for ${booking.quoteId}` });
+    const receiver = booking === undefined ? null : receiverOfDeposit(booking);
+    if (receiver !== null && isFirst && centsOfBooking(booking!) === cents)
+      return void this.matches.push({ cents, reference, reason: `deposit for ${Object.values(receiver).join()}` });
     const reason = booking !== undefined && !isFirst ? 'a deposit a second time' : 'neither an order nor a deposit';
     this.surplus.push({ cents, reference, reason });
   }
@@ -152,10 +153,12 @@ class Comparison {
       .filter(({ operationId }) => !this.debited.has(operationId))
       .filter(({ operationId }) => isWithin(bookedOrders.get(operationId), from, day, true));
     const credits = bookings.filter(
-      ({ isCredit, operationId, quoteId, key, day: booked }) =>
-        isCredit &&
-        isWithin(booked, from, day, false) &&
-        (operationId === null ? quoteId !== null && !this.keys.has(key) : !this.credited.has(operationId)),
+      (booking) =>
+        booking.isCredit &&
+        isWithin(booking.day, from, day, false) &&
+        (booking.operationId === null
+          ? receiverOfDeposit(booking) !== null && !this.keys.has(booking.key)
+          : !this.credited.has(booking.operationId)),
     );
     return [
       ...orders.map(({ operationId, cents }) => ({

@@ -1,7 +1,7 @@
 import type { StatementEntry, StatementReport } from '@app/partner-protocol';
 import { fileOfSum, orderNamed, paidOrders } from '../effects.js';
 import { sumOf } from '../money.js';
-import { type BankState, type Batch, CURRENCIES } from '../record/bank-state.js';
+import { type BankState, type Batch, CURRENCIES, receiverOfDeposit } from '../record/bank-state.js';
 import type { Rail, StatementPart } from '../record/entries.js';
 import type { BookedPayment, Entry, Statement } from '../sepa/camt.js';
 
@@ -97,6 +97,6 @@ class EntryReading {
   /** Deposits are reported under the bank's reference, as the record has them. */
   private depositOf(reference: string | null): Subject {
     const booking = reference === null ? undefined : this.state.bookings.get(`${this.rail}:${reference}`);
-    return booking?.isCredit === true && booking.quoteId !== null ? { depositId: booking.key } : {};
+    return booking?.isCredit === true && receiverOfDeposit(booking) !== null ? { depositId: booking.key } : {};
   }
 }

@@ -4,6 +4,7 @@ import type { Day } from '../calendar/business-days.js';
 import type {
   BatchClosed,
   Booking,
+  FundsAwaited,
   KnownResult,
   OrderResult,
   OrderTaken,
@@ -33,14 +34,23 @@ export type DueReport =
       readonly operationId: string;
       readonly result: OrderResult;
     }
-  | {
+  | ({
       readonly reportId: string;
       readonly kind: 'FUNDS_RECEIVED';
       readonly depositId: string;
-      readonly quoteId: string;
       readonly amount: { readonly currency: string; readonly amount: string };
-    }
+    } & Receiver)
   | ({ readonly reportId: string; readonly kind: 'STATEMENT' } & StatementPart);
+
+/** The subject of a deposit: a quote, or an account of the platform. */
+export type Receiver = { readonly quoteId: string } | { readonly internalAccountId: string };
+
+/** The quote or account that a booking is a deposit for; null where it is none. */
+export function receiverOfDeposit({ operationId, quoteId, internalAccountId }: Booking): Receiver | null {
+  if (operationId !== null) return null;
+  if (quoteId !== null) return { quoteId };
+  return internalAccountId === undefined ? null : { internalAccountId };
+}
 
 /** Traces are numbered with seven digits, which begin again. */
 export const TRACES = 10_000_000;
@@ -67,12 +77,17 @@ export class BankState {
   readonly refusedReports: ReportSent[] = [];
   /** Orders without a file. */
   readonly open = new Set<string>();
+  /** The virtual IBAN that an account got last. */
+  lastIban: string | null = null;
   /** Traces that were given to ACH entries. */
   traces = 0;
   private readonly answers = new Map<string, unknown>();
   private readonly payouts = new Map<string, string>();
   private readonly recoveries = new Map<string, string[]>();
-  private readonly awaited = new Map<string, { readonly quoteId: string; readonly currency: string }>();
+  private readonly awaited = new Map<string, { readonly receiver: Receiver; readonly currency: string }>();
+  private readonly referenceLengths = new Set<number>();
+  private readonly ibans = new Map<string, string>();
+  private readonly accountsByIban = new Map<string, Receiver>();
   private readonly partsOfDays = new Map<string, number>();
   private readonly ordersByTrace = new Map<number, string>();
 
@@ -93,21 +108,30 @@ export class BankState {
     return this.payouts.has(transactionId) && this.payoutOf(transactionId) === undefined;
   }
 
-  /** The quote whose reference a text names; null where it names none, or several. */
-  quoteNamedIn(text: string, currency: string): string | null {
+  /** The quote or account whose reference a text names; null where it names none, or several. */
+  receiverNamedIn(text: string, currency: string): Receiver | null {
     const words = comparable(text);
-    const named = [...this.awaited].filter(
-      ([reference, quote]) => words.includes(reference) && quote.currency === currency,
-    );
-    const longest = named.toSorted(([one], [two]) => two.length - one.length);
-    const [first, second] = longest;
-    if (first === undefined || (second !== undefined && !first[0].includes(second[0]))) return null;
-    return first[1].quoteId;
+    const named = [...new Set([...this.referenceLengths].flatMap((length) => partsOf(words, length)))]
+      .filter((reference) => this.awaited.get(reference)?.currency === currency)
+      .toSorted((one, two) => two.length - one.length);
+    const [longest, ...others] = named;
+    if (longest === undefined || others.some((other) => !longest.includes(other))) return null;
+    return this.awaited.get(longest)!.receiver;
   }
 
-  /** The reference of a quote is known. */
-  isAwaited(quoteId: string, reference: string): boolean {
-    return this.awaited.get(comparable(reference))?.quoteId === quoteId;
+  /** The account that a virtual IBAN was given to; null where it was given to none. */
+  receiverAt(iban: string | null): Receiver | null {
+    return this.accountsByIban.get(iban ?? '') ?? null;
+  }
+
+  /** The virtual IBAN of an account; null where it has none. */
+  ibanOf(internalAccountId: string): string | null {
+    return this.ibans.get(internalAccountId) ?? null;
+  }
+
+  /** The quote or account of a reference; null where no one waits for it. */
+  receiverOf(reference: string): Receiver | null {
+    return this.awaited.get(comparable(reference))?.receiver ?? null;
   }
 
   /** An order was debited on another day than this one: two notices of one entry have one day. */
@@ -150,7 +174,15 @@ export class BankState {
         ]);
         return;
       case 'FUNDS_AWAITED':
-        this.awaited.set(comparable(entry.reference), entry);
+        return this.await({ quoteId: entry.quoteId }, entry);
+      case 'DEPOSITS_AWAITED':
+        for (const { internalAccountId, iban, ...way } of entry.accounts) {
+          this.await({ internalAccountId }, way);
+          if (iban === null) continue;
+          this.lastIban = iban;
+          this.ibans.set(internalAccountId, iban);
+          this.accountsByIban.set(iban, { internalAccountId });
+        }
         return;
       case 'BATCH_CLOSED':
         this.closeBatch(entry);
@@ -177,6 +209,12 @@ export class BankState {
         if (entry.outcome !== 'RECORDED' && entry.outcome !== 'KNOWN') this.refusedReports.push(entry);
         this.due.delete(entry.reportId);
     }
+  }
+
+  private await(receiver: Receiver, { reference, currency }: Pick<FundsAwaited, 'reference' | 'currency'>): void {
+    const name = comparable(reference);
+    this.awaited.set(name, { receiver, currency });
+    this.referenceLengths.add(name.length);
   }
 
   private closeBatch(entry: BatchClosed): void {
@@ -225,14 +263,15 @@ export class BankState {
   }
 
   private deposit(booking: Booking): void {
-    if (booking.quoteId === null) return;
+    const receiver = receiverOfDeposit(booking);
+    if (receiver === null) return;
     const reportId = derivedUuid('bank-files', 'deposit', booking.key);
     const amount = { currency: CURRENCIES[booking.rail], amount: booking.cents };
     this.due.set(reportId, {
       reportId,
       kind: 'FUNDS_RECEIVED',
       depositId: booking.key,
-      quoteId: booking.quoteId,
+      ...receiver,
       amount,
     });
   }
@@ -254,4 +293,9 @@ export function isDistinct(reference: string): boolean {
 /** Banks and payers change case, spaces and signs of a reference. */
 function comparable(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+/** Every part of a length. */
+function partsOf(words: string, length: number): readonly string[] {
+  return Array.from({ length: Math.max(0, words.length - length + 1) }, (_, from) => words.slice(from, from + length));
 }

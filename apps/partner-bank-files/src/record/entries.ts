@@ -45,6 +45,18 @@ export interface FundsAwaited {
   readonly currency: string;
 }
 
+/** Accounts of the platform can be paid into, and it knows the ways. An account is here again where its way changes. */
+export interface DepositsAwaited {
+  readonly type: 'DEPOSITS_AWAITED';
+  readonly accounts: readonly {
+    readonly internalAccountId: string;
+    readonly reference: string;
+    readonly currency: string;
+    /** The virtual IBAN of this account and no other one, then and later; or null. */
+    readonly iban: string | null;
+  }[];
+}
+
 /** The orders of a file, decided before it is written. */
 export interface BatchClosed {
   readonly type: 'BATCH_CLOSED';
@@ -103,6 +115,8 @@ export interface Booking {
   readonly operationId: string | null;
   /** The quote it pays for, or null. */
   readonly quoteId: string | null;
+  /** The account of the platform it is paid into; absent for none. */
+  readonly internalAccountId?: string;
 }
 
 /** All that follows from a file of the bank, as one fact: it counts whole or not at all. */
@@ -141,6 +155,7 @@ export type RecordEntry =
   | OrderAnswered
   | RecoveryAsked
   | FundsAwaited
+  | DepositsAwaited
   | BatchClosed
   | FileWritten
   | FileHandedOver

@@ -15,6 +15,8 @@ export interface BookedPayment {
   readonly isReturn: boolean;
   /** All texts by which the payer names the payment. */
   readonly remittance: string;
+  /** The IBAN that was paid to; null where the bank gives none. */
+  readonly creditorIban: string | null;
 }
 
 /** An entry of an account. */
@@ -152,6 +154,7 @@ function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean, 
     ]
       .filter((text) => text !== '')
       .join(' '),
+    creditorIban: textAt(payment, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN'),
   };
 }
 
@@ -166,6 +169,7 @@ function batchOf(batch: XmlElement): BookedPayment {
     returnReason: null,
     isReturn: false,
     remittance: '',
+    creditorIban: null,
   };
 }
 

@@ -92,7 +92,7 @@ describe('Entries of the account', () => {
     ]);
     expect(stage.lines.slice(-2)).toEqual([
       expect.stringContaining('a credit of 10.00 has no reference'),
-      expect.stringContaining('a credit of 10.00 names no quote: SEPA:D3'),
+      expect.stringContaining('a credit of 10.00 names neither a quote nor an account: SEPA:D3'),
     ]);
   });
 

@@ -25,10 +25,11 @@ export class Stage {
   readonly data = fs.mkdtempSync(path.join(tmpdir(), 'bank-files-'));
   readonly inbox = path.join(this.data, 'inbox');
   readonly outbox = path.join(this.data, 'outbox');
-  files = this.open();
+  files: BankFiles;
 
-  constructor() {
+  constructor(private settings = bank) {
     folders.push(this.data);
+    this.files = this.open();
   }
 
   open(): BankFiles {
@@ -37,7 +38,7 @@ export class Stage {
       outbox: this.outbox,
       inbox: this.inbox,
       reportUrl: 'http://127.0.0.1:1/reports',
-      settings: bank,
+      settings: this.settings,
       schemas: Schemas.of(null),
       identity: { key, platformKeys: () => [], now: () => this.now, newNonce: randomUUID },
       now: () => this.now,
@@ -46,7 +47,8 @@ export class Stage {
     });
   }
 
-  restart(): void {
+  restart(settings = this.settings): void {
+    this.settings = settings;
     this.files.close();
     this.files = this.open();
   }
@@ -130,13 +132,25 @@ export interface BankEntry {
   readonly direction: 'DBIT' | 'CRDT';
   readonly operationId?: string;
   readonly text?: string;
+  /** The IBAN that was paid to. */
+  readonly to?: string;
   readonly returnCode?: string;
   readonly status?: string;
 }
-export const entryOf = ({ reference, amount, direction, operationId, text, returnCode, status = 'BOOK' }: BankEntry) =>
+export const entryOf = ({
+  reference,
+  amount,
+  direction,
+  operationId,
+  text,
+  to,
+  returnCode,
+  status = 'BOOK',
+}: BankEntry) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt>` +
   `${reference === null ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<BkTxCd/><NtryDtls><TxDtls><Refs>` +
   `<EndToEndId>${operationId === undefined ? 'NOTPROVIDED' : endToEndIdOf(operationId)}</EndToEndId></Refs>` +
+  `${to === undefined ? '' : `<RltdPties><CdtrAcct><Id><IBAN>${to}</IBAN></Id></CdtrAcct></RltdPties>`}` +
   `${text === undefined ? '' : `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`}` +
   `${returnCode === undefined ? '' : `<RtrInf><Rsn><Cd>${returnCode}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`;
 export const notification = (entries: readonly BankEntry[], { id = newReference(), account = IBAN, more = '' } = {}) =>

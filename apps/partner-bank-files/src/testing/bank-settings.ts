@@ -1,9 +1,10 @@
-import { bankSettingsOf } from '../settings.js';
+import { type BankSettings, bankSettingsOf } from '../settings.js';
 
 /** The platform's own account of SEPA. */
 export const IBAN = 'DE89370400440532013000';
 
-const settings = bankSettingsOf({
+/** The settings of both rails, by environment variables. */
+export const ENVIRONMENT = {
   SEPA_IBAN: IBAN,
   SEPA_NAME: 'Acme GmbH',
   SEPA_CUT_OFF: '15:00 Europe/Berlin',
@@ -12,7 +13,13 @@ const settings = bankSettingsOf({
   ACH_COMPANY_NAME: 'Acme Inc',
   ACH_COMPANY_ID: '1234567890',
   ACH_BANK_NAME: 'First Bank',
-});
-if (typeof settings === 'string') throw new Error(settings);
+};
+/** Settings of both rails, with some that a test is about. */
+export function bankWith(more: Readonly<Record<string, string>>): BankSettings {
+  const settings = bankSettingsOf({ ...ENVIRONMENT, ...more });
+  if (typeof settings === 'string') throw new Error(settings);
+  return settings;
+}
+
 /** Settings of both rails. */
-export const bank = settings;
+export const bank = bankWith({});
