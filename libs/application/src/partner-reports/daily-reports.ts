@@ -12,8 +12,19 @@ import { daysToLookAt, isSettled, reportOf } from './day-reports.js';
 const HOUR = 3_600_000;
 const A_DAY = 24 * HOUR;
 
-/** Token of the milliseconds between two looks for reports that are due; null: none by itself. */
-export const LOOK_EVERY = Symbol('DailyReports.lookEvery');
+/** Calls `look` again and again, until the function that it answers is called. */
+export type Repetition = (look: () => void) => () => void;
+/** Token of the repetition of the looks for reports that are due. */
+export const LOOKS = Symbol('DailyReports.looks');
+
+/** A repetition once in so many milliseconds. */
+export function every(milliseconds: number): Repetition {
+  return (look) => {
+    const timer = setInterval(guarded(look), milliseconds);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+}
 
 /** The state of the partner of a port of one platform. */
 interface Standing {
@@ -35,7 +46,7 @@ export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly standings = new Map<string, Standing>();
   /** When each day was last looked at, milliseconds. */
   private readonly looked = new Map<string, number>();
-  private timer: NodeJS.Timeout | null = null;
+  private stopLooking: (() => void) | null = null;
   private working: Promise<unknown> = Promise.resolve();
   private isBusy = false;
 
@@ -46,21 +57,16 @@ export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly commands: CommandBus,
     private readonly readSide: ReadSide,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOOK_EVERY) private readonly lookEvery: number | null,
+    @Inject(LOOKS) private readonly looks: Repetition,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.lookEvery === null) return;
-    this.timer = setInterval(
-      guarded(() => this.tick()),
-      this.lookEvery,
-    );
-    this.timer.unref();
+    this.stopLooking = this.looks(() => this.tick());
   }
 
   async onModuleDestroy(): Promise<void> {
-    if (this.timer !== null) clearInterval(this.timer);
-    this.timer = null;
+    this.stopLooking?.();
+    this.stopLooking = null;
     await this.working;
   }
 

@@ -2,10 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OperatorsModule } from '@app/operators';
 import { PaymentsModule } from '@app/payments';
-import { DailyReports, LOOK_EVERY } from './daily-reports.js';
+import { DailyReports, LOOKS, type Repetition, every } from './daily-reports.js';
 
 /** Milliseconds between two looks for reports that are due. */
 const USUAL_PAUSE = 60_000;
+
+const NEVER: Repetition = () => () => undefined;
 
 /** The daily reports on whether books and statements of partners agree. */
 @Module({})
@@ -16,7 +18,7 @@ export class PartnerReportsModule {
       module: PartnerReportsModule,
       global: true,
       imports: [CqrsModule, OperatorsModule, PaymentsModule],
-      providers: [DailyReports, { provide: LOOK_EVERY, useValue: lookEvery }],
+      providers: [DailyReports, { provide: LOOKS, useValue: lookEvery === null ? NEVER : every(lookEvery) }],
       exports: [DailyReports],
     };
   }
