@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TrialBalance } from '@app/accounts';
 import { SagaQueue } from '@app/event-sourcing';
 import type { Report } from '@app/partner-protocol';
 import type { ReferencePartner } from '../../apps/partner-reference/src/reference-partner.js';
@@ -16,6 +17,7 @@ const ONLOOKERS = [
   'payments.refund-saga-reacted',
   'wallet-auth.unbound-delegated-key-saga-reacted',
 ];
+const IDLE = ['wallet-auth.unbound-delegated-key-saga-reacted'];
 
 /** A platform of production with a card and a collection, and the reports that are to come. */
 interface Situation {
@@ -120,5 +122,88 @@ describe('a process killed anywhere in the consequences of partner reports', () 
       collectionId: collection.id,
     });
     return { reports, accountId, amount: CLEARED, before: BALANCE };
+  }
+});
+
+/** Quotes' money that their payers' banks take back. */
+const QUOTED = 1_000;
+const DEPOSITED = 700;
+
+describe('a process killed anywhere while money is taken back that had paid for quotes, waited in suspense, or was deposited', () => {
+  const opened: PartnersStage[] = [];
+  let walk: CrashWalk;
+
+  beforeAll(async () => {
+    walk = await CrashWalk.prepare(setTheScene, 0, PRODUCTION);
+  }, 180_000);
+
+  afterAll(async () => {
+    await walk.close();
+    for (const partners of opened) await partners.closePartners();
+  });
+
+  it('takes each amount back exactly once, and no payment changes', async () => {
+    const points = (await walk.points()).filter(({ append }) => !IDLE.includes(append));
+    const found = points.map(({ append }) => append);
+    expect(found.filter((append) => append === 'accounts.credit-returned')).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'partners.order-concluded',
+        'payments.funding-returned',
+        'payments.deposit-recalled',
+        'payments.deposit-recall-saga-reacted',
+        'payments.suspended-funds-recalled',
+      ]),
+    );
+    await walk.playEach(points, async ({ application, api, scene, point, advance }) => {
+      expect(await scene.reports!.send()).toEqual([TAKEN, TAKEN, TAKEN, TAKEN]); // no partner has had all answers
+      await advance('2m');
+      const { body: transactions } = await api.get('/transactions');
+      const shown = transactions.data.map(({ status, refund }: { status: string; refund?: object }) => [
+        status,
+        refund,
+      ]);
+      expect([point, shown]).toEqual([point, [['COMPLETED'], ['COMPLETED']]]);
+      expect([point, await balanceOf(application, scene.accountId)]).toEqual([point, BALANCE - scene.amount]);
+      const { totals } = await application.get(TrialBalance).of(application.tenant);
+      expect([point, totals.filter(({ kind, amount }) => kind === 'suspense' && amount !== '0')]).toEqual([point, []]);
+      const queue = application.get(SagaQueue);
+      expect([await queue.due(application.clock.now()), await queue.parked()]).toEqual([0, []]);
+      await expectSoundBooks(application);
+    });
+  }, 300_000);
+
+  async function setTheScene({ application, advance }: Pick<Remains, 'application' | 'api' | 'advance'>) {
+    const partners = await PartnersStage.open(application);
+    opened.push(partners);
+    const { payments } = partners;
+    const network = await partners.connect('payment-network');
+    const { customerId, accountId } = await payments.funded(BALANCE);
+    const bank = await payments.dollars(customerId);
+    const { body: pulled } = await payments.quote(await payments.dollars(customerId, '301'), bank, QUOTED);
+    await payments.execute(pulled.id);
+    const { body: pushed } = await payments.realtimeQuote({ customerId, currency: 'USD' }, { accountId: bank }, QUOTED);
+    const amount = { currency: 'USD', amount: String(QUOTED) };
+    await network.reportFunds({ depositId: 'paid', quoteId: pushed.id, amount });
+    await network.reportFunds({ depositId: 'further', quoteId: pushed.id, amount });
+    const deposited = { currency: 'USD', amount: String(DEPOSITED) };
+    await network.reportFunds({ depositId: 'into the account', internalAccountId: accountId, amount: deposited });
+    await advance('2m');
+
+    const head = () => ({ reportId: randomUUID(), reportedAt: application.clock.now().toISOString() });
+    const recall = (depositId: string): Report => ({ ...head(), kind: 'FUNDS_RECALLED', depositId });
+    const operationId = partners.orderOf('collect', pulled.transactionId);
+    const taken: readonly Report[] = [
+      { ...head(), kind: 'OPERATION', operationId, result: { status: 'RETURNED' } },
+      recall('paid'),
+      recall('further'),
+      recall('into the account'),
+    ];
+    const send = async () => {
+      const answers: unknown[] = [];
+      for (const report of taken) answers.push(await network.send(report));
+      return answers;
+    };
+    return { reports: { partners, send }, accountId, amount: 2 * QUOTED, before: BALANCE };
   }
 });

@@ -14,7 +14,7 @@ import {
 } from '@app/partner-protocol';
 import { EXAMPLES } from './examples.js';
 import { type Connection, type Distortion, PartnerClient, type Received } from './partner-client.js';
-import { ATTEMPTS, type ReportDoor, UNSIGNED_ATTEMPT } from './report-door.js';
+import { ATTEMPTS, nameOf, type ReportDoor, UNSIGNED_ATTEMPT } from './report-door.js';
 
 /** A rule of the protocol, and the way in which a partner violates it; `fault` is null when it holds. */
 export interface Finding {
@@ -192,7 +192,7 @@ export class PartnerCheck {
   private checkArrivals(): void {
     const bad = this.door.arrivals.find(({ fault }) => fault !== null);
     this.note('every report and every authorization request is signed and valid', 'reports', bad?.fault ?? null);
-    this.checkStatements();
+    this.checkNotices();
     for (const { report } of this.door.arrivals) {
       if (report?.kind !== 'OPERATION') continue;
       const isKnown = Object.keys(OPERATIONS[this.port]).some((name) => isResult(this.port, name, report.result));
@@ -200,18 +200,23 @@ export class PartnerCheck {
     }
   }
 
-  /** Statements are the partner's choice; those that came have one content each, and follow each other. */
-  private checkStatements(): void {
+  /** Reports that no order began are the partner's choice; those that came have one content each. A recall follows its deposit, and statements follow each other. */
+  private checkNotices(): void {
     const known = new Map<string, string>();
     const statements: StatementReport[] = [];
     for (const { report } of this.door.arrivals) {
-      if (report?.kind !== 'STATEMENT') continue;
-      const { key, content } = subjectOf(report);
-      const text = JSON.stringify(content);
-      const isAnother = known.has(key) && known.get(key) !== text;
-      if (isAnother) this.note('a repeated statement is the same', 'reports', `${key} came with two contents`);
-      if (!known.has(key)) statements.push(report);
-      known.set(key, text);
+      if (report === null || report.kind === 'OPERATION') continue;
+      const name = nameOf(report);
+      const text = JSON.stringify(subjectOf(report).content);
+      const isAnother = known.has(name) && known.get(name) !== text;
+      if (isAnother) this.note('a repeated report is the same', 'reports', `${name} came with two contents`);
+      if (report.kind === 'STATEMENT' && !known.has(name)) statements.push(report);
+      if (report.kind === 'FUNDS_RECALLED') {
+        const came = known.has(`FUNDS_RECEIVED ${report.depositId}`);
+        const fault = came ? null : `no deposit ${report.depositId} was reported`;
+        this.note('a recall names a deposit that was reported before', 'reports', fault);
+      }
+      known.set(name, text);
     }
     if (statements.length === 0) return;
     this.note('statements of an account follow each other', 'reports', brokenChainIn(statements));

@@ -63,7 +63,7 @@ export class ReportDoor {
     this.arrivals.push(arrival);
     const { report } = arrival;
     if (report === null) return this.signed(request, 400, { code: 'INVALID_INPUT', message: arrival.fault ?? '' });
-    const name = report.kind === 'OPERATION' ? report.operationId : subjectOf(report).key;
+    const name = report.kind === 'OPERATION' ? report.operationId : nameOf(report);
     const attempt = (this.attempts.get(name) ?? 0) + 1;
     this.attempts.set(name, attempt);
     if (attempt === 1) return this.signed(request, 503, { code: 'SERVICE_UNAVAILABLE', message: 'Repeat it.' });
@@ -106,6 +106,11 @@ export class ReportDoor {
       throw error;
     }
   }
+}
+
+/** Name of a report that no order of the platform began: the same for its repetitions alone. */
+export function nameOf(report: Exclude<Report, { readonly kind: 'OPERATION' }>): string {
+  return `${report.kind} ${subjectOf(report).key}`;
 }
 
 function unsigned(status: number, content: object) {

@@ -31,6 +31,7 @@ import { ReceiveDepositHandler } from './commands/receive-deposit.js';
 import { AskFundingInstructionsHandler } from './commands/ask-funding-instructions.js';
 import { RecoverReturnLossHandler } from './commands/recover-return-loss.js';
 import { ReturnCreditHandler } from './commands/return-credit.js';
+import { WriteOffCardLossHandler } from './commands/write-off-card-loss.js';
 import { WriteOffReturnLossHandler } from './commands/write-off-return-loss.js';
 import { ChargeReturnHandler } from './commands/charge-return.js';
 import { ReverseCreditHandler } from './commands/reverse-credit.js';
@@ -215,6 +216,7 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     AskFundingInstructionsHandler,
     ChargeReturnHandler,
     WriteOffReturnLossHandler,
+    WriteOffCardLossHandler,
     ReturnCreditHandler,
     ReverseCreditHandler,
     ChangeInternalAccountStatusHandler,

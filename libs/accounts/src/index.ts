@@ -38,6 +38,7 @@ export { ConfirmDebit } from './commands/confirm-debit.js';
 export { CreditAccount } from './commands/credit-account.js';
 export { VoidDebit } from './commands/void-debit.js';
 export { ChargeReturn } from './commands/charge-return.js';
+export { WriteOffCardLoss } from './commands/write-off-card-loss.js';
 export { WriteOffReturnLoss } from './commands/write-off-return-loss.js';
 export { ReceiveDeposit } from './commands/receive-deposit.js';
 export { RecoverReturnLoss } from './commands/recover-return-loss.js';

@@ -28,6 +28,7 @@ import { InquireBalanceHandler } from './commands/inquire-balance.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { OpenRevealHandler } from './commands/open-reveal.js';
 import { PresentCardTransactionHandler } from './commands/present-card-transaction.js';
+import { WriteOffShortfallHandler } from './commands/write-off-shortfall.js';
 import { RecoverShortfallHandler } from './commands/recover-shortfall.js';
 import { ResolveCardSuspenseHandler } from './commands/resolve-card-suspense.js';
 import { RevealCardHandler } from './commands/reveal-card.js';
@@ -118,6 +119,7 @@ import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.j
     PresentCardTransactionHandler,
     InquireBalanceHandler,
     RecoverShortfallHandler,
+    WriteOffShortfallHandler,
     ResolveCardSuspenseHandler,
     CloseCardByServiceHandler,
     SettleNetworkHandler,

@@ -1,5 +1,6 @@
 export { CardsModule } from './cards.module.js';
 export { CloseCardByService } from './commands/close-card.js';
+export { WriteOffShortfall } from './commands/write-off-shortfall.js';
 export { RecoverShortfall } from './commands/recover-shortfall.js';
 export { ResolveCardSuspense } from './commands/resolve-card-suspense.js';
 export { SettleNetwork } from './commands/settle-network.js';

@@ -22,6 +22,8 @@ import { ReceivePushedFundsHandler } from './commands/receive-pushed-funds.js';
 import { SimulateFundingHandler } from './commands/simulate-funding.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
 import { ChargeReturnedFundingHandler } from './commands/charge-returned-funding.js';
+import { RecallDepositHandler } from './commands/recall-deposit.js';
+import { RecallSuspendedFundsHandler } from './commands/recall-suspended-funds.js';
 import { ReturnFundingHandler } from './commands/return-funding.js';
 import { RecoverReturnedCollectionHandler } from './commands/recover-returned-collection.js';
 import { WriteOffReturnedCollectionHandler } from './commands/write-off-returned-collection.js';
@@ -72,6 +74,7 @@ import { WithdrawalFees } from './services/withdrawal-fees.service.js';
 import { PaymentResources } from './http/payments.resources.js';
 import { incomingPaymentSaga } from './sagas/incoming-payment.saga.js';
 import { quoteSaga } from './sagas/quote.saga.js';
+import { depositRecallSaga } from './sagas/deposit-recall.saga.js';
 import { refundSaga } from './sagas/refund.saga.js';
 import { suspenseSaga } from './sagas/suspense.saga.js';
 import { transferInSaga } from './sagas/transfer-in.saga.js';
@@ -93,6 +96,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
         quoteSaga,
         refundSaga,
         suspenseSaga,
+        depositRecallSaga,
         incomingPaymentSaga,
         volumeGuardSaga,
       ],
@@ -158,6 +162,8 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     ResolveSuspenseHandler,
     RecoverReturnedCollectionHandler,
     ReturnFundingHandler,
+    RecallDepositHandler,
+    RecallSuspendedFundsHandler,
     ChargeReturnedFundingHandler,
     WriteOffReturnedCollectionHandler,
     CollectDepositHandler,

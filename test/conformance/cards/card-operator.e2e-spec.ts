@@ -9,6 +9,7 @@ import { TestApplication } from '../../support/application.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { runOn } from '../../support/command-line.js';
 import { imbalancesOf } from '../../support/imbalances.js';
+import { usdPayee } from '../../support/main-job.js';
 
 describe('Card commands of the operator', () => {
   let application: TestApplication;
@@ -46,6 +47,32 @@ describe('Card commands of the operator', () => {
     await application.settle();
     expect(await holder.figures()).toEqual({ balance: 50, total: 50 });
     expect((await cli('recover', 'nonsense')).code).toBe(2);
+  });
+
+  it('card write-off gives a shortfall up, once: the transaction stays as it is, and the customer can be deleted', async () => {
+    const holder = await Cardholder.with(application, 1_250);
+    const {
+      body: { id },
+    } = await holder.authorize(1_250);
+    await holder.clear(id, 1_500);
+    const remove = async () => (await application.api.delete(`/customers/${holder.customerId}`)).status;
+    expect(await remove()).toBe(409);
+    const writeOff = (...words: string[]) => cli('write-off', id, ...words);
+    for (let count = 0; count < 2; count++)
+      expect(await writeOff('--reference', 'letter 1')).toEqual({ code: 0, said: `${id}  written off  250 USD` });
+    const bearsNothing = { code: 1, said: expect.stringContaining('bears nothing') };
+    expect(await writeOff()).toEqual(bearsNothing);
+    await holder.api.post(`/sandbox/internal-accounts/${holder.accountId}/fund`, { amount: 250 });
+    expect(await cli('recover', id)).toEqual({ code: 1, said: expect.stringContaining('no outstanding shortfall') });
+    expect((await holder.api.get(`/transactions/${id}`)).body.status).toBe('EXCEPTION');
+    await holder.api.post('/transfer-out', {
+      source: { accountId: holder.accountId },
+      destination: { accountId: await usdPayee(holder.api, holder.customerId) },
+      amount: 250,
+    });
+    await application.settle();
+    expect(await remove()).toBe(200);
+    expect(await cli('write-off', 'CardTransaction:00000000-0000-4000-8000-000000000000')).toMatchObject({ code: 1 });
   });
 
   it('card close ends a card for the service, holds and all', async () => {
@@ -215,7 +242,9 @@ describe('Card commands of the operator', () => {
       },
     ]);
     const received = acts.map(({ what }) => what);
-    expect(received).toEqual(expect.arrayContaining(['card recover', 'card recover (refused)', 'card close']));
+    expect(received).toEqual(
+      expect.arrayContaining(['card recover', 'card recover (refused)', 'card write-off', 'card close']),
+    );
   });
 
   it('asks once more on a terminal, and does nothing without a yes', async () => {
@@ -238,11 +267,11 @@ describe('Card commands of the operator', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('card recover and card settle are refused where two operators decide', async () => {
+  it('card recover, card write-off and card settle are refused where two operators decide', async () => {
     await application.execute(SetMoneyDecisions, { moneyDecisions: 'two-operators' });
     const refused = { code: 1, said: expect.stringContaining('Two operators decide') };
     const transaction = 'CardTransaction:00000000-0000-4000-8000-000000000000';
-    expect(await cli('recover', transaction)).toEqual(refused);
+    for (const act of ['recover', 'write-off']) expect(await cli(act, transaction)).toEqual(refused);
     expect(await cli('settle', '--reference', 'c', '--currency', 'USD', '--amount', '1')).toEqual(refused);
     await application.execute(SetMoneyDecisions, { moneyDecisions: 'one-operator' });
   });

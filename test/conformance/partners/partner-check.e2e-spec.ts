@@ -84,6 +84,22 @@ function stating(second: 'RIGHT' | 'CONTRADICTING' | 'AFTER_A_GAP') {
   };
 }
 
+/** A deposit, its recall, and another report: each sent once. */
+function recalling(last: 'NOTHING' | 'A_RECALL_OF_NOTHING' | 'ANOTHER_AMOUNT') {
+  return class extends ReferencePartner {
+    override async start(): Promise<string> {
+      const internalAccountId = 'InternalAccount:0b6f1d9a-0000-8000-8000-000000000009';
+      const deposit = { depositId: 'D-1', internalAccountId, amount: { currency: 'USD', amount: '700' } };
+      await this.reportFunds(deposit);
+      await this.reportRecall('D-1');
+      if (last === 'A_RECALL_OF_NOTHING') await this.reportRecall('D-2');
+      if (last === 'ANOTHER_AMOUNT')
+        await this.reportFunds({ ...deposit, amount: { currency: 'USD', amount: '800' } }).catch(() => null);
+      return super.start();
+    }
+  };
+}
+
 /** Milliseconds within which a partner that does report has done so, also on a busy machine. */
 const DEADLINE = 20_000;
 
@@ -140,12 +156,19 @@ describe('npm run partner:check', () => {
     expect(await violationsOf(ReferencePartner, false, 'stablecoin-provider')).toEqual([]);
   });
 
-  it('finds nothing wrong with statements that follow each other', async () => {
+  it('finds nothing wrong with statements that follow each other, and a recall that follows its deposit', async () => {
     expect(await violationsOf(stating('RIGHT'))).toEqual([]);
+    expect(await violationsOf(recalling('NOTHING'))).toEqual([]);
   });
 
   it.each([
-    ['states a day twice, with two contents', stating('CONTRADICTING'), ['a repeated statement is the same']],
+    ['states a day twice, with two contents', stating('CONTRADICTING'), ['a repeated report is the same']],
+    ['reports a deposit twice, with two amounts', recalling('ANOTHER_AMOUNT'), ['a repeated report is the same']],
+    [
+      'recalls a deposit that it never reported',
+      recalling('A_RECALL_OF_NOTHING'),
+      ['a recall names a deposit that was reported before'],
+    ],
     ['leaves a statement out', stating('AFTER_A_GAP'), ['statements of an account follow each other']],
     [
       'does not sign its answers',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { LogSearch, ofKind } from '@app/audit';
 import { SettleNetwork } from '@app/cards';
 import { money } from '@app/kernel';
 import { newKeyPair } from '@app/partner-protocol';
 import { keyIdOf, RemoveConnection } from '@app/partners';
-import { PartnerReconciliations } from '@app/payments';
+import { PartnerReconciliations, ResolveSuspense, WriteOffReturnedCollection } from '@app/payments';
 import { cardNumberOf } from '../../../apps/partner-reference/src/card-issuer.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { ChangeInternalAccountStatus } from '@app/accounts';
@@ -180,12 +181,74 @@ describe('the other outside parties of production', () => {
     await network.reportFunds({ ...deposit, depositId: 'recalled' });
     await stage.application.settle();
     await network.reportFunds({ ...deposit, depositId: 'further' });
-    expect(await recall('further')).toEqual([409, 'CONFLICT']); // it waits in suspense
     expect(await recall()).toEqual([200, 'RECORDED']);
     expect(await recall()).toEqual([200, 'KNOWN']);
     expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
     expect(await stage.payments.books('return-loss')).toEqual({ USD: before - 700 });
+
+    const suspense = (await stage.payments.books('suspense'))['USD'] ?? 0;
+    expect([await recall('further'), await recall('further')]).toEqual([
+      [200, 'RECORDED'],
+      [200, 'KNOWN'],
+    ]);
+    expect((await stage.payments.books('suspense'))['USD'] ?? 0).toBe(suspense - 1_000);
+    expect(await stage.payments.books('return-loss')).toEqual({ USD: before - 700 });
+    expect((await network.reportFunds({ ...deposit, depositId: 'further' })).body).toEqual({ outcome: 'KNOWN' });
+
+    // one that an operator has sent on is owed by the account that has it
+    await network.reportFunds({ ...deposit, depositId: 'sent on' });
+    const { transactionId } = quote;
+    const by = { operator: 'Grace', reason: 'they paid twice' };
+    await stage.application.execute(ResolveSuspense, { transactionId, to: 'ACCOUNT', by });
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(1_000);
+    expect(await recall('sent on')).toEqual([200, 'RECORDED']);
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
+    expect((await stage.payments.books('suspense'))['USD'] ?? 0).toBe(suspense - 1_000);
+  });
+
+  it('takes back a deposit of an account that is recalled, once, as far as the account goes; an operator writes the rest off', async () => {
+    const customerId = await stage.payments.customer();
+    const internalAccountId = await stage.payments.account(customerId, 'USD');
+    const coins = await stage.payments.account(customerId, 'BTC');
+    const recall = async (depositId: string) => {
+      const { status, body } = await network.reportRecall(depositId);
+      await stage.application.settle();
+      return [status, (body as { readonly code?: string }).code ?? (body as { readonly outcome?: string }).outcome];
+    };
+    const deposit = (depositId: string, amount: string, of = internalAccountId, currency = 'USD') =>
+      network.reportFunds({ depositId, internalAccountId: of, amount: { currency, amount } });
+    const balance = async () => (await stage.payments.balance(customerId, internalAccountId)).balance;
+    const before = (await stage.payments.books('return-loss'))['USD'] ?? 0;
+    expect(await recall('into an account')).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    await deposit('into an account', '1000');
+    await deposit('kept', '300');
+    await stage.payments.transferOut(internalAccountId, await stage.payments.dollars(customerId), 900);
+    await stage.application.settle();
+    expect([await recall('into an account'), await recall('into an account')]).toEqual([
+      [200, 'RECORDED'],
+      [200, 'KNOWN'],
+    ]);
+    expect((await deposit('into an account', '1000')).body).toEqual({ outcome: 'KNOWN' });
+    expect([await balance(), (await stage.payments.books('return-loss'))['USD']]).toEqual([0, before - 600]);
+    const about = { context: 'accounts', name: 'internal-account' };
+    const webhooks = await stage.payments.received(internalAccountId, 'INTERNAL_ACCOUNT', about);
+    expect(webhooks.at(-1)).toBe('BALANCE_UPDATED');
+
+    // no one has to keep the customer forever
+    const remove = async () => (await stage.application.api.delete(`/customers/${customerId}`)).status;
+    expect(await remove()).toBe(409);
+    const log = stage.application.get(LogSearch).find([ofKind('payments.deposit-recalled')], () => undefined);
+    let transactionId = '';
+    for await (const { data } of log)
+      if (data['depositId'] === 'into an account') transactionId = String(data['transactionId']);
+    expect(await stage.application.execute(WriteOffReturnedCollection, { transactionId })).toEqual({
+      currency: 'USD',
+      amount: '600',
+    });
+    await deposit('coins', '700', coins, 'BTC');
+    expect(await recall('coins')).toEqual([409, 'CONFLICT']); // no bank takes them back
+    expect(await remove()).toBe(409);
   });
 
   it("a partner checks beneficiaries' names; without one, or without its answer, no check is offered", async () => {

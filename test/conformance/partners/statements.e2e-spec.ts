@@ -11,6 +11,7 @@ describe('statements of the payment network', () => {
   let stage: PartnersStage;
   let network: ReferencePartner;
   let source: { readonly customerId: string; readonly accountId: string };
+  let paidQuote: string;
   /** Moves to the next day, at the same hour. */
   const passDay = () => stage.application.advance('24h');
   const today = () => stage.application.clock.now().toISOString().slice(0, 10);
@@ -48,6 +49,7 @@ describe('statements of the payment network', () => {
     const receiver = await stage.payments.euros(source.customerId);
     const payFrom = { customerId: source.customerId, currency: 'USD' };
     const { body: quote } = await stage.payments.realtimeQuote(payFrom, { accountId: receiver }, 10_000);
+    paidQuote = quote.id;
     await network.reportFunds({ depositId: 'D-1', quoteId: quote.id, amount: { currency: 'USD', amount: '10000' } });
     await stage.application.settle();
     const delivered = operation('payout', quote.transactionId);
@@ -73,7 +75,7 @@ describe('statements of the payment network', () => {
     expect(amounts.get('deposit/D-1')).toBe(10_000n);
   });
 
-  it('agree after a deposit of an account, and the recall of one that had paid for a quote', async () => {
+  it('agree after a deposit of an account, and recalls: of one that paid for a quote, one in suspense, and one of an account', async () => {
     const amount = { currency: 'USD', amount: '700' };
     await network.reportFunds({ depositId: 'D-2', internalAccountId: source.accountId, amount });
     await network.reportRecall('D-1');
@@ -82,6 +84,16 @@ describe('statements of the payment network', () => {
     const { matches, ...report } = await ofDollars();
     expect(report).toMatchObject(DOLLARS);
     expect(matches).toContainEqual(expect.objectContaining({ item: 'deposit/D-2', stated: 700n, booked: 700n }));
+    await network.reportFunds({ depositId: 'D-3', quoteId: paidQuote, amount });
+    for (const depositId of ['D-2', 'D-3']) await network.reportRecall(depositId);
+    await stage.application.settle();
+    await state();
+    const { matches: left, ...recalled } = await ofDollars();
+    expect(recalled).toMatchObject(DOLLARS);
+    const deposits = left.filter(({ item }) => item.startsWith('deposit/'));
+    expect(deposits.map(({ item, stated, booked }) => [item, stated, booked])).toEqual(
+      ['D-1', 'D-2', 'D-3'].map((depositId) => [`deposit/${depositId}`, 0n, 0n]),
+    );
   });
 
   it('are asked for when a day has ended, and compared until they agree', async () => {

@@ -1,7 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError } from 'commander';
 import { CardSuspense, type SuspendedCardMoney } from '@app/accounts';
-import { CloseCardByService, RecoverShortfall, ResolveCardSuspense, SettleNetwork } from '@app/cards';
+import {
+  CloseCardByService,
+  RecoverShortfall,
+  ResolveCardSuspense,
+  SettleNetwork,
+  WriteOffShortfall,
+} from '@app/cards';
 import { Refusal, money } from '@app/kernel';
 import { currency } from '@app/platforms';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
@@ -37,7 +43,7 @@ interface SettleOptions extends ManualActionOptions {
 }
 
 /**
- * `card recover`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: acts on cards that only the
+ * `card recover`, `card write-off`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: acts on cards that only the
  * operator may do.
  */
 export function cardCommand(terminal: Terminal): Command {
@@ -49,6 +55,14 @@ export function cardCommand(terminal: Terminal): Command {
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
   withReferenceOption(withOperatorNoteOptions(recovery, terminal), { required: false }).action(
     (transactionId: string, options: ManualActionOptions) => recover(transactionId, options, terminal),
+  );
+  const writingOff = card
+    .command('write-off')
+    .description('Gives up what the service bears of a card transaction: its account owes it no more.')
+    .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withReferenceOption(withOperatorNoteOptions(writingOff, terminal), { required: false }).action(
+    (transactionId: string, options: ManualActionOptions) => writeOff(transactionId, options, terminal),
   );
   const closing = card
     .command('close')
@@ -90,6 +104,14 @@ async function recover(transactionId: string, options: ManualActionOptions, term
     application.get(CommandBus, { strict: false }).execute(new RecoverShortfall(tenant, { transactionId }, metadata)),
   );
   terminal.write(`${transaction.id}  ${transaction.status}`);
+}
+
+async function writeOff(transactionId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'card write-off', object: transactionId, decidesMoney: true } as const;
+  const { amount, currency: code } = await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new WriteOffShortfall(tenant, { transactionId }, metadata)),
+  );
+  terminal.write(`${transactionId}  written off  ${amount} ${code}`);
 }
 
 async function close(cardId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {

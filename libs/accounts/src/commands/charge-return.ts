@@ -4,7 +4,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * The bank of the payer took money back that had paid for a payment of the account's owner: the account pays as far as its balance goes, the service
+ * The bank of the payer took money back that had paid for a payment of the account's owner, or was deposited for it: the account pays as far as its balance goes, the service
  * the rest. Once for a transaction; refused for no status and no balance.
  */
 export class ChargeReturn extends defineCommand<{

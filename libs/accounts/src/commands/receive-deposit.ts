@@ -5,7 +5,7 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Money came in from outside for an account, once for its `depositId`. Refused as any credit: INVALID_INPUT unless the account is ACTIVE,
+ * Money came in from outside for an account, once for its command. `depositId`: the partner's name of it. Refused as any credit: INVALID_INPUT unless the account is ACTIVE,
  * INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE, CUSTOMER_DELETED; then its sender keeps the money. Answers whether it is new.
  */
 export class ReceiveDeposit extends defineCommand<

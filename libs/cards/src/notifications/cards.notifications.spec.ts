@@ -52,6 +52,7 @@ describe('webhooks about cards', () => {
       'cards.authorization-answered',
       'cards.presentment-received',
       'cards.pull-confirmed',
+      'cards.shortfall-written-off',
       'cards.presentment-refused',
     ]);
   });

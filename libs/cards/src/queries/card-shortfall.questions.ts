@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type MoneyData, Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
+import { outstandingShortfall } from '../domain/card-transaction/card-transaction.state.js';
 
-/** Amount of a card transaction that the service bears until it is recovered; from the transaction's own stream. */
+/** Amount of a card transaction that the service bears until it is recovered or given up; from the transaction's own stream. */
 @Injectable()
 export class CardShortfall {
   constructor(private readonly runner: AggregateRunner) {}
@@ -12,7 +13,7 @@ export class CardShortfall {
   async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
-    if (state.shortfall === 0n) return null;
-    return { currency: state.terms.currency.code, amount: state.shortfall.toString() };
+    const outstanding = outstandingShortfall(state);
+    return outstanding === 0n ? null : { currency: state.terms.currency.code, amount: outstanding.toString() };
   }
 }

@@ -1,12 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { type MoneyData, type OperatorNote, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { type MoneyData, type OperatorNote, type Tenant, uuidOf } from '@app/kernel';
 import type { ReceivingAccount } from '../domain/transaction/refund.decisions.js';
 import type { SuspenseEnd } from '../domain/transaction/suspense.events.js';
 import { type SuspenseDocument, suspenseView } from '../domain/transaction/suspense.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /**
  * An operator sends the money of a refused refund, and of deposits that came after a quote's own, out of suspense
@@ -30,6 +31,7 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
   constructor(
     private readonly runner: AggregateRunner,
     private readonly accounts: InternalAccounts,
+    private readonly facts: PaymentFacts,
     private readonly answers: ReadYourWrites,
   ) {}
 
@@ -57,14 +59,8 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     const { currency } = suspense.amount;
     const account =
       refund === null || refund.accountId === null || refund.amount.currency !== currency
-        ? await this.ofCustomer(tenant, terms.customerId, currency)
+        ? await this.facts.accountOf(tenant, terms.customerId, currency)
         : await this.accounts.get(tenant, refund.accountId);
     return account === null ? null : { accountId: account.id, status: account.status };
-  }
-
-  private ofCustomer(tenant: Tenant, customerId: string, currency: string) {
-    return customerId === resourceId('PlatformConfig', tenant.platformId)
-      ? this.accounts.platformAccount(tenant, currency)
-      : this.accounts.customerAccount(tenant, customerId, currency);
   }
 }

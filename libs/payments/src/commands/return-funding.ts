@@ -1,14 +1,13 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { Refusal, type Tenant, resourceId, unknownId, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
 import { isRecallable } from '../domain/transaction/incoming.decisions.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { Terms } from '../domain/transaction/transaction.state.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
 import { incomingPaymentUuid } from './request-incoming-payment.js';
-import { payerOf } from '../services/payment-facts.service.js';
 
 /**
  * The bank of the payer took back the money that had paid for a payment; recorded once, and nothing of a payment that no money came for. `depositId`: of
@@ -23,23 +22,11 @@ export class ReturnFunding extends defineCommand<{
 export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
-    private readonly accounts: InternalAccounts,
+    private readonly facts: PaymentFacts,
     private readonly reports: PartnerReports,
   ) {}
 
   onModuleInit(): void {
-    this.reports.register('payment-network', 'FUNDS_RECALLED', {
-      requireSubject: async (tenant, { depositId }) => {
-        await this.recalled(tenant, depositId);
-      },
-      take: async (tenant, { depositId }, metadata) => {
-        const transactionId = await this.recalled(tenant, depositId);
-        const uuid = uuidOf('Transaction', transactionId);
-        const known = await this.runner.replay(transaction, tenant, uuid, metadata);
-        if (known === null) await this.execute(new ReturnFunding(tenant, { transactionId, depositId }, metadata));
-        return { outcome: known === null ? 'RECORDED' : 'KNOWN' };
-      },
-    });
     this.reports.register('uma-network', 'PAYMENT_RECALLED', {
       requireSubject: async (tenant, { paymentId }) => {
         const { state } = await this.offered(tenant, paymentId);
@@ -56,21 +43,6 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
         return { outcome: 'RECORDED' };
       },
     });
-  }
-
-  /** The payment that a deposit paid for. One that waits in suspense, or was paid into an account, is sent back by an operator. */
-  private async recalled(tenant: Tenant, depositId: string): Promise<string> {
-    const deposit = await this.reports.known(tenant, 'payment-network', 'FUNDS_RECEIVED', depositId);
-    if (deposit === null) throw unknownId('REFERENCE_NOT_FOUND', 'deposit', 'depositId');
-    const { quoteId } = deposit.content;
-    if (quoteId === undefined) throw new Refusal('CONFLICT', 'The deposit is on an account: an operator decides.');
-    const uuid = uuidOf('Quote', quoteId);
-    const taken = await this.runner.replay(transaction, tenant, uuid, deposit.takenBy);
-    if (taken === null)
-      throw new Refusal('SERVICE_UNAVAILABLE', 'The deposit is not booked yet. Report its recall again.');
-    if (taken.event.type === 'payments.further-funds-received')
-      throw new Refusal('CONFLICT', 'The deposit waits in suspense: an operator sends it back.');
-    return resourceId('Transaction', uuid);
   }
 
   private async offered(tenant: Tenant, paymentId: string) {
@@ -93,10 +65,7 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
     const isPaidIntoAccount = terms.kind !== 'QUOTE' && terms.destination.kind !== 'EXTERNAL';
     if (isPaidIntoAccount) return terms.destination.accountId;
     const { code } = terms.kind === 'QUOTE' ? terms.source.currency : terms.destination.currency;
-    const account =
-      terms.customerId === payerOf(tenant, null)
-        ? await this.accounts.platformAccount(tenant, code)
-        : await this.accounts.customerAccount(tenant, terms.customerId, code);
+    const account = await this.facts.accountOf(tenant, terms.customerId, code);
     if (account === null) throw new Refusal('CONFLICT', `The payer has no internal account in ${code}.`);
     return account.id;
   }

@@ -48,6 +48,7 @@ describe('webhooks of payments', () => {
       'payments.funds-converted',
       'payments.collection-settled',
       'payments.funding-returned',
+      'payments.deposit-recalled',
       'payments.incoming-payment-deferred',
       'payments.incoming-payment-approved',
       'payments.incoming-funds-received',
@@ -55,6 +56,7 @@ describe('webhooks of payments', () => {
       'payments.suspense-resolution-started',
       'payments.suspense-resolved',
       'payments.suspense-resolution-failed',
+      'payments.suspended-funds-recalled',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { quoteView } from '../domain/quote/quote.view.js';
 import {
+  SuspendedFundsRecalled,
   SuspenseResolutionFailed,
   SuspenseResolutionStarted,
   SuspenseResolved,
@@ -51,5 +52,6 @@ export const suspenseTable = defineTable({
     SuspenseResolutionStarted,
     SuspenseResolved,
     SuspenseResolutionFailed,
+    SuspendedFundsRecalled,
   ],
 });

@@ -21,7 +21,8 @@ export class ReturnLosses {
   /** The account that owes it. Refuses as `of` does. */
   async owedBy(tenant: Tenant, transactionId: string): Promise<string> {
     const { state } = await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId));
-    const { terms, fundingReturned } = state;
+    const { terms, fundingReturned, recall } = state;
+    if (recall !== null && recall.accountId !== null) return recall.accountId;
     if (terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     if (fundingReturned !== null) return fundingReturned.accountId;
     if (terms.kind === 'TRANSFER_IN') return terms.destination.accountId;

@@ -208,6 +208,17 @@ export class PaymentFacts {
     return (amount) => centsOf(amount, sent, dollars);
   }
 
+  /** The account of a customer, or of the platform itself, in a currency; null where it has none. */
+  accountOf(
+    tenant: Tenant,
+    customerId: string,
+    currencyCode: string,
+  ): Promise<{ readonly id: string; readonly status: string } | null> {
+    return customerId === payerOf(tenant, null)
+      ? this.internalAccounts.platformAccount(tenant, currencyCode)
+      : this.internalAccounts.customerAccount(tenant, customerId, currencyCode);
+  }
+
   isFiat({ code }: CurrencyObject): boolean {
     return currency(code)?.kind === 'FIAT';
   }

@@ -15,6 +15,7 @@ interface AccountFunds {
   readonly holds: ReservedAmounts;
   readonly suspended: ReservedAmounts;
   readonly returnLosses: ReservedAmounts;
+  readonly cardLosses: ReservedAmounts;
   readonly foundEmpty: number | null;
 }
 
@@ -22,8 +23,9 @@ interface AccountFunds {
 export const CREDIT_NOT_ANNOUNCED = 'CREDIT_NOT_ANNOUNCED';
 
 /** True when the account holds any of the owner's money, spendable, held, reserved, or in suspense, or owes the service a loss. */
-export function hasFunds({ balance, reserved, holds, suspended, returnLosses }: AccountFunds): boolean {
-  return balance !== 0n || reserved.total + holds.total + suspended.total + returnLosses.total > 0n;
+export function hasFunds({ balance, reserved, holds, suspended, returnLosses, cardLosses }: AccountFunds): boolean {
+  const others = reserved.total + holds.total + suspended.total + returnLosses.total + cardLosses.total;
+  return balance !== 0n || others > 0n;
 }
 
 /** Before its owner is deleted: refused with CONFLICT while there is money. `announcements`: how many the deletion knows of. */

@@ -1,5 +1,6 @@
 import { type Money, money, operatorNote, toMoneyData } from '@app/kernel';
 import { given, TEST_TENANT } from '@app/kernel/testing';
+import { hasFunds } from './confirmed-empty.js';
 import {
   CardCredited,
   CardDebited,
@@ -19,6 +20,7 @@ import {
   AccountFunded,
   AccountOpened,
   AccountStatusChanged,
+  CardLossWrittenOff,
   type InternalAccountEvent,
 } from './internal-account.events.js';
 
@@ -274,14 +276,30 @@ describe('money that comes back', () => {
   });
 
   it('is the shortfall of the service, as soon as the balance covers it (flow 23)', () => {
-    account(41)
+    const paid = CardDebited({
+      ...act('clearing'),
+      amount: data(41),
+      pulled: data(0),
+      shortfall: data(41),
+      postings: [line('card-loss', -41), line('card-settlement', 41)],
+    });
+    account(41, paid)
       .when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) })
       .then([
         CardLossRecovered({ ...act('recovery'), amount: data(41), postings: [line(MINE, -41), line('card-loss', 41)] }),
       ]);
-    account(40)
+    account(40, paid)
       .when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) })
       .refuses('INSUFFICIENT_BALANCE');
+    const { transactionId } = act('recovery');
+    const writtenOff = CardLossWrittenOff({ transactionId, amount: data(41) });
+    account(41, paid).when({ kind: 'write-off-card-loss', transactionId }).then([writtenOff]);
+    account(41, paid, writtenOff).when({ kind: 'write-off-card-loss', transactionId }).then([]);
+    for (const history of [[], [paid, writtenOff]])
+      account(41, ...history)
+        .when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(41) })
+        .refuses('INVALID_INPUT');
+    expect([hasFunds(account(0, paid).state), hasFunds(account(0, paid, writtenOff).state)]).toEqual([true, false]);
   });
 });
 
@@ -369,10 +387,10 @@ describe('card money that comes back to an owner who is being deleted', () => {
       .then([taken('recovery', 60, 'card-loss')]);
     empty(suspended(59))
       .when({ kind: 'recover-card-loss', ...act('recovery'), amount: usd(60) })
-      .refuses('INSUFFICIENT_BALANCE');
-    empty(suspended(60))
+      .refuses('INVALID_INPUT');
+    empty(suspended(60, 'card-loss'))
       .when({ kind: 'recover-card-loss', ...act('recovery'), transactionId: 'CardTransaction:other', amount: usd(60) })
-      .refuses('INSUFFICIENT_BALANCE');
+      .refuses('INVALID_INPUT');
   });
 
   it('is sent outside by an operator, all of it and once (row 26)', () => {

@@ -74,6 +74,8 @@ interface HoldState {
   readonly holds: ReservedAmounts;
   /** Money in suspense, by card transaction. */
   readonly suspended: ReservedAmounts;
+  /** Losses of the service that the account owes it, by card transaction. */
+  readonly cardLosses: ReservedAmounts;
   readonly foundEmpty: number | null;
   readonly done: AppliedSteps;
 }
@@ -255,6 +257,8 @@ export function decideHold(
     }
     case 'recover-card-loss':
       requirePositive(command.amount, state);
+      if (command.amount.amount > state.cardLosses.of(transactionId))
+        throw new Refusal('INVALID_INPUT', 'The service bears less of this transaction.');
       if (command.amount.amount <= inSuspense) return takeSuspended(CARD_LOSS, command.amount.amount);
       account.requireUsable(command.amount);
       requireCovered(command.amount.amount, state);
@@ -285,7 +289,11 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
   const { transactionId } = event.data;
   const inHold = heldFor(state, transactionId);
   const inSuspense = state.suspended.of(transactionId);
-  const after = { ...state, done: state.done.with(mark(event.data), contentOf(event)) };
+  const after = {
+    ...state,
+    cardLosses: state.cardLosses.with(transactionId, state.cardLosses.of(transactionId) + borneBy(event)),
+    done: state.done.with(mark(event.data), contentOf(event)),
+  };
   switch (event.type) {
     case 'accounts.hold-placed': {
       const { amount } = toMoney(event.data.amount);
@@ -331,6 +339,11 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
     default:
       return assertNever(event);
   }
+}
+
+/** The part that the service pays; negative where it is paid back. */
+function borneBy({ data: { postings } }: HoldEvent): bigint {
+  return postings.reduce((sum, { account, amount }) => (account === CARD_LOSS ? sum - BigInt(amount) : sum), 0n);
 }
 
 function requireCovered(amount: bigint, state: HoldState): void {

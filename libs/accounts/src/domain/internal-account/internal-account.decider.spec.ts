@@ -472,7 +472,7 @@ describe('an account that money is paid into', () => {
     amount,
   });
 
-  it('is credited once for each deposit of the network', () => {
+  it('is credited for each deposit, also where two partners of the network gave theirs one name', () => {
     const { state, events } = after(open, receive('D-1'));
     expect(events).toMatchObject([
       {
@@ -488,8 +488,7 @@ describe('an account that money is paid into', () => {
       },
     ]);
     expect(state.balance).toBe(80n);
-    expect(after(open, receive('D-1'), receive('D-1')).events).toEqual([]);
-    expect(after(open, receive('D-1'), receive('D-2')).state.balance).toBe(160n);
+    expect(after(open, receive('D-1'), receive('D-1')).state.balance).toBe(160n);
   });
 
   it('takes no money that it cannot hold', () => {

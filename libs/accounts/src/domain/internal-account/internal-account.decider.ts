@@ -18,6 +18,7 @@ import { type CreditAnnouncements, confirmEmpty, requireAnnounced } from './conf
 import { type AccountRules, type HoldCommand, decideHold } from './holds.js';
 import {
   AccountCredited,
+  CardLossWrittenOff,
   AccountFunded,
   type AccountOwner,
   AccountOpened,
@@ -44,7 +45,6 @@ import {
   UNOPENED,
   amountOf,
   confirmation,
-  deposit,
   credit,
   evolve,
   voiding,
@@ -121,6 +121,8 @@ export type InternalAccountCommand =
       readonly approved?: Money | undefined;
     }
   | { readonly kind: 'write-off-return-loss'; readonly transactionId: string }
+  /** Nothing where the account owes nothing of it. */
+  | { readonly kind: 'write-off-card-loss'; readonly transactionId: string }
   | HoldCommand;
 
 /** Largest balance: amounts stay integers that JSON carries exactly (payments-cards 1). */
@@ -187,7 +189,6 @@ function decide(
     }
     case 'receive-deposit': {
       const { depositId, amount } = command;
-      if (state.done.isRepeated(deposit(depositId), amountOf(toMoneyData(amount)))) return [];
       requireCreditable(amount, command, state);
       const postings = movement(WORLD, spendable(decision.id), amount);
       return [DepositReceived({ depositId, amount: toMoneyData(amount), postings })];
@@ -225,6 +226,12 @@ function decide(
     case 'write-off-return-loss': {
       const amount = toMoneyData(requireReturnLoss(command.transactionId, state));
       return [ReturnLossWrittenOff({ transactionId: command.transactionId, amount })];
+    }
+    case 'write-off-card-loss': {
+      const { transactionId } = command;
+      const loss = state.cardLosses.of(transactionId);
+      if (loss === 0n) return [];
+      return [CardLossWrittenOff({ transactionId, amount: toMoneyData(money(state.currency, loss)) })];
     }
     default:
       return decideHold(command, state, rulesOf(state), decision.id);
@@ -316,7 +323,7 @@ function requireNotVoided(transactionId: string, { done }: InternalAccountState)
   if (done.has(voiding(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
 }
 
-/** Reason of a return whose money was never credited. */
+/** Reason of a return whose money no payment had credited. */
 const FUNDING = 'funding';
 
 type Undoing = Extract<InternalAccountCommand, { kind: 'reverse-credit' | 'return-credit' }>;
@@ -331,7 +338,7 @@ function returnCredit(returned: Undoing, state: InternalAccountState, id: string
   return [creditReturned(returned, state, id)];
 }
 
-/** Money that never was on the account, and paid for a payment of its owner. */
+/** Money that paid for a payment of the account's owner and never was on it, or a deposit. */
 function chargeReturn(
   { transactionId, amount }: { readonly transactionId: string; readonly amount: Money },
   state: InternalAccountState,

@@ -137,8 +137,8 @@ export const CreditReversed = defineEvent('accounts.credit-taken-back', {
 });
 
 /**
- * The bank of the payer took money back, days after it was credited, or after it had paid for a payment of the account's owner (`reason`
- * "funding"). The account pays as far as its balance goes, and the
+ * The bank of the payer took money back, days after it was credited, or after it had paid for a payment of the account's owner or was deposited
+ * (`reason` "funding"). The account pays as far as its balance goes, and the
  * service the shortfall: no customer's balance falls below zero (payments-cards 19).
  */
 export const CreditReturned = defineEvent('accounts.credit-returned', {
@@ -162,6 +162,12 @@ export const ReturnLossWrittenOff = defineEvent('accounts.return-loss-written-of
   amount: moneyField(),
 });
 
+/** The service gives up its loss on a card transaction: the account owes it no more. No money moves. */
+export const CardLossWrittenOff = defineEvent('accounts.card-loss-written-off', {
+  transactionId: text(),
+  amount: moneyField(),
+});
+
 export const INTERNAL_ACCOUNT_EVENTS = [
   AccountOpened,
   AccountStatusChanged,
@@ -179,6 +185,7 @@ export const INTERNAL_ACCOUNT_EVENTS = [
   CreditReturned,
   ReturnLossRecovered,
   ReturnLossWrittenOff,
+  CardLossWrittenOff,
   ...HOLD_EVENTS,
 ] as const;
 export type InternalAccountEvent = EventOf<(typeof INTERNAL_ACCOUNT_EVENTS)[number]>;

@@ -32,6 +32,8 @@ export interface InternalAccountState {
   readonly suspended: ReservedAmounts;
   /** Losses of the service on returned collections, which the account owes it, by transaction. */
   readonly returnLosses: ReservedAmounts;
+  /** The same on card transactions. */
+  readonly cardLosses: ReservedAmounts;
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
   /** Every debit and credit there ever was, with its amount, so that none is done twice or as another. */
@@ -52,13 +54,13 @@ export const UNOPENED: InternalAccountState = {
   holds: ReservedAmounts.none,
   suspended: ReservedAmounts.none,
   returnLosses: ReservedAmounts.none,
+  cardLosses: ReservedAmounts.none,
   foundEmpty: null,
   done: AppliedSteps.none,
 };
 
 /** Names of steps by which the account recognises repetitions. */
 export const reservation = (transactionId: string): string => `reserved ${transactionId}`;
-export const deposit = (depositId: string): string => `deposited ${depositId}`;
 export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
 export const voiding = (transactionId: string): string => `given up ${transactionId}`;
 export const credit = (transactionId: string, reason: string): string => `credited ${transactionId} ${reason}`;
@@ -93,16 +95,8 @@ export function evolve(
     case 'accounts.wallet-privacy-changed':
       return { ...state, privateEnabled: event.data.privateEnabled };
     case 'accounts.account-funded':
+    case 'accounts.deposit-received':
       return { ...state, balance: state.balance + toMoney(event.data.amount).amount, foundEmpty: null };
-    case 'accounts.deposit-received': {
-      const { depositId, amount } = event.data;
-      return {
-        ...state,
-        balance: state.balance + toMoney(amount).amount,
-        foundEmpty: null,
-        done: state.done.with(deposit(depositId), amountOf(amount)),
-      };
-    }
     case 'accounts.debit-reserved': {
       const { transactionId } = event.data;
       const { amount } = toMoney(event.data.amount);
@@ -167,6 +161,8 @@ export function evolve(
     }
     case 'accounts.return-loss-written-off':
       return { ...state, returnLosses: state.returnLosses.with(event.data.transactionId, 0n) };
+    case 'accounts.card-loss-written-off':
+      return { ...state, cardLosses: state.cardLosses.with(event.data.transactionId, 0n) };
     default:
       return evolveHold(state, event);
   }

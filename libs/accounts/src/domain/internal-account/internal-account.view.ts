@@ -54,6 +54,7 @@ export const internalAccountView: View<InternalAccountDocument, InternalAccountE
       case 'accounts.debit-confirmed':
       case 'accounts.debit-given-up':
       case 'accounts.return-loss-written-off':
+      case 'accounts.card-loss-written-off':
       case 'accounts.card-money-suspended':
       case 'accounts.suspended-card-money-taken':
       case 'accounts.suspended-card-money-sent':

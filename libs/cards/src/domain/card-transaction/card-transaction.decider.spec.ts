@@ -26,7 +26,9 @@ import {
   ReturnCredited,
   ReturnReversed,
   ShortfallRecovered,
+  ShortfallWrittenOff,
 } from './card-transaction.events.js';
+import { heldAmount, statusOf } from './card-transaction.state.js';
 
 const usd = (amount: number) => toMoneyData(money('USD', BigInt(amount)));
 const terms = (operation: CardOperation = 'AUTHORIZATION') => ({
@@ -386,5 +388,22 @@ describe('other messages about a card transaction', () => {
     posts([...short, received('s', 'RECOVERY', 250)]).then([
       ShortfallRecovered({ step: 's', amount: usd(250), status: 'SETTLED' }),
     ]);
+  });
+
+  it('a shortfall that is given up is not recovered, and the transaction stays EXCEPTION; a later one is', () => {
+    const short = [...approved, cleared(1_500, 1_250, 'EXCEPTION', 0, 250)];
+    const writtenOff = ShortfallWrittenOff({ amount: usd(250) });
+    given(cardTransaction, short).when({ kind: 'write-off' }).then([writtenOff]);
+    const givenUp = [...short, writtenOff];
+    given(cardTransaction, givenUp).when({ kind: 'write-off' }).then([]);
+    given(cardTransaction, givenUp)
+      .when(present({ kind: 'recovery' }))
+      .refuses('INVALID_INPUT');
+    const { state } = given(cardTransaction, givenUp);
+    expect([statusOf(state), heldAmount(state)]).toEqual(['EXCEPTION', 0n]);
+    const shortAgain = [...givenUp, cleared(100, 0, 'EXCEPTION', 0, 100)];
+    given(cardTransaction, shortAgain)
+      .when(present({ kind: 'recovery' }))
+      .then([received('s', 'RECOVERY', 100)]);
   });
 });

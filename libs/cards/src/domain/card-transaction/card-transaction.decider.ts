@@ -32,6 +32,7 @@ import {
   ReturnCredited,
   ReturnReversed,
   ShortfallRecovered,
+  ShortfallWrittenOff,
 } from './card-transaction.events.js';
 import {
   type CardTransactionState,
@@ -42,6 +43,7 @@ import {
   isOpen,
   isAdvice,
   isUnanswered,
+  outstandingShortfall,
   statusOf,
 } from './card-transaction.state.js';
 
@@ -108,7 +110,9 @@ export type CardTransactionCommand =
   | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
   | { readonly kind: 'refuse'; readonly step: string; readonly code: string }
-  | { readonly kind: 'confirm-pull' };
+  | { readonly kind: 'confirm-pull' }
+  /** The account owes nothing of it any more. */
+  | { readonly kind: 'write-off' };
 
 /** Reason by which a caller recognises a pending presentment that it may complete before it tries again. */
 export const IN_PROGRESS = 'PRESENTMENT_IN_PROGRESS';
@@ -176,6 +180,11 @@ function decide(
         : [];
     case 'confirm-pull':
       return state.totals.pendingPulls > 0 ? [PullConfirmed({})] : [];
+    case 'write-off': {
+      const outstanding = outstandingShortfall(state);
+      if (outstanding === 0n) return [];
+      return [ShortfallWrittenOff({ amount: toMoneyData(money(state.terms.currency.code, outstanding)) })];
+    }
     default:
       return assertNever(command);
   }
@@ -213,10 +222,11 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
         throw new Refusal('CONFLICT', 'No pull of this transaction waits to be confirmed.');
       return received('PULL_FAILURE', settled - state.shortfall);
     case 'recovery':
-      if (state.shortfall === 0n) throw new Refusal('INVALID_INPUT', 'This transaction has no outstanding shortfall.');
-      if (presentment.approved !== undefined && BigInt(presentment.approved.amount) !== state.shortfall)
+      if (outstandingShortfall(state) === 0n)
+        throw new Refusal('INVALID_INPUT', 'This transaction has no outstanding shortfall.');
+      if (presentment.approved !== undefined && BigInt(presentment.approved.amount) !== outstandingShortfall(state))
         throw new Refusal('CONFLICT', 'The shortfall is another amount than the one that was approved.');
-      return received('RECOVERY', state.shortfall);
+      return received('RECOVERY', outstandingShortfall(state));
     default:
       return assertNever(presentment);
   }

@@ -167,6 +167,8 @@ export const PullFailed = defineEvent('cards.pull-failed', {
 });
 /** The cardholder repaid the service's shortfall. */
 export const ShortfallRecovered = defineEvent('cards.shortfall-recovered', { ...outcome, amount: moneyField() });
+/** The service gave its shortfall up: the cardholder owes it no more. */
+export const ShortfallWrittenOff = defineEvent('cards.shortfall-written-off', { amount: moneyField() });
 /** The account refused: nothing moved. */
 export const PresentmentRefused = defineEvent('cards.presentment-refused', { step: text(), code: text() });
 
@@ -186,6 +188,7 @@ export const CARD_TRANSACTION_EVENTS = [
   PullConfirmed,
   PullFailed,
   ShortfallRecovered,
+  ShortfallWrittenOff,
   PresentmentRefused,
 ] as const;
 export type CardTransactionEvent = EventOf<(typeof CARD_TRANSACTION_EVENTS)[number]>;

@@ -68,6 +68,8 @@ export interface CardTransactionState {
   readonly pullFailed: boolean;
   /** Amount paid by the service until it is recovered. */
   readonly shortfall: bigint;
+  /** The part of it that an operator gave up. */
+  readonly writtenOff: bigint;
   /** Amounts of the returns that were not reversed, oldest first. */
   readonly returned: readonly bigint[];
   /** Received, and its outcome not recorded yet. */
@@ -91,6 +93,7 @@ export const NO_CARD_TRANSACTION: CardTransactionState = {
   closedOut: false,
   pullFailed: false,
   shortfall: 0n,
+  writtenOff: 0n,
   returned: [],
   pending: null,
   refused: {},
@@ -113,6 +116,11 @@ export function statusOf({
 /** An approval that the network may not have got: nothing recorded its answer, and the network has not referred to it. */
 export function isUnanswered({ decision, isAnswered }: CardTransactionState): boolean {
   return decision === 'APPROVED' && !isAnswered;
+}
+
+/** Amount that the service paid and the account still owes it. */
+export function outstandingShortfall({ shortfall, writtenOff }: CardTransactionState): bigint {
+  return shortfall - writtenOff;
 }
 
 /** More clearings are expected. */
@@ -196,6 +204,8 @@ export function evolve(
         pullFailed: false,
         shortfall: state.shortfall - toMoney(event.data.amount).amount,
       };
+    case 'cards.shortfall-written-off':
+      return { ...after, writtenOff: state.writtenOff + toMoney(event.data.amount).amount };
     case 'cards.authorization-advised':
       return { ...after, pending: null };
     case 'cards.presentment-refused': {

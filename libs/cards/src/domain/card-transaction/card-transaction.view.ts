@@ -69,6 +69,7 @@ export const cardTransactionView: View<CardTransactionDocument, CardTransactionE
       case 'cards.authorization-answered':
       case 'cards.presentment-received':
       case 'cards.presentment-refused':
+      case 'cards.shortfall-written-off':
         return document;
       case 'cards.pull-confirmed':
         return document === null ? null : { ...document, ...summed(document, event), lastEventAt: at, updatedAt: at };

@@ -99,6 +99,7 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
     case 'cards.authorization-answered':
     case 'cards.presentment-received':
     case 'cards.presentment-refused':
+    case 'cards.shortfall-written-off':
       return totals;
     default:
       return assertNever(event);

@@ -1,6 +1,9 @@
-import type { MoneyData } from '@app/kernel';
-import type { TransactionStep } from './transaction.commands.js';
-import { FundingReturned, type TransactionEvent } from './transaction.events.js';
+import { type MoneyData, requireSameContent, resourceId } from '@app/kernel';
+import { placeOf } from './suspense.js';
+import { SuspendedFundsRecalled } from './suspense.events.js';
+import type { TransactionCommand, TransactionStep } from './transaction.commands.js';
+import { DepositRecalled, FundingReturned, type TransactionEvent } from './transaction.events.js';
+import { receiptRecalled } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
 /**
@@ -15,6 +18,26 @@ export function returnFunding(
   const amount = takenBack(terms, state);
   if (amount === null || state.fundingReturned !== null) return [];
   return [FundingReturned({ accountId, amount, ...(depositId !== undefined && { depositId }) })];
+}
+
+/** The bank of its sender took a deposit back that paid for no payment: recorded once, in a separate stream. */
+export function recallDeposit(
+  { kind: _, ...recall }: Extract<TransactionCommand, { kind: 'recall-deposit' }>,
+  { recall: earlier }: TransactionState,
+  id: string,
+): readonly TransactionEvent[] {
+  if (earlier === null) return [DepositRecalled({ transactionId: resourceId('Transaction', id), ...recall })];
+  requireSameContent('the recall of a deposit', earlier, recall);
+  return [];
+}
+
+/** A further deposit leaves suspense where its money still is there. */
+export function recallSuspended(
+  { kind: _, ...recall }: Extract<TransactionStep, { kind: 'recall-suspended' }>,
+  { suspense }: TransactionState,
+): readonly TransactionEvent[] {
+  if (placeOf(suspense, recall.receivedBy) !== 'KEPT') return [];
+  return [SuspendedFundsRecalled({ ...recall, postings: receiptRecalled(recall.amount) })];
 }
 
 /** Amount that the bank of the payer can have taken back; null where none came, and of coins, which no bank takes back. */

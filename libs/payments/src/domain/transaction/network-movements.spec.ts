@@ -83,6 +83,16 @@ describe('movements of our books over the payment network', () => {
     expect(movementsOf(charged)).toEqual([]); // of a payment that came over another network
   });
 
+  it('is a deposit that was taken back, out of suspense or charged to the account that it was paid into', () => {
+    const suspended = event('payments.suspended-funds-recalled', 300, { depositId: 'D-1' });
+    const charged = event('accounts.credit-returned', 300, { transactionId: `Transaction:${UUID}`, reason: 'funding' });
+    for (const events of [[suspended], [event('payments.deposit-recalled', null, { depositId: 'D-1' }), charged]]) {
+      const books = new NetworkBooks();
+      const moved = events.flatMap((each) => books.movementsOf(each));
+      expect(moved).toEqual([expect.objectContaining({ by: 'FUNDS', depositId: 'D-1', amount: -300n })]);
+    }
+  });
+
   it('is nothing of other events, whatever they book', () => {
     expect(movementsOf(event('cards.network-settled', 300), event('payments.funds-converted', 300))).toEqual([]);
   });

@@ -40,9 +40,11 @@ const MOVED_BY: Readonly<Record<string, NetworkMovement['by']>> = {
   'payments.collection-failed': 'collect',
   'payments.refund-started': 'collect', // of a transfer that was cancelled while its money was collected
 };
-/** Money that the payer's bank took back: of a transfer in, or of a payment that it had paid for. */
+/** Money that the payer's bank took back: of a transfer in, of a payment that it had paid for, or of a deposit. */
 const CREDIT_RETURNED = 'accounts.credit-returned';
-const FUNDING_RETURNED = 'payments.funding-returned';
+const FUNDING_RETURNED = ['payments.funding-returned', 'payments.deposit-recalled'];
+/** It took it back out of suspense. */
+const SUSPENDED_RECALLED = 'payments.suspended-funds-recalled';
 const REFUND_STARTED = 'payments.refund-started';
 const REFUND_COMPLETED = 'payments.refund-completed';
 /** Reason of an account's credit by a collection. */
@@ -57,14 +59,15 @@ export const NETWORK_BOOKINGS: readonly string[] = [
   ORDERED,
   ...COLLECTED,
   CREDIT_RETURNED,
-  FUNDING_RETURNED,
+  ...FUNDING_RETURNED,
+  SUSPENDED_RECALLED,
 ];
 
 /** Reads the movements of our books over the payment network from the log, in its order. */
 export class NetworkBooks {
   /** Collections that the network has not reported, by transaction. */
   private readonly ordered = new Map<string, NetworkMovement[]>();
-  /** Payments whose money was taken back, with the deposit that it was; undefined for a collection. */
+  /** Payments and recalls whose money was taken back, with the deposit that it was; undefined for a collection. */
   private readonly returned = new Map<string, string | undefined>();
   /** Those of them whose refund sends nothing. */
   private readonly unsent = new Set<string>();
@@ -81,7 +84,10 @@ export class NetworkBooks {
       return collected.map((movement) => ({ ...movement, at: event.at, commandId: event.commandId }));
     }
     if (type === 'payments.collection-failed' && this.ordered.delete(id)) return []; // the network never had it
-    if (type === FUNDING_RETURNED) this.returned.set(id, (event.data as { readonly depositId?: string }).depositId);
+    const { depositId } = event.data as { readonly depositId?: string };
+    if (FUNDING_RETURNED.includes(type)) this.returned.set(id, depositId);
+    if (type === SUSPENDED_RECALLED)
+      return movements(event, 'FUNDS').map((movement) => ({ ...movement, depositId: depositId! }));
     if (type === CREDIT_RETURNED) return this.takenBack(event);
     if (type === REFUND_STARTED && (event.data as { readonly isReturned?: boolean }).isReturned === true)
       this.unsent.add(id);

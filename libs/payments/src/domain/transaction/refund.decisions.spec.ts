@@ -1,5 +1,13 @@
 import fastCheck from 'fast-check';
-import { type MoneyData, type Posting, type Recorded, assertBalanced, foldView, later } from '@app/kernel';
+import {
+  type MoneyData,
+  type Posting,
+  type Recorded,
+  StepContentConflict,
+  assertBalanced,
+  foldView,
+  later,
+} from '@app/kernel';
 import { given } from '@app/kernel/testing';
 import {
   CREATED_AT,
@@ -15,6 +23,7 @@ import {
 } from '../../testing/example-terms.js';
 import type { ReceivingAccount } from './refund.decisions.js';
 import {
+  SuspendedFundsRecalled,
   type SuspenseEnd,
   SuspenseResolutionFailed,
   SuspenseResolutionStarted,
@@ -25,6 +34,7 @@ import type { TransactionCommand } from './transaction.commands.js';
 import { transaction } from './transaction.decider.js';
 import {
   CancellationCompleted,
+  DepositRecalled,
   FundsReceived,
   FurtherFundsReceived,
   IncomingFundsReceived,
@@ -291,8 +301,84 @@ describe('money pushed for a quote that has its money already', () => {
   });
 });
 
+describe('a further deposit that the bank of its sender took back', () => {
+  const further = (amount: number) =>
+    FurtherFundsReceived({
+      transactionId: TRANSACTION_ID,
+      amount: usd(amount),
+      postings: moved('world', 'suspense', amount),
+    });
+  const waiting = [QuoteCreated(PUSHED_QUOTE), further(7), further(5)];
+  const recall = (receivedBy: number, amount: number): TransactionCommand => ({
+    kind: 'recall-suspended',
+    depositId: 'D-2',
+    receivedBy,
+    amount: usd(amount),
+  });
+  const recalled = (receivedBy: number, amount: number) =>
+    SuspendedFundsRecalled({
+      depositId: 'D-2',
+      receivedBy,
+      amount: usd(amount),
+      postings: moved('suspense', 'world', amount),
+    });
+
+  it('goes back out of suspense, once; the rest is still there', () => {
+    given(transaction, waiting)
+      .when(recall(2, 5))
+      .then([recalled(2, 5)]);
+    const rest = [...waiting, recalled(2, 5)];
+    given(transaction, rest).when(recall(2, 5)).then([]);
+    given(transaction, rest)
+      .when(resolve('ACCOUNT'))
+      .then([started(SOURCE_ID, 7)]);
+    const none = [...rest, recalled(1, 7)];
+    given(transaction, none).when(resolve('OUTSIDE')).refuses('CONFLICT');
+    given(transaction, [...none, further(3)])
+      .when(resolve('ACCOUNT'))
+      .then([started(SOURCE_ID, 3)]);
+  });
+
+  it('is in suspense no more once an operator has sent it; another deposit that came meanwhile is', () => {
+    const sent = [...waiting, started(SOURCE_ID, 12), further(9)];
+    given(transaction, sent).when(recall(1, 7)).then([]);
+    given(transaction, sent)
+      .when(recall(4, 9))
+      .then([recalled(4, 9)]);
+    given(transaction, [...sent, credited])
+      .when(recall(1, 7))
+      .then([]);
+    given(transaction, [...sent, SuspenseResolutionFailed({ postings: [] })])
+      .when(recall(1, 7))
+      .then([recalled(1, 7)]);
+    given(transaction, [...sent, recalled(4, 9), credited])
+      .when(resolve('ACCOUNT'))
+      .then([]);
+  });
+});
+
+describe('the recall of a deposit that paid for no payment', () => {
+  const deposit = { depositId: 'D-1', amount: usd(7), accountId: SOURCE_ID, suspended: null };
+  const recall: TransactionCommand = { kind: 'recall-deposit', ...deposit };
+
+  it('is recorded once, in a stream that shows no payment', () => {
+    const recalled = DepositRecalled({ transactionId: TRANSACTION_ID, ...deposit });
+    given(transaction, []).when(recall, { id: UUID }).then([recalled]);
+    given(transaction, [recalled]).when(recall).then([]);
+    expect(() =>
+      given(transaction, [recalled])
+        .when({ ...recall, amount: usd(8) })
+        .events(),
+    ).toThrow(StepContentConflict);
+    given(transaction, [recalled]).when(resolve('ACCOUNT')).refuses('TRANSACTION_NOT_FOUND');
+    expect(foldView(transactionView, recorded([recalled]))).toBeNull();
+  });
+});
+
 describe('under any acts of operators and accounts', () => {
-  const commands = fastCheck.constantFrom<TransactionCommand>(
+  const commands = fastCheck.constantFrom<TransactionCommand | { readonly recallOf: number }>(
+    { recallOf: 0 },
+    { recallOf: 1 },
     { kind: 'complete-refund' },
     { kind: 'fail-refund' },
     { kind: 'complete-resolution' },
@@ -312,6 +398,15 @@ describe('under any acts of operators and accounts', () => {
     RefundStarted({ ...refund, accountId: null }),
   ];
 
+  /** The recall of a further deposit, by its place among them. */
+  function recallOf(place: number, history: readonly TransactionEvent[]): TransactionCommand | null {
+    const deposits = history.flatMap((event, receivedBy) =>
+      event.type === 'payments.further-funds-received' ? [{ receivedBy, amount: event.data.amount }] : [],
+    );
+    const deposit = deposits[place];
+    return deposit === undefined ? null : { kind: 'recall-suspended', depositId: `D-${place}`, ...deposit };
+  }
+
   /** The events of a command; none where it is refused. */
   function eventsOf(history: readonly TransactionEvent[], command: TransactionCommand): readonly TransactionEvent[] {
     try {
@@ -325,7 +420,9 @@ describe('under any acts of operators and accounts', () => {
     fastCheck.assert(
       fastCheck.property(fastCheck.array(commands, { maxLength: 12 }), (asked) => {
         let history: readonly TransactionEvent[] = refundingPushed;
-        for (const command of asked) {
+        for (const act of asked) {
+          const command = 'recallOf' in act ? recallOf(act.recallOf, history) : act;
+          if (command === null) continue;
           history = [...history, ...eventsOf(history, command)];
           const postings = history.flatMap(({ data }) => ('postings' in data ? data.postings : []));
           assertBalanced(postings);
@@ -347,6 +444,10 @@ describe('under any acts of operators and accounts', () => {
           expect(suspense && [row?.amount, row?.further]).toEqual(suspense && [suspense.amount, suspense.further]);
         }
         expect(history.filter(({ type }) => type === 'payments.refund-completed').length).toBeLessThanOrEqual(1);
+        const taken = history.flatMap(({ type, data }) =>
+          type === 'payments.suspended-funds-recalled' ? [data.receivedBy] : [],
+        );
+        expect(new Set(taken).size).toBe(taken.length);
       }),
       { numRuns: 500 },
     );
@@ -385,6 +486,14 @@ describe('the views', () => {
     expect(shown(meanwhile).suspense).toMatchObject({ status: 'RESOLVING', amount: usd(10_000), further: [usd(5)] });
     expect(shown([...meanwhile, credited]).suspense).toEqual({ ...next, since: later(CREATED_AT, 7_000) });
     expect(shown([...kept, more]).suspense).toMatchObject({ status: 'KEPT', amount: usd(10_005), further: [] });
+  });
+
+  it('of suspense show what the bank of its sender left there', () => {
+    const more = FurtherFundsReceived({ transactionId: TRANSACTION_ID, amount: usd(5), postings: [] });
+    const taken = SuspendedFundsRecalled({ depositId: 'D-1', receivedBy: 5, amount: usd(5), postings: [] });
+    const rest = { ...document, status: 'KEPT' };
+    expect(shown([...kept, more, taken]).suspense).toMatchObject(rest);
+    expect(shown([QuoteCreated(PUSHED_QUOTE), more, taken]).suspense).toMatchObject({ status: 'RECALLED', to: null });
   });
 
   it('of suspense show nothing before there is a refund or a further deposit', () => {

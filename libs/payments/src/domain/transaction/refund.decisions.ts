@@ -72,6 +72,8 @@ export function resolveSuspense(
   { refund, suspense }: TransactionState,
 ): readonly TransactionEvent[] {
   if (suspense === null) throw new Refusal('CONFLICT', 'This transaction has no money in suspense.');
+  if (suspense.status === 'RECALLED')
+    throw new Refusal('CONFLICT', 'The bank of its sender took the money in suspense of this transaction back.');
   if (suspense.status !== 'KEPT') {
     if (endOf(suspense) === to) return [];
     throw new Refusal(

@@ -33,5 +33,16 @@ export const SuspenseResolutionStarted = defineEvent(
 /** The money has arrived: nothing of this transaction is in suspense any more. */
 export const SuspenseResolved = defineEvent('payments.suspense-resolved', { postings: postings() });
 
+/**
+ * The bank of its sender took a deposit back that was in suspense. `depositId`: the partner's name of it; `receivedBy`: revision of the
+ * event that brought it there.
+ */
+export const SuspendedFundsRecalled = defineEvent('payments.suspended-funds-recalled', {
+  depositId: text(),
+  receivedBy: integer(),
+  amount: moneyField(),
+  postings: postings(),
+});
+
 /** The account did not take the money: it is in suspense as before. */
 export const SuspenseResolutionFailed = defineEvent('payments.suspense-resolution-failed', { postings: postings() });

@@ -7,10 +7,19 @@ interface RefundInSuspense {
   readonly amount: MoneyData;
 }
 
+/** A deposit in suspense. */
+interface SuspendedDeposit {
+  /** Revision of the event that brought it there. */
+  readonly receivedBy: number;
+  readonly currency: string;
+  /** An operator has sent it out, and it has not arrived. */
+  readonly isSent: boolean;
+}
+
 /** A transaction's money in suspense: refused refunds, and deposits that its quote did not wait for. */
 export interface Suspense {
-  /** RESOLVING: an operator has sent it out, and it has not arrived. */
-  readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED';
+  /** RESOLVING: an operator has sent it out, and it has not arrived. RECALLED: the banks of its senders took back the rest. */
+  readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED' | 'RECALLED';
   /** The internal account that it was sent to; null: outside, or nowhere yet. */
   readonly accountId: string | null;
   /** Amount in suspense, or sent out last. */
@@ -24,6 +33,8 @@ export interface Suspense {
   readonly ofRefund: boolean;
   /** Number of times that money was sent out. */
   readonly sendings: number;
+  /** Those of the amounts that deposits brought. */
+  readonly deposits: readonly SuspendedDeposit[];
 }
 
 /** Destination of money that has left suspense. */
@@ -31,45 +42,73 @@ export function endOf({ accountId }: Suspense): SuspenseEnd {
   return accountId === null ? 'OUTSIDE' : 'ACCOUNT';
 }
 
-/** Money comes into suspense. */
-export function suspend(suspense: Suspense | null, amount: MoneyData): Suspense {
+/** Money comes into suspense. `receivedBy`: revision of the event that recorded a deposit; null for other money. */
+export function suspend(suspense: Suspense | null, amount: MoneyData, receivedBy: number | null): Suspense {
+  const { sendings = 0, deposits: earlier = [] } = suspense ?? {};
+  const deposits =
+    receivedBy === null ? earlier : [...earlier, { receivedBy, currency: amount.currency, isSent: false }];
   switch (suspense?.status) {
     case undefined:
     case 'RESOLVED':
-      return { ...suspended(amount), sendings: suspense?.sendings ?? 0 };
+    case 'RECALLED':
+      return { ...suspended(amount), sendings, deposits };
     case 'KEPT':
       return suspense.amount.currency === amount.currency
-        ? { ...suspense, amount: sumOf(suspense.amount, amount) }
-        : { ...suspense, further: added(suspense.further, amount) };
+        ? { ...suspense, amount: sumOf(suspense.amount, amount), deposits }
+        : { ...suspense, further: added(suspense.further, amount), deposits };
     case 'RESOLVING':
-      return { ...suspense, further: added(suspense.further, amount) };
+      return { ...suspense, further: added(suspense.further, amount), deposits };
   }
+}
+
+/** Where the money of a deposit is that came into suspense. */
+export function placeOf(suspense: Suspense | null, receivedBy: number): 'KEPT' | 'SENT' | 'GONE' {
+  const deposit = suspense?.deposits.find((each) => each.receivedBy === receivedBy);
+  if (deposit === undefined) return 'GONE';
+  return deposit.isSent ? 'SENT' : 'KEPT';
+}
+
+/** The bank of its sender takes a deposit back that is in suspense. */
+export function takeOut(
+  suspense: Suspense,
+  { receivedBy, amount }: { readonly receivedBy: number; readonly amount: MoneyData },
+): Suspense {
+  const left = { ...suspense, deposits: suspense.deposits.filter((each) => each.receivedBy !== receivedBy) };
+  if (left.status !== 'KEPT' || left.amount.currency !== amount.currency)
+    return { ...left, further: reduced(left.further, amount) };
+  const [rest] = reduced([left.amount], amount);
+  if (rest !== undefined) return { ...left, amount: rest };
+  const [next, ...others] = left.further;
+  return next === undefined ? { ...left, status: 'RECALLED' } : { ...left, ...suspended(next, others) };
 }
 
 /** All that is kept of one currency is sent out. */
 export function sendOut(suspense: Suspense, accountId: string | null, refund: RefundInSuspense | null): Suspense {
   const ofRefund = refund?.status === 'FAILED' && refund.amount.currency === suspense.amount.currency;
-  return { ...suspense, status: 'RESOLVING', accountId, ofRefund, sendings: suspense.sendings + 1 };
+  const deposits = suspense.deposits.map((each) =>
+    each.currency === suspense.amount.currency ? { ...each, isSent: true } : each,
+  );
+  return { ...suspense, status: 'RESOLVING', accountId, ofRefund, sendings: suspense.sendings + 1, deposits };
 }
 
 /** The amount sent out has arrived; the further ones are still in suspense, to be sent one after the other. */
 export function settleSending(suspense: Suspense): Suspense {
-  const { further, sendings } = suspense;
-  const [next, ...rest] = further;
-  return next === undefined ? { ...suspense, status: 'RESOLVED' } : { ...suspended(next, rest), sendings };
+  const [next, ...rest] = suspense.further;
+  const left = { ...suspense, deposits: suspense.deposits.filter(({ isSent }) => !isSent) };
+  return next === undefined ? { ...left, status: 'RESOLVED' } : { ...left, ...suspended(next, rest) };
 }
 
 /** The amount sent out did not arrive and is in suspense again. */
-export function returnSending({ amount, further, sendings }: Suspense): Suspense {
+export function returnSending({ amount, further, sendings, deposits }: Suspense): Suspense {
   const [same, ...others] = added(further, amount).toSorted((one, other) => rank(one, amount) - rank(other, amount));
-  return { ...suspended(same!, others), sendings };
+  return { ...suspended(same!, others), sendings, deposits: deposits.map((each) => ({ ...each, isSent: false })) };
 }
 
 function rank({ currency }: MoneyData, first: MoneyData): number {
   return currency === first.currency ? 0 : 1;
 }
 
-function suspended(amount: MoneyData, further: readonly MoneyData[] = []): Omit<Suspense, 'sendings'> {
+function suspended(amount: MoneyData, further: readonly MoneyData[] = []): Omit<Suspense, 'sendings' | 'deposits'> {
   return { status: 'KEPT', accountId: null, amount, further, ofRefund: false };
 }
 
@@ -77,6 +116,15 @@ function added(amounts: readonly MoneyData[], amount: MoneyData): readonly Money
   const isKnown = amounts.some(({ currency }) => currency === amount.currency);
   if (!isKnown) return [...amounts, amount];
   return amounts.map((each) => (each.currency === amount.currency ? sumOf(each, amount) : each));
+}
+
+/** Without an amount of one currency, and without amounts that are zero then. */
+function reduced(amounts: readonly MoneyData[], { currency, amount }: MoneyData): readonly MoneyData[] {
+  return amounts.flatMap((each) => {
+    if (each.currency !== currency) return [each];
+    const rest = BigInt(each.amount) - BigInt(amount);
+    return rest === 0n ? [] : [{ currency, amount: rest.toString() }];
+  });
 }
 
 function sumOf(one: MoneyData, other: MoneyData): MoneyData {

@@ -1,7 +1,7 @@
 import type { MoneyData, Posting, Timestamp, View } from '@app/kernel';
 import { SUSPENSE } from '../ledger-accounts.js';
 import type { SuspenseEnd } from './suspense.events.js';
-import { type Suspense, settleSending, returnSending, suspend } from './suspense.js';
+import { type Suspense, settleSending, returnSending, suspend, takeOut } from './suspense.js';
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
 
@@ -9,8 +9,11 @@ import type { TransactionEvent } from './transaction.events.js';
 export interface SuspenseDocument {
   readonly transactionId: string;
   readonly amount: MoneyData;
-  /** NONE where nothing was in suspense yet; RESOLVING while the account that is to take the money is asked. */
-  readonly status: 'NONE' | 'KEPT' | 'RESOLVING' | 'RESOLVED';
+  /**
+   * NONE where nothing was in suspense yet; RESOLVING while the account that is to take the money is asked; RECALLED where the banks of
+   * its senders took it back.
+   */
+  readonly status: 'NONE' | Suspense['status'];
   /** When the money came into suspense. */
   readonly since: string | null;
   /** Where an operator sent it. */
@@ -44,6 +47,8 @@ export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
       }
       case 'payments.suspense-resolution-failed':
         return { ...document, ...amounts(returnSending(suspenseOf(document))), to: null };
+      case 'payments.suspended-funds-recalled':
+        return { ...document, ...amounts(takeOut(suspenseOf(document), event.data)) };
       default:
         return document;
     }
@@ -54,9 +59,9 @@ const NOTHING_KEPT = { status: 'NONE', since: null, to: null, further: [] } as c
 
 function kept(document: SuspenseDocument, amount: MoneyData, at: Timestamp): SuspenseDocument {
   const { status } = document;
-  if (status === 'NONE' || status === 'RESOLVED')
+  if (status === 'NONE' || status === 'RESOLVED' || status === 'RECALLED')
     return { ...document, ...NOTHING_KEPT, status: 'KEPT', amount, since: at };
-  return { ...document, ...amounts(suspend(suspenseOf(document), amount)) };
+  return { ...document, ...amounts(suspend(suspenseOf(document), amount, null)) };
 }
 
 function amounts({ status, amount, further }: Suspense): Pick<SuspenseDocument, 'status' | 'amount' | 'further'> {
@@ -71,6 +76,7 @@ function suspenseOf({ status, amount, further }: SuspenseDocument): Suspense {
     further,
     ofRefund: false,
     sendings: 0,
+    deposits: [],
   };
 }
 

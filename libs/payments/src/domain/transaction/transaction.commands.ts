@@ -10,6 +10,7 @@ import type {
   TransferInTerms,
   TransferOutTerms,
 } from './transaction.events.js';
+import type { DepositRecall } from './transaction.state.js';
 
 /** Final report of the network about a payout: anything but "still in flight". */
 export type PayoutOutcome =
@@ -48,6 +49,13 @@ export type TransactionStep =
   | { readonly kind: 'fail-refund' }
   | { readonly kind: 'complete-resolution' }
   | { readonly kind: 'fail-resolution' }
+  /** The bank of its sender took a further deposit back. `receivedBy`: revision of the event that brought it into suspense. */
+  | {
+      readonly kind: 'recall-suspended';
+      readonly depositId: string;
+      readonly receivedBy: number;
+      readonly amount: MoneyData;
+    }
   | { readonly kind: 'settle-collection' }
   | { readonly kind: 'complete-collection' }
   | { readonly kind: 'return-collection' }
@@ -102,5 +110,6 @@ export type TransactionCommand =
   | { readonly kind: 'create-transfer-out'; readonly terms: TransferOutTerms }
   | { readonly kind: 'create-transfer-in'; readonly terms: TransferInTerms }
   | { readonly kind: 'request-incoming'; readonly terms: IncomingTerms }
+  | ({ readonly kind: 'recall-deposit' } & DepositRecall)
   | TransactionAction
   | TransactionStep;

@@ -2,7 +2,7 @@ import { type DecisionContext, Refusal, StepContentConflict, assertNever, define
 import { authorizeQuote, requestAuthorization } from './authorization.js';
 import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, refundToSender, reject } from './incoming.decisions.js';
-import { returnFunding } from './funding-return.decisions.js';
+import { recallDeposit, recallSuspended, returnFunding } from './funding-return.decisions.js';
 import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
 import { endRefund, endResolution, resolveSuspense } from './refund.decisions.js';
 import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
@@ -60,6 +60,8 @@ function decide(
     case 'confirm-receipt':
     case 'resolve-suspense':
       return act(command, state, decision.at);
+    case 'recall-deposit':
+      return recallDeposit(command, state, decision.id);
     default:
       return state.terms === null ? [] : step(command, state.terms, state, decision.at);
   }
@@ -180,6 +182,8 @@ function step(
     case 'complete-resolution':
     case 'fail-resolution':
       return endResolution(command.kind, terms, state);
+    case 'recall-suspended':
+      return recallSuspended(command, state);
     case 'settle-collection':
       return terms.kind === 'TRANSFER_IN' ? collected(terms, state) : [];
     case 'complete-collection':

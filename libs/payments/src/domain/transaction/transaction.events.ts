@@ -21,7 +21,12 @@ import {
   text,
   timestamp,
 } from '@app/kernel';
-import { SuspenseResolutionFailed, SuspenseResolutionStarted, SuspenseResolved } from './suspense.events.js';
+import {
+  SuspendedFundsRecalled,
+  SuspenseResolutionFailed,
+  SuspenseResolutionStarted,
+  SuspenseResolved,
+} from './suspense.events.js';
 
 /** Older versions lack members that are optional, and no others. */
 const same: Upcast = (data) => ({ ...data });
@@ -351,6 +356,20 @@ export const FundingReturned = defineEvent('payments.funding-returned', {
 });
 
 /**
+ * The bank of its sender took a deposit back that paid for no payment: it was paid into an account, or came into suspense. The recall has a separate stream, and is no payment of
+ * the API. `transactionId`: its own id, by which an operator recovers or writes off a loss; `depositId`: the partner's name of the deposit.
+ */
+export const DepositRecalled = defineEvent('payments.deposit-recalled', {
+  transactionId: text(),
+  depositId: text(),
+  amount: moneyField(),
+  /** It pays for money that is not in suspense; null: its owner has none in that currency. */
+  accountId: nullable(text()),
+  /** The payment in whose suspense it may be, and the revision of the event that brought it there; null: it was paid into the account. */
+  suspended: nullable(record({ transactionId: text(), receivedBy: integer() })),
+});
+
+/**
  * An outside sender wants to pay a customer by UMA; the platform is asked and has seconds to decide (payments-cards
  * 7.3).
  */
@@ -444,6 +463,7 @@ export const TRANSACTION_EVENTS = [
   CollectionFailed,
   CollectionReturned,
   FundingReturned,
+  DepositRecalled,
   IncomingPaymentRequested,
   IncomingPaymentDeferred,
   IncomingPaymentApproved,
@@ -457,6 +477,7 @@ export const TRANSACTION_EVENTS = [
   SuspenseResolutionStarted,
   SuspenseResolved,
   SuspenseResolutionFailed,
+  SuspendedFundsRecalled,
 ] as const;
 export type TransactionEvent = EventOf<(typeof TRANSACTION_EVENTS)[number]>;
 

@@ -10,6 +10,7 @@ import {
   PUSHED_COIN_QUOTE,
   QUOTE,
   SOURCE_ID,
+  TRANSACTION_ID,
   TRANSFER_IN,
   TRANSFER_OUT,
   UUID,
@@ -191,6 +192,26 @@ describe('the books expected of a payment', () => {
     });
   });
 
+  it('show a deposit that was taken back on the account that it was paid into and as a loss', () => {
+    const recall = {
+      kind: 'recall-deposit',
+      depositId: 'D-1',
+      amount: { currency: 'USD', amount: '1000' },
+      accountId: SOURCE_ID,
+      suspended: null,
+    } as const;
+    const charged = { shortfall: { currency: 'USD', amount: '400' } };
+    expect(claimed(recall)).toBeNull(); // until the account was charged
+    const paid = { [`${account(SOURCE_ID)} USD`]: -600, 'return-loss USD': -400, 'world USD': 1_000 };
+    expect(claimed(recall, charged)).toEqual(paid);
+    expect(claimed(recall, charged, 'RECOVERED')).toEqual({
+      [`${account(SOURCE_ID)} USD`]: -1_000,
+      'world USD': 1_000,
+    });
+    const suspended = { ...recall, suspended: { transactionId: TRANSACTION_ID, receivedBy: 3 } };
+    expect([claimed(suspended), claimed(suspended, charged)]).toEqual([{}, paid]);
+  });
+
   it('show the pushed amount, on the account that it passed through', () => {
     const pushed = [
       quoted(PUSHED_COIN_QUOTE),
@@ -224,6 +245,14 @@ describe('the books expected of a payment', () => {
     expect(claimed(...twice)).toBeNull();
     expect(claimed(...twice, { kind: 'fail-unfunded' })).toEqual(kept);
     const outside = { kind: 'resolve-suspense', to: 'OUTSIDE', account: null, by: GRACE } as const;
+    const recall = {
+      kind: 'recall-suspended',
+      depositId: 'D-2',
+      receivedBy: 3,
+      amount: { currency: 'USD', amount: '10000' },
+    } as const;
+    const { 'suspense USD': _, ...without } = kept;
+    expect(claimed(...twice, { kind: 'fail-unfunded' }, recall)).toEqual({ ...without, 'world USD': -10_000 });
     expect(claimed(...twice, { kind: 'fail-unfunded' }, outside)).toEqual({
       'world USD': -10_000,
       [`${account(SOURCE_ID)} USD`]: 10_000,

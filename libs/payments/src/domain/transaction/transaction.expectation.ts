@@ -28,6 +28,8 @@ interface PaymentExpectation {
     readonly amount: MoneyData;
     readonly shortfall: string | null;
   } | null;
+  /** A deposit that was taken back and paid for no payment; `isDue`: its account pays, since it never came into suspense. */
+  readonly recalled: { readonly account: string; readonly amount: MoneyData; readonly isDue: boolean } | null;
   /** Amounts into and out of suspense other than the refund. */
   readonly suspense: readonly Posting[];
   /** On its way out of suspense to a ledger account. */
@@ -42,6 +44,7 @@ const NOTHING: PaymentExpectation = {
   outcome: 'NONE',
   refund: null,
   returned: null,
+  recalled: null,
   suspense: [],
   sending: null,
 };
@@ -64,8 +67,9 @@ function expected(expectation: PaymentExpectation): readonly Posting[] | null {
 }
 
 /** Postings of money that the payer's bank took back and its account owes; null until the account was charged. */
-function chargedFor({ returned, refund, outcome }: PaymentExpectation): readonly Posting[] | null {
-  const isOwed = refund === null ? outcome === 'DELIVERED' : !refund.isReturned;
+function chargedFor({ returned, recalled = null, refund, outcome }: PaymentExpectation): readonly Posting[] | null {
+  if (recalled?.isDue === true && returned === null) return null;
+  const isOwed = recalled !== null || (refund === null ? outcome === 'DELIVERED' : !refund.isReturned);
   if (returned === null || !isOwed) return [];
   const { account, amount, shortfall } = returned;
   if (shortfall === null) return null;
@@ -142,7 +146,12 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
       const account = lineOf(data['accountId'] as string);
       return { ...state, returned: { account, amount: amountOf('amount'), shortfall: null } };
     }
+    case 'payments.deposit-recalled': {
+      const account = lineOf(data['accountId'] as string | null);
+      return { ...state, recalled: { account, amount: amountOf('amount'), isDue: data['suspended'] === null } };
+    }
     case 'accounts.credit-returned':
+      if (state.recalled) return { ...state, returned: { ...state.recalled, shortfall: amountOf('shortfall').amount } };
       if (state.returned !== null)
         return { ...state, returned: { ...state.returned, shortfall: amountOf('shortfall').amount } };
       return { ...state, outcome: 'DELIVERED', delivery: kept(state.delivery, amountOf('shortfall')) };
@@ -156,6 +165,8 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
     }
     case 'payments.further-funds-received':
       return { ...state, suspense: [...state.suspense, ...moved(WORLD, SUSPENSE, amountOf('amount'))] };
+    case 'payments.suspended-funds-recalled':
+      return { ...state, suspense: [...state.suspense, ...moved(SUSPENSE, WORLD, amountOf('amount'))] };
     case 'payments.refund-completed':
       return ended(state, {});
     case 'payments.refund-failed':

@@ -20,6 +20,11 @@ export function receiptSuspended(amount: MoneyData): Posting[] {
   return moved(WORLD, SUSPENSE, toMoney(amount));
 }
 
+/** Money in suspense goes back to its sender's bank. */
+export function receiptRecalled(amount: MoneyData): Posting[] {
+  return moved(SUSPENSE, WORLD, toMoney(amount));
+}
+
 /** Money in flight leaves the ledger. */
 export function departure(transactionId: string, amount: MoneyData): Posting[] {
   return moved(clearing(transactionId), WORLD, toMoney(amount));

@@ -1,8 +1,9 @@
-import { type MoneyData, assertNever } from '@app/kernel';
+import { type DataOf, type MoneyData, type Recorded, assertNever } from '@app/kernel';
 import { authorizeBy } from './authorization-steps.js';
 import type {
   AuthorizationFactor,
   AuthorizationPurpose,
+  DepositRecalled,
   IncomingTerms,
   PaymentInstruction,
   QuoteTerms,
@@ -12,7 +13,7 @@ import type {
   TransferInTerms,
   TransferOutTerms,
 } from './transaction.events.js';
-import { type Suspense, settleSending, returnSending, suspend, sendOut } from './suspense.js';
+import { type Suspense, settleSending, returnSending, suspend, sendOut, takeOut } from './suspense.js';
 
 export type TransactionStatus =
   | 'PENDING'
@@ -67,7 +68,12 @@ export interface TransactionState {
   } | null;
   /** Money of a refused refund and of further deposits; null where there was none. */
   readonly suspense: Suspense | null;
+  /** The deposit that was taken back, in the stream of its recall; null in that of a payment. */
+  readonly recall: DepositRecall | null;
 }
+
+/** A deposit that the bank of its sender took back. */
+export type DepositRecall = Omit<DataOf<typeof DepositRecalled.fields>, 'transactionId'>;
 
 /** True when the payment has begun: a transfer at its creation, a quote at its execution. */
 export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | 'executed'>): boolean {
@@ -112,9 +118,10 @@ export const NO_TRANSACTION: TransactionState = {
   refund: null,
   fundingReturned: null,
   suspense: null,
+  recall: null,
 };
 
-export function evolve(state: TransactionState, event: TransactionEvent): TransactionState {
+export function evolve(state: TransactionState, event: TransactionEvent, { revision }: Recorded): TransactionState {
   switch (event.type) {
     case 'payments.quote-created':
       return { ...state, terms: { kind: 'QUOTE', ...event.data } };
@@ -192,10 +199,10 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
     case 'payments.refund-failed':
       return {
         ...settled(state, 'FAILED'),
-        suspense: state.refund === null ? state.suspense : suspend(state.suspense, state.refund.amount),
+        suspense: state.refund === null ? state.suspense : suspend(state.suspense, state.refund.amount, null),
       };
     case 'payments.further-funds-received':
-      return { ...state, suspense: suspend(state.suspense, event.data.amount) };
+      return { ...state, suspense: suspend(state.suspense, event.data.amount, revision) };
     case 'payments.suspense-resolution-started':
       return {
         ...state,
@@ -205,6 +212,12 @@ export function evolve(state: TransactionState, event: TransactionEvent): Transa
       return { ...state, suspense: state.suspense && settleSending(state.suspense) };
     case 'payments.suspense-resolution-failed':
       return { ...state, suspense: state.suspense && returnSending(state.suspense) };
+    case 'payments.suspended-funds-recalled':
+      return { ...state, suspense: state.suspense && takeOut(state.suspense, event.data) };
+    case 'payments.deposit-recalled': {
+      const { transactionId: _, ...recall } = event.data;
+      return { ...state, recall };
+    }
     case 'payments.receipt-confirmed':
       return state;
     default:

@@ -89,6 +89,8 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-funds-received':
     case 'payments.incoming-payment-completed':
     case 'payments.funding-returned':
+    case 'payments.deposit-recalled':
+    case 'payments.suspended-funds-recalled':
     case 'payments.suspense-resolution-started':
     case 'payments.suspense-resolved':
     case 'payments.suspense-resolution-failed':
@@ -159,6 +161,8 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-deferred':
     case 'payments.incoming-funds-received':
     case 'payments.funding-returned':
+    case 'payments.deposit-recalled':
+    case 'payments.suspended-funds-recalled':
     case 'payments.suspense-resolution-started':
     case 'payments.suspense-resolved':
     case 'payments.suspense-resolution-failed':

@@ -1,0 +1,103 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InternalAccounts } from '@app/accounts';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { type MoneyData, Refusal, type Tenant, derivedUuid, resourceId, unknownId, uuidOf } from '@app/kernel';
+import { PartnerReports } from '@app/partners';
+import { currency } from '@app/platforms';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import type { DepositRecall } from '../domain/transaction/transaction.state.js';
+import { PaymentFacts } from '../services/payment-facts.service.js';
+import { ReturnFunding } from './return-funding.js';
+
+/**
+ * The bank of its sender took a deposit back, whole, as the payment network reports it; recorded once. `ReturnFunding` takes back one that paid for a quote.
+ * Another one leaves suspense, or is charged to the account that it was paid into. Answers whether it is new. Refuses REFERENCE_NOT_FOUND; CONFLICT for
+ * coins, which no bank takes back, and where a quote's payer has no account that could owe it; SERVICE_UNAVAILABLE while the deposit is not booked.
+ */
+export class RecallDeposit extends defineCommand<{ readonly depositId: string }, { readonly isNew: boolean }>(
+  'payments.recall-deposit',
+) {}
+
+/** The use of a deposit: it paid for a payment, came into its suspense, or was paid into an account. */
+type Deposit = { readonly uuid: string; readonly amount: MoneyData } & (
+  | { readonly use: 'FUNDING'; readonly transactionId: string }
+  | { readonly use: 'SUSPENSE'; readonly transactionId: string; readonly receivedBy: number; readonly payerId: string }
+  | { readonly use: 'ACCOUNT'; readonly accountId: string }
+);
+
+@CommandHandler(RecallDeposit)
+export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnModuleInit {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly accounts: InternalAccounts,
+    private readonly facts: PaymentFacts,
+    private readonly reports: PartnerReports,
+    private readonly commands: CommandBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.reports.register('payment-network', 'FUNDS_RECALLED', {
+      requireSubject: async (tenant, { depositId }) => {
+        const { amount } = await this.find(tenant, depositId);
+        if (currency(amount.currency)?.kind !== 'FIAT')
+          throw new Refusal('CONFLICT', `The deposit is of ${amount.currency}, which no bank takes back.`);
+      },
+      take: async (tenant, { depositId }, metadata) => {
+        const { isNew } = await this.execute(new RecallDeposit(tenant, { depositId }, metadata));
+        return { outcome: isNew ? 'RECORDED' : 'KNOWN' };
+      },
+    });
+  }
+
+  async execute({ tenant, data: { depositId }, metadata }: RecallDeposit): Promise<{ readonly isNew: boolean }> {
+    const found = await this.find(tenant, depositId);
+    const { uuid, amount } = found;
+    if ((await this.runner.replay(transaction, tenant, uuid, metadata)) !== null) return { isNew: false };
+    if (found.use === 'FUNDING') {
+      const { transactionId } = found;
+      await this.commands.execute(new ReturnFunding(tenant, { transactionId, depositId }, metadata));
+    } else {
+      const recall = { depositId, amount, ...(await this.payingFor(tenant, found)) };
+      await this.runner.run(transaction, tenant, uuid, { kind: 'recall-deposit', ...recall }, metadata);
+    }
+    return { isNew: true };
+  }
+
+  /** Where the money of a deposit is taken from. */
+  private async payingFor(
+    tenant: Tenant,
+    found: Exclude<Deposit, { use: 'FUNDING' }>,
+  ): Promise<Pick<DepositRecall, 'accountId' | 'suspended'>> {
+    if (found.use === 'ACCOUNT') return { accountId: found.accountId, suspended: null };
+    const { transactionId, receivedBy, payerId, amount } = found;
+    const account = await this.facts.accountOf(tenant, payerId, amount.currency);
+    return { accountId: account?.id ?? null, suspended: { transactionId, receivedBy } };
+  }
+
+  /** `uuid`: of the stream that records the recall. */
+  private async find(tenant: Tenant, depositId: string): Promise<Deposit> {
+    const deposit = await this.reports.known(tenant, 'payment-network', 'FUNDS_RECEIVED', depositId);
+    if (deposit === null) throw unknownId('REFERENCE_NOT_FOUND', 'deposit', 'depositId');
+    const { takenBy, content } = deposit;
+    const { quoteId, internalAccountId: accountId } = content;
+    const amount = content.amount!;
+    const uuid = derivedUuid('payments.deposit-recall', takenBy.commandId);
+    if (quoteId === undefined) {
+      if (!(await this.accounts.hasDepositBy(tenant, accountId!, takenBy))) throw notBooked();
+      return { use: 'ACCOUNT', uuid, amount, accountId: accountId! };
+    }
+    const quote = uuidOf('Quote', quoteId);
+    const taken = await this.runner.replay(transaction, tenant, quote, takenBy);
+    if (taken === null) throw notBooked();
+    const transactionId = resourceId('Transaction', quote);
+    if (taken.event.type !== 'payments.further-funds-received')
+      return { use: 'FUNDING', uuid: quote, amount, transactionId };
+    const { customerId: payerId } = taken.state.terms!;
+    return { use: 'SUSPENSE', uuid, amount, transactionId, receivedBy: taken.revision, payerId };
+  }
+}
+
+function notBooked(): Refusal {
+  return new Refusal('SERVICE_UNAVAILABLE', 'The deposit is not booked yet. Report its recall again.');
+}
