@@ -153,6 +153,58 @@ describe("The bank's status report", () => {
     expect([...stage.files.record.state.due.values()]).toMatchObject([{ operationId: wrong }, { operationId: closed }]);
   });
 
+  it.each([
+    ['ACCOUNT_INVALID', 'AC01', 'AC03', 'RC07'],
+    ['ACCOUNT_CANNOT_RECEIVE', 'AC07', 'AG03', 'CNOR'],
+    ['LIMIT_EXCEEDED', 'AM14'],
+    ['COMPLIANCE_REJECTED', 'LEGL', 'NOCM'],
+    ['QUOTE_EXECUTION_FAILED', 'AC02', 'AC05', 'AC13', 'TM01', 'FF01'], // our account, our file
+  ])('means %s', async (failureReason, ...codes) => {
+    const stage = new Stage();
+    const orders = [];
+    for (const code of codes) orders.push({ code, id: await stage.pay() });
+    await stage.roundAt(AFTER_CUT_OFF);
+    await stage.receive(statusReport(stage.messageId(), orders.map(({ id, code }) => rejected(id, code)).join('')));
+    for (const { id, code } of orders)
+      expect({ code, ...((await stage.resultOf(id)) as object) }).toMatchObject({ code, failureReason });
+  });
+
+  it.each(['RCVD', 'ACTC', 'ACCP', 'PDNG', 'ACWC', 'ACSP', 'BLCK'])('waits on %s', async (status) => {
+    const stage = new Stage();
+    const order = await stage.pay();
+    await stage.roundAt(AFTER_CUT_OFF);
+    await stage.receive(statusReport(stage.messageId(), '', `<GrpSts>${status}</GrpSts>`));
+    expect(await stage.resultOf(order)).toMatchObject({ state: 'ACCEPTED' });
+  });
+
+  it('delivers settled payments, cancels cancelled ones, and takes the status of a payment before that of its message', async () => {
+    const stage = new Stage();
+    const [settled, cancelled, pending] = [await stage.pay(), await stage.pay(), await stage.pay()];
+    const refund = (await stage.ask('return-funds')).operationId;
+    await stage.roundAt(AFTER_CUT_OFF);
+    const as = (id: string, status: string) => rejected(id, 'NARR').replace('RJCT', status);
+    const statuses = as(cancelled, 'CANC') + as(refund, 'CANC') + as(pending, 'ACSP');
+    await stage.receive(statusReport(stage.messageId(), statuses, '<GrpSts>ACSC</GrpSts>'));
+    expect(await Promise.all([settled, cancelled, refund, pending].map((id) => stage.resultOf(id)))).toMatchObject([
+      { status: 'DELIVERED' },
+      { status: 'CANCELLED' },
+      { status: 'REFUSED' },
+      { state: 'ACCEPTED' },
+    ]);
+    await stage.receive(statusReport(stage.messageId(), as(cancelled, 'ACSC')));
+    expect(stage.lines.at(-1)).toContain(`${cancelled} was CANCELLED, and is SETTLED now`);
+  });
+
+  it.each(['AM05', 'DUPL', 'DU01', 'DU03'])('ends no payment that the bank has twice (%s)', async (code) => {
+    const stage = new Stage();
+    const order = await stage.pay();
+    await stage.roundAt(AFTER_CUT_OFF);
+    const twice = `<GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`;
+    await stage.receive(statusReport(stage.messageId(), '', twice));
+    expect(await stage.resultOf(order)).toMatchObject({ state: 'ACCEPTED' });
+    expect(stage.lines.at(-1)).toContain('one that the bank has already');
+  });
+
   it('fails every payment of a message that is rejected whole', async () => {
     const stage = new Stage();
     const orders = [await stage.pay(), await stage.pay()];

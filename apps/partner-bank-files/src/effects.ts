@@ -11,6 +11,7 @@ import type { StatusReport } from './sepa/pain-002.js';
 /** Outcome of an order at the bank. */
 type Outcome =
   | { readonly kind: 'SETTLED' }
+  | { readonly kind: 'CANCELLED' }
   | { readonly kind: 'REJECTED' | 'RETURNED'; readonly reason: string | null };
 
 /** All that follows from one file of the bank. It is collected first, so that a file that is refused at its end changes nothing. */
@@ -60,7 +61,8 @@ function resultAfter(
     if (before === undefined) return { status: operation === 'payout' ? 'DELIVERED' : 'RECOVERED' };
     return isDone || before.status === 'RETURNED' ? 'KNOWN' : 'CONTRADICTION';
   }
-  if (before === undefined) return operation === 'payout' ? failed(outcome) : { status: 'REFUSED' };
+  if (before === undefined && operation !== 'payout') return { status: 'REFUSED' };
+  if (before === undefined) return outcome.kind === 'CANCELLED' ? { status: 'CANCELLED' } : failed(outcome);
   if (!isDone) return 'KNOWN';
   return operation === 'payout' && outcome.kind === 'RETURNED' ? { status: 'RETURNED' } : 'CONTRADICTION';
 }
@@ -71,6 +73,8 @@ function failed({ kind, reason }: Extract<Outcome, { readonly reason: string | n
 }
 
 const SETTLED = ['ACSC', 'ACCC'];
+/** Reasons of a bank that has a message or a payment twice: the first one counts, so that nothing follows from its rejection of the second. */
+const DUPLICATES = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'];
 
 /** Effects of a status report. Refuses one on a message that is not ours, or with other sums than ours. */
 export function effectsOfStatusReport(state: BankState, report: StatusReport): FileEffects {
@@ -89,7 +93,10 @@ export function effectsOfStatusReport(state: BankState, report: StatusReport): F
     for (const order of meant) statuses.set(order, { status, reason });
   }
   for (const [order, { status, reason }] of statuses) {
-    if (status === 'RJCT') effects.settle(order, { kind: 'REJECTED', reason });
+    if (status === 'RJCT' && DUPLICATES.includes(reason ?? ''))
+      effects.notes.push(`${order.operationId} is refused as one that the bank has already: ${reason}`);
+    else if (status === 'RJCT') effects.settle(order, { kind: 'REJECTED', reason });
+    if (status === 'CANC') effects.settle(order, { kind: 'CANCELLED' });
     if (SETTLED.includes(status)) effects.settle(order, { kind: 'SETTLED' });
   }
   return effects;
@@ -215,12 +222,14 @@ class EntryReader {
   }
 }
 
+/** First results of orders whose money never left the account. */
+const NOT_PAID = ['FAILED', 'REFUSED', 'CANCELLED'];
+
 /** Orders of a file that were debited: all but those that were rejected. One that came back was debited before. */
 export function paidOrders(state: BankState, { orders }: Batch): readonly Order[] {
   const all = orders.map((operationId) => state.orders.get(operationId)!);
   return all.filter(
-    ({ operationId, results: [first] }) =>
-      state.returned.has(operationId) || (first?.status !== 'FAILED' && first?.status !== 'REFUSED'),
+    ({ operationId, results: [first] }) => state.returned.has(operationId) || !NOT_PAID.includes(first?.status ?? ''),
   );
 }
 

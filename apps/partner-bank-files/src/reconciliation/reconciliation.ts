@@ -180,7 +180,7 @@ function faultOf(order: Order, cents: bigint): string | null {
   const size = cents < 0n ? -cents : cents;
   if (size !== BigInt(order.cents)) return `with another amount than ${decimalOf(BigInt(order.cents))}`;
   const last = order.results.at(-1)?.status;
-  const isBack = last === 'RETURNED' || last === 'FAILED' || last === 'REFUSED';
+  const isBack = ['RETURNED', 'FAILED', 'REFUSED', 'CANCELLED'].includes(last ?? '');
   return cents > 0n && !isBack ? `came back, but is ${last ?? 'open'} in the record` : null;
 }
 
