@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Client } from 'pg';
 import { copyEventStoreBeside, dropEventStoreBeside } from './event-store.js';
 import { comesTrue } from './eventually.js';
@@ -69,12 +70,34 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   });
 }
 
+/** Connections to the run's server that this process has for its databases, one at most: each is a process of the server. */
+let ofThisProcess: Promise<Client> | null = null;
+
 async function connected(server: string, act: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
+  if (server === process.env['TEST_DATABASE_URL']) return void (await act(await (ofThisProcess ??= lasting(server))));
+  const client = await opened(server);
   try {
     await act(client);
   } finally {
     await client.end();
   }
+}
+
+/** Stays open until the process ends, which it does not hold up. */
+async function lasting(server: string): Promise<Client> {
+  try {
+    const client = await opened(server);
+    client.on('error', () => (ofThisProcess = null)); // another one is opened when it is needed
+    (client.connection.stream as Socket).unref();
+    return client;
+  } catch (error) {
+    ofThisProcess = null;
+    throw error;
+  }
+}
+
+async function opened(server: string): Promise<Client> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  return client;
 }

@@ -62,7 +62,7 @@ export class DatabaseListener implements NotificationHealth {
     );
     try {
       this.client = client;
-      for (const channel of this.callbacks.keys()) await client.query(`LISTEN ${channel}`);
+      await client.query([...this.callbacks.keys()].map((channel) => `LISTEN ${channel}`).join('; '));
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

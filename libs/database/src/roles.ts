@@ -4,7 +4,6 @@ import { MIGRATIONS_TABLE } from './data-source.js';
 import { migrateOver, type Migration } from './migrations.js';
 import { READ_MODELS_SCHEMA, useHomeSchema } from './schemas.js';
 import { CONNECTION_LIMITS } from './sessions.js';
-import { inTransaction } from './transaction.js';
 import { UnusableDatabase } from './unusable-database.js';
 
 /** The two addresses of a database: of the role that owns the tables, and of the one that serves. */
@@ -28,9 +27,8 @@ export async function prepareAsOwner(
   const application = new pg.Client({ connectionString: applicationUrl }); // never connected: it knows how to read addresses
   await asOwner(ownerUrl, async (owner) => {
     await migrateOver(owner, migrations);
-    await requireOther(owner, application.user!);
-    await makeRole(owner, application);
-    await inTransaction(owner, () => handOver(owner, application.user!, migrations));
+    await prepareRole(owner, application);
+    await handOver(owner, application.user!, migrations);
     const problem = await powerOver(owner, migrations, application.user!);
     if (problem !== null) throw new UnusableDatabase(problem);
   });
@@ -88,15 +86,6 @@ export function grantsOf(migrations: readonly Migration[]): Readonly<Record<stri
   return Object.assign({ [MIGRATIONS_TABLE]: 'SELECT' }, ...migrations.map(({ grants }) => grants));
 }
 
-async function requireOther(owner: pg.Client, role: string): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>('SELECT current_user AS name');
-  if (rows[0]!.name === role) {
-    throw new UnusableDatabase(
-      `DATABASE_URL and MIGRATION_DATABASE_URL both name the role ${role}: the application needs one that does not own the tables`,
-    );
-  }
-}
-
 /** Throws UnusableDatabase when the read models belong to another role, which could not read the tables that this one makes. */
 export async function requireOwnReadModels(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rows } = await client.query<{ owner: string; other: boolean }>(
@@ -109,31 +98,40 @@ export async function requireOwnReadModels(client: pg.ClientBase | pg.Pool): Pro
   );
 }
 
-/** Makes the application's role unless it is there; one that is there keeps its password. */
-async function makeRole(owner: pg.Client, application: pg.Client): Promise<void> {
-  const [name, password] = [application.user!, application.password];
-  const { rows } = await owner.query<{ there: boolean }>(
-    'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS there',
+/** Makes the application's role unless it is there, and the owner a member of it. A role that is there keeps its password. */
+async function prepareRole(owner: pg.Client, application: pg.Client): Promise<void> {
+  const name = application.user!;
+  const { rows } = await owner.query<{ same: boolean; member: boolean | null }>(
+    `SELECT current_user = $1 AS same, (SELECT pg_has_role(oid, 'SET') FROM pg_roles WHERE rolname = $1) AS member`,
     [name],
   );
-  const role = owner.escapeIdentifier(name);
-  if (!rows[0]!.there) {
-    const secret =
-      typeof password === 'string' && password !== ''
-        ? ` PASSWORD ${owner.escapeLiteral(scramVerifier(password))}`
-        : '';
-    await owner.query(`CREATE ROLE ${role} LOGIN${secret}`).catch((error: unknown) => {
-      if (DUPLICATES.has(String((error as { readonly code?: unknown }).code))) return; // another process was first
-      throw new UnusableDatabase(
-        `there is no role ${name}, and MIGRATION_DATABASE_URL may not make it: ${(error as Error).message}`,
-      );
-    });
+  const { same, member } = rows[0]!;
+  if (same) {
+    throw new UnusableDatabase(
+      `DATABASE_URL and MIGRATION_DATABASE_URL both name the role ${name}: the application needs one that does not own the tables`,
+    );
   }
-  const { rows: memberships } = await owner.query<{ member: boolean }>(
-    `SELECT pg_has_role($1::name, 'SET') AS member`,
-    [name],
-  );
-  if (memberships[0]!.member) return;
+  if (member === null) await makeRole(owner, application);
+  if (member !== true) await join(owner, name);
+}
+
+async function makeRole(owner: pg.Client, { user, password }: pg.Client): Promise<void> {
+  const name = user!;
+  const secret =
+    typeof password === 'string' && password !== '' ? ` PASSWORD ${owner.escapeLiteral(scramVerifier(password))}` : '';
+  await owner.query(`CREATE ROLE ${owner.escapeIdentifier(name)} LOGIN${secret}`).catch((error: unknown) => {
+    if (DUPLICATES.has(String((error as { readonly code?: unknown }).code))) return; // another process was first
+    throw new UnusableDatabase(
+      `there is no role ${name}, and MIGRATION_DATABASE_URL may not make it: ${(error as Error).message}`,
+    );
+  });
+}
+
+/** A superuser is a member of each role, whatever it was granted. */
+async function join(owner: pg.Client, name: string): Promise<void> {
+  const { rows } = await owner.query<{ member: boolean }>(`SELECT pg_has_role($1::name, 'SET') AS member`, [name]);
+  if (rows[0]!.member) return;
+  const role = owner.escapeIdentifier(name);
   await owner.query(`GRANT ${role} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`).catch((error: unknown) => {
     throw new UnusableDatabase(
       `the role of MIGRATION_DATABASE_URL must be a member of ${name} to give it the read models (${(error as Error).message}): GRANT ${role} TO it`,
@@ -141,27 +139,62 @@ async function makeRole(owner: pg.Client, application: pg.Client): Promise<void>
   });
 }
 
-/** Repeatable: a process that starts changes nothing for those that run. */
+/**
+ * Grants missing privileges in one transaction. A process that starts changes nothing for those that run: after each grant, every
+ * session reads the description of the table again.
+ */
 async function handOver(owner: pg.Client, name: string, migrations: readonly Migration[]): Promise<void> {
-  const role = owner.escapeIdentifier(name);
-  const { rows } = await owner.query<{ database: string; schema: string; creates: boolean }>(
-    `SELECT current_database() AS database, current_schema() AS schema, has_database_privilege($1::name, current_database(), 'CREATE') AS creates`,
-    [name],
-  );
-  const { database, schema, creates } = rows[0]!;
   const statements = [
-    ...(creates ? [] : [`GRANT CREATE ON DATABASE ${owner.escapeIdentifier(database)} TO ${role}`]), // schemas of rebuilds
-    `GRANT USAGE ON SCHEMA ${owner.escapeIdentifier(schema)} TO ${role}`,
-    ...Object.entries(grantsOf(migrations)).map(
-      ([table, privileges]) => `REVOKE ALL ON ${table} FROM ${role}; GRANT ${privileges} ON ${table} TO ${role}`,
-    ),
+    ...(await missingGrants(owner, name, grantsOf(migrations))),
+    ...(await foreignReadModels(owner, name)),
   ];
-  await owner.query(statements.join(';\n'));
-  await giveReadModels(owner, name);
+  if (statements.length > 0) await owner.query(statements.join(';\n'));
 }
 
-/** Hands over read models and rebuilds in progress that another role made: in a database of an older release, or for a former application. */
-async function giveReadModels(owner: pg.Client, name: string): Promise<void> {
+/** Statements that give a role these privileges on tables and no others, with its schema, and with the database for schemas of rebuilds. */
+async function missingGrants(
+  owner: pg.Client,
+  name: string,
+  grants: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const { rows } = await owner.query<{
+    database: string;
+    schema: string;
+    creates: boolean;
+    uses: boolean;
+    tables: string[];
+  }>(
+    `SELECT current_database() AS database, current_schema() AS schema,
+            has_database_privilege($1::name, current_database(), 'CREATE') AS creates,
+            has_schema_privilege($1::name, current_schema(), 'USAGE') AS uses,
+            ARRAY(
+              SELECT wanted.name FROM unnest($2::text[], $3::text[]) AS wanted(name, privileges)
+              LEFT JOIN pg_class c ON c.oid = to_regclass(wanted.name)
+              WHERE wanted.privileges IS DISTINCT FROM (
+                SELECT string_agg(given.privilege_type || CASE WHEN given.is_grantable THEN '*' ELSE '' END, ', ' ORDER BY given.privilege_type)
+                FROM aclexplode(c.relacl) AS given WHERE given.grantee = (SELECT oid FROM pg_roles WHERE rolname = $1)
+              ) OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attacl IS NOT NULL)
+            ) AS tables`,
+    [name, Object.keys(grants), Object.values(grants).map(alphabetical)],
+  );
+  const { database, schema, creates, uses, tables } = rows[0]!;
+  const role = owner.escapeIdentifier(name);
+  return [
+    ...(creates ? [] : [`GRANT CREATE ON DATABASE ${owner.escapeIdentifier(database)} TO ${role}`]),
+    ...(uses ? [] : [`GRANT USAGE ON SCHEMA ${owner.escapeIdentifier(schema)} TO ${role}`]),
+    ...tables.flatMap((table) => [
+      `REVOKE ALL ON ${table} FROM ${role}`,
+      `GRANT ${grants[table]} ON ${table} TO ${role}`,
+    ]),
+  ];
+}
+
+function alphabetical(privileges: string): string {
+  return privileges.split(', ').sort().join(', ');
+}
+
+/** Statements that hand over read models and rebuilds in progress that another role made: in a database of an older release, or for a former application. */
+async function foreignReadModels(owner: pg.Client, name: string): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `WITH schemas AS (
        SELECT oid, nspname, nspowner FROM pg_namespace
@@ -174,7 +207,7 @@ async function giveReadModels(owner: pg.Client, name: string): Promise<void> {
      WHERE relkind = 'r' AND pg_get_userbyid(relowner)::text <> $1`,
     [name, READ_MODELS_SCHEMA],
   );
-  if (rows.length > 0) await owner.query(rows.map(({ statement }) => statement).join(';\n'));
+  return rows.map(({ statement }) => statement);
 }
 
 /** The verifier that PostgreSQL stores for a password; sent in its place, so that no log of statements shows the password. */

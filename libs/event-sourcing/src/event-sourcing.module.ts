@@ -79,6 +79,12 @@ const PARTS = [
   CopiesModule,
 ];
 
+/**
+ * Modules whose providers most providers of a context inject. They are global, but Nest looks for a provider in one module after
+ * another, imported ones first: a context finds these with its feature instead of near the end of the list.
+ */
+const USED_BY_CONTEXTS = [AggregatesModule, ProjectionsModule];
+
 /** Aggregates, the read side, sagas, timers and reservations. */
 @Global()
 @Module({})
@@ -110,6 +116,6 @@ export class EventSourcingModule {
    * ```
    */
   static forFeature(feature: Feature): DynamicModule {
-    return featureModule(feature);
+    return { ...featureModule(feature), imports: USED_BY_CONTEXTS, exports: USED_BY_CONTEXTS };
   }
 }

@@ -24,8 +24,11 @@ export class AskFundingInstructions extends defineCommand<{ readonly accounts: D
 
 @CommandHandler(AskFundingInstructions)
 export class AskFundingInstructionsHandler implements ICommandHandler<AskFundingInstructions> {
-  /** The partner that was asked about an account, by account. */
-  private readonly asked = new LRUCache<string, number>({ max: ACCOUNTS_CONFIGURATION.accountsAskedAbout });
+  /** The partner that was asked about an account, by account. A bound by size takes memory as the cache fills, one by number at once. */
+  private readonly asked = new LRUCache<string, number>({
+    maxSize: ACCOUNTS_CONFIGURATION.accountsAskedAbout,
+    sizeCalculation: () => 1,
+  });
 
   constructor(
     private readonly partners: ReceivingPartners,

@@ -17,6 +17,13 @@ interface Row {
   readonly updatedAt: string;
 }
 
+/** The part of its table that a writer remembers between two batches. */
+interface Memory {
+  readonly rows: LRUCache<string, Row>;
+  /** Streams that are known to have made no row yet. */
+  readonly rowless: LRUCache<string, true>;
+}
+
 /** Effect of a batch of events on one row. */
 interface Change {
   readonly tenant: RecordedEvent['tenant'];
@@ -34,9 +41,8 @@ const ERASED_ROWS_A_STATEMENT = 500;
 
 /** Writes one table: folds each stream's view and upserts the rows of a batch in one statement. */
 export class TableWriter implements Projection {
-  private readonly rows: LRUCache<string, Row>;
-  /** Streams that are known to have made no row yet. */
-  private readonly rowless: LRUCache<string, true>;
+  /** Made for the first event: a cache takes the memory of its bound at once, and most tables of a process see none. */
+  private memory: Memory | null = null;
   readonly name: string;
   readonly version: number;
   readonly create: string;
@@ -48,10 +54,8 @@ export class TableWriter implements Projection {
     private readonly vault: Vault,
     private readonly erased: ErasedDocuments,
     statements: string,
-    maxRows: number = MEMORY_BOUNDS.rowsPerTable,
+    private readonly maxRows: number = MEMORY_BOUNDS.rowsPerTable,
   ) {
-    this.rows = new LRUCache({ max: maxRows });
-    this.rowless = new LRUCache({ max: maxRows });
     this.name = table.name;
     this.version = table.version * 1_000 + table.view.version;
     this.create = statements;
@@ -64,8 +68,22 @@ export class TableWriter implements Projection {
   }
 
   forget(): void {
-    this.rows.clear();
-    this.rowless.clear();
+    this.memory = null;
+  }
+
+  private get rows(): LRUCache<string, Row> {
+    return this.remembered.rows;
+  }
+
+  private get rowless(): LRUCache<string, true> {
+    return this.remembered.rowless;
+  }
+
+  private get remembered(): Memory {
+    return (this.memory ??= {
+      rows: new LRUCache({ max: this.maxRows }),
+      rowless: new LRUCache({ max: this.maxRows }),
+    });
   }
 
   async apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void> {
