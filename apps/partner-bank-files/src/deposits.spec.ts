@@ -6,7 +6,7 @@ import { composeIBAN, isValidIBAN } from 'ibantools';
 import { VirtualIbans } from './sepa/virtual-ibans.js';
 import { bankSettingsOf } from './settings.js';
 import { bankWith, ENVIRONMENT } from './testing/bank-settings.js';
-import { type BankEntry, IBAN, notification, Stage } from './testing/bank-files.stage.js';
+import { AFTER_CUT_OFF, type BankEntry, IBAN, notification, Stage, statement } from './testing/bank-files.stage.js';
 
 const german = (number: number) =>
   composeIBAN({ countryCode: 'DE', bban: `37040044${String(number).padStart(10, '0')}` })!;
@@ -188,5 +188,98 @@ describe('Virtual IBANs', () => {
     `${german(532_000_000)} ${german(533_000_000)}`, // our own account is among them
   ])('are not "%s"', (text) => {
     expect(bankSettingsOf({ ...ENVIRONMENT, SEPA_VIRTUAL_IBANS: text })).toMatch(/^SEPA_VIRTUAL_IBANS must/);
+  });
+});
+
+describe("A deposit that its sender's bank takes back", () => {
+  const credit = (reference: string, more: Partial<BankEntry> = {}): BankEntry => ({
+    reference,
+    amount: '7.00',
+    direction: 'CRDT',
+    endToEndId: 'INVOICE-OF-ADA',
+    text: 'DEP-AAAAAA',
+    ...more,
+  });
+  const back = (reference: string | null, more: Partial<BankEntry> = {}): BankEntry => ({
+    reference,
+    amount: '7.00',
+    direction: 'DBIT',
+    endToEndId: 'INVOICE-OF-ADA',
+    returnCode: 'FOCR',
+    ...more,
+  });
+  const received = (number: number) => ({ kind: 'FUNDS_RECEIVED', depositId: `SEPA:D${number}` });
+  const recalled = (number: number) => ({ kind: 'FUNDS_RECALLED', depositId: `SEPA:D${number}` });
+
+  async function paidInto(entries: readonly BankEntry[]) {
+    const stage = new Stage();
+    const { internalAccountId } = account('DEP-AAAAAA');
+    await waysOf(stage, [account('DEP-AAAAAA', { internalAccountId })]);
+    await stage.receive(notification(entries));
+    return { stage, internalAccountId };
+  }
+
+  it('is reported as recalled, once, and matched on the statement; the record has no name that a payer made', async () => {
+    const { stage, internalAccountId } = await paidInto([credit('D1')]);
+    await stage.receive(notification([back('D1')])); // some banks give it the same reference
+    await stage.receive(notification([back('D1')]));
+    stage.restart();
+    expect(reports(stage)).toMatchObject([received(1), recalled(1)]);
+    for (const due of reports(stage)) expect(readReport({ ...due, reportedAt: stage.now.toISOString() })).toBeDefined();
+    expect(recordOf(stage)).not.toContain('INVOICE-OF-ADA');
+    await stage.receive(statement([credit('D1'), back('D1')]));
+    expect(stage.lines.at(-1)).toBe('SEPA 2026-01-16: statement and record agree to the cent');
+    expect(fs.readFileSync(path.join(stage.data, 'reports/2026-01-16-sepa.txt'), 'utf8')).toMatch(
+      new RegExp(`D1: deposit for ${internalAccountId}\\n.*D1: recall of deposit SEPA:D1`),
+    );
+    expect(reports(stage).at(-1)).toMatchObject({
+      entries: [
+        { direction: 'CREDIT', depositId: 'SEPA:D1' },
+        { direction: 'DEBIT', depositId: 'SEPA:D1' },
+      ],
+    });
+    await stage.receive(statement([], { id: 'S-2' }));
+    expect(stage.lines.at(-1)).toBe('SEPA 2026-01-16: statement and record do not agree: 2 missing');
+  });
+
+  it('can come and go in one file, and be one of several', async () => {
+    const { stage } = await paidInto([credit('D1'), credit('D2', { amount: '8' }), back('R1'), back('R2')]);
+    expect(reports(stage)).toMatchObject([received(1), received(2), recalled(1)]);
+    expect(stage.lines.at(-1)).toContain('means none that is with us of the deposits: SEPA:R2');
+  });
+
+  it.each<[string, readonly BankEntry[], BankEntry, string]>([
+    ['another amount', [credit('D1')], back('R1', { amount: '6.99' }), 'means none of the deposits'],
+    ['another payment', [credit('D1')], back('R1', { endToEndId: 'OTHER' }), 'means none of the deposits'],
+    ['no payment', [credit('D1')], back('R1', { endToEndId: 'NOTPROVIDED' }), 'means none of the deposits'],
+    ['two payments', [credit('D1'), credit('D2')], back('R1'), 'could mean several'],
+    ['a payment for no one', [credit('D1', { text: 'rent' })], back('R1'), 'means none that is with us'],
+    ['no reference', [credit('D1')], back(null), 'has no reference'],
+  ])('is not taken back where the entry names %s', async (_, credits, entry, line) => {
+    const { stage } = await paidInto(credits);
+    const before = reports(stage).length;
+    await stage.receive(notification([entry]));
+    expect(reports(stage)).toHaveLength(before);
+    expect(stage.lines.at(-1)).toContain(line);
+  });
+
+  it('is not taken back by a debit that is no return, nor by an order that came back', async () => {
+    const { stage } = await paidInto([credit('D1')]);
+    const { returnCode: _, ...plain } = back('R1');
+    await stage.receive(notification([plain]));
+    const order = await stage.pay({ amount: { currency: 'EUR', amount: '700' } });
+    await stage.roundAt(AFTER_CUT_OFF);
+    await stage.receive(notification([back('R2', { operationId: order })]));
+    expect(reports(stage).filter(({ kind }) => kind === 'FUNDS_RECALLED')).toEqual([]);
+  });
+
+  it('is not reported where the platform never had it', async () => {
+    const { stage } = await paidInto([credit('D1')]);
+    const { reportId } = reports(stage)[0]!;
+    const refused = { reportId, status: 404, outcome: null, at: stage.now.toISOString() };
+    stage.files.record.append({ type: 'REPORT_SENT', ...refused });
+    await stage.receive(notification([back('R1')]));
+    expect(reports(stage)).toEqual([]);
+    expect(stage.files.record.state.recalled.has('SEPA:D1')).toBe(true);
   });
 });

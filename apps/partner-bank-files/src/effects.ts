@@ -1,7 +1,7 @@
 import type { AchCorrection, AchReturnFile } from './ach/ach-returns.js';
 import { type BusinessCalendar, type Day, plusBusinessDays, plusDays } from './calendar/business-days.js';
 import { failureOf } from './reasons.js';
-import { type BankState, type Batch, CURRENCIES, type Order } from './record/bank-state.js';
+import { type BankState, type Batch, CURRENCIES, type Order, receiverOfDeposit } from './record/bank-state.js';
 import type { Booking, KnownResult, OrderResult, Rail } from './record/entries.js';
 import { decimalOf, sumOf } from './money.js';
 import { FileRefused } from './files/file-refused.js';
@@ -35,6 +35,20 @@ export class FileEffects {
     }
     this.latest.set(order.operationId, result);
     this.results.push({ operationId: order.operationId, result });
+  }
+
+  /** Credits of no order that have the most exact of these names that any has, in this file and before. */
+  creditsNamed(names: readonly string[]): readonly Booking[] {
+    const named = names.map((name) => [
+      ...this.state.creditsNamed(name),
+      ...this.bookings.filter((booking) => booking.names?.includes(name) === true),
+    ]);
+    return named.find((credits) => credits.length > 0) ?? [];
+  }
+
+  /** A deposit was taken back in this file or before. */
+  isRecalled(depositId: string): boolean {
+    return this.state.recalled.has(depositId) || this.bookings.some(({ recallOf }) => recallOf === depositId);
   }
 
   /** True when the entry counts now; false when it counted before. */
@@ -122,6 +136,7 @@ export function effectsOfStatements(
 const NO_PAYMENT: BookedPayment = {
   reference: null,
   endToEndId: null,
+  names: [],
   messageId: null,
   batchId: null,
   cents: null,
@@ -170,8 +185,10 @@ class EntryReader {
       return this.ofOrder(order, payment.returnReason, { ...booking, key: key ?? own, operationId: order.operationId });
     }
     const batch = this.state.batches.get(payment.batchId ?? payment.messageId ?? '');
-    const file = batch ?? fileOfSum(this.state, this.rail, entry);
+    const file = batch ?? (isReturn ? null : fileOfSum(this.state, this.rail, entry));
     if (!entry.isCredit && file !== null) return this.ofBatch(file, { ...booking, key });
+    if (!entry.isCredit && isReturn && this.countsDeposits)
+      return this.recall(payment, { ...booking, key, operationId: null });
     if (entry.isCredit && isReturn) this.effects.notes.push(`a return of ${decimalOf(cents)} names no order: ${key}`);
     else if (entry.isCredit && this.countsDeposits) this.deposit(payment, { ...booking, key, operationId: null });
   }
@@ -208,8 +225,24 @@ class EntryReader {
     }
   }
 
+  /** Money of a deposit that its sender's bank took back, whole and once. */
+  private recall({ names }: BookedPayment, booking: Omit<Booking, 'key'> & { readonly key: string | null }): void {
+    const { effects, state } = this;
+    const debit = `a debit of ${decimalOf(BigInt(booking.cents))} that takes money back`;
+    if (booking.key === null) return void effects.notes.push(`${debit} has no reference by which it could count once`);
+    const key = recallKey(booking.key);
+    if (state.bookings.has(key)) return;
+    const meant = effects.creditsNamed(names).filter(({ cents }) => cents === booking.cents);
+    const [deposit, ...others] = meant.filter((credit) => !effects.isRecalled(credit.key));
+    if (deposit !== undefined && others.length === 0 && receiverOfDeposit(deposit) !== null)
+      return void effects.book({ ...booking, key, recallOf: deposit.key });
+    const fault =
+      others.length > 0 ? 'could mean several' : meant.length > 0 ? 'means none that is with us' : 'means none';
+    effects.notes.push(`${debit} ${fault} of the deposits: ${booking.key}`);
+  }
+
   private deposit(
-    { remittance, creditorIban }: BookedPayment,
+    { names, remittance, creditorIban }: BookedPayment,
     booking: Omit<Booking, 'key'> & { readonly key: string | null },
   ): void {
     const { key } = booking;
@@ -217,7 +250,7 @@ class EntryReader {
     const receiver =
       this.state.receiverAt(creditorIban) ?? this.state.receiverNamedIn(remittance, CURRENCIES[this.rail]);
     if (key === null) this.effects.notes.push(`a credit of ${amount} has no reference by which it could count once`);
-    else if (this.effects.book({ ...booking, key, ...receiver }) && receiver === null)
+    else if (this.effects.book({ ...booking, key, names, ...receiver }) && receiver === null)
       this.effects.notes.push(`a credit of ${amount} names neither a quote nor an account: ${key}`);
   }
 }
@@ -231,6 +264,11 @@ export function paidOrders(state: BankState, { orders }: Batch): readonly Order[
   return all.filter(
     ({ operationId, results: [first] }) => state.returned.has(operationId) || !NOT_PAID.includes(first?.status ?? ''),
   );
+}
+
+/** The key of a recall: a bank may give it the reference of its deposit. */
+export function recallKey(key: string): string {
+  return `${key}/DBIT`;
 }
 
 /** Days by which a bank may book a file of ACH after its effective entry date. */

@@ -67,6 +67,7 @@ function subjectOf(report: DueReport): string {
     case 'OPERATION':
       return report.operationId;
     case 'FUNDS_RECEIVED':
+    case 'FUNDS_RECALLED':
       return report.depositId;
     case 'STATEMENT':
       return report.account;

@@ -175,6 +175,18 @@ describe('The partner for bank files', () => {
     await payments.application.settle();
     expect(bank.files.record.state.due.size).toBe(0);
     expect((await payments.balance(customerId, accountId)).balance).toBe(750);
+    const saved = { amount: '0.25', text: way.reference, endToEndId: 'SAVED-BY-MISTAKE' };
+    const takenBack = { direction: 'DBIT', amount: '0.25', endToEndId: 'SAVED-BY-MISTAKE', isReturn: true } as const;
+    bank.notify([entryOf({ direction: 'CRDT', ...saved }), entryOf(takenBack)]);
+    await bank.files.round(); // the deposit is reported, and then its recall
+    await bank.files.round();
+    await payments.application.settle();
+    expect(bank.files.record.state.due.size).toBe(0);
+    expect((await payments.balance(customerId, accountId)).balance).toBe(750);
+    const about = { context: 'accounts', name: 'internal-account' };
+    const webhooks = await payments.received(accountId, 'INTERNAL_ACCOUNT', about);
+    expect(webhooks.filter((type) => type === 'BALANCE_UPDATED')).toHaveLength(4); // three deposits and a recall
+    expect(bank.lines.filter((line) => line.includes('refused') || line.includes('answered'))).toEqual([]);
   });
 
   it('reports a credit that names a quote as its deposit', async () => {

@@ -3,34 +3,9 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { reconcileFile } from '../reconciliation/reconcile-command.js';
-import {
-  AFTER_CUT_OFF,
-  HEADER,
-  IBAN,
-  Stage,
-  document,
-  entryOf,
-  newReference,
-  notification,
-  type BankEntry,
-} from '../testing/bank-files.stage.js';
+import { AFTER_CUT_OFF, IBAN, Stage, notification, statement, type BankEntry } from '../testing/bank-files.stage.js';
 
 describe('A statement and the record', () => {
-  const signedCents = ({ amount, direction }: BankEntry) =>
-    Math.round(Number(amount) * 100) * (direction === 'CRDT' ? 1 : -1);
-  function statement(
-    entries: readonly BankEntry[],
-    { id = newReference(), closing = '', version = '08' } = {},
-  ): string {
-    const sum = entries.reduce((total, entry) => total + signedCents(entry), 1_000_000);
-    const balance = (code: string, amount: string) =>
-      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-16</Dt></Dt></Bal>`;
-    return document(
-      `camt.053.001.${version}`,
-      `<BkToCstmrStmt>${HEADER}<Stmt><Id>${id}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>` +
-        `${balance('OPBD', '10000.00')}${balance('CLBD', closing || (sum / 100).toFixed(2))}${entries.map(entryOf).join('')}</Stmt></BkToCstmrStmt>`,
-    );
-  }
   const debit = (operationId: string, reference = 'R1'): BankEntry => ({
     reference,
     amount: '123.45',

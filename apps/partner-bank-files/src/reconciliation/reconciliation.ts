@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/business-days.js';
-import { fileOfSum, orderNamed, paidOrders } from '../effects.js';
+import { fileOfSum, orderNamed, paidOrders, recallKey } from '../effects.js';
 import { decimalOf, sumOf } from '../money.js';
 import { type BankState, type Batch, type Order, receiverOfDeposit } from '../record/bank-state.js';
 import type { Booking, Rail } from '../record/entries.js';
@@ -128,13 +128,13 @@ class Comparison {
   }
 
   private ofOther({ cents, reference }: Omit<Movement, 'reason'>): void {
-    const key = `${this.rail}:${reference}`;
+    const key = cents < 0n ? recallKey(`${this.rail}:${reference}`) : `${this.rail}:${reference}`;
     const booking = reference === null ? undefined : this.state.bookings.get(key);
     const isFirst = !this.keys.has(key);
     this.keys.add(key);
-    const receiver = booking === undefined ? null : receiverOfDeposit(booking);
-    if (receiver !== null && isFirst && centsOfBooking(booking!) === cents)
-      return void this.matches.push({ cents, reference, reason: `deposit for ${Object.values(receiver).join()}` });
+    const known = booking === undefined ? null : nameOf(booking);
+    if (known !== null && isFirst && centsOfBooking(booking!) === cents)
+      return void this.matches.push({ cents, reference, reason: known });
     const reason = booking !== undefined && !isFirst ? 'a deposit a second time' : 'neither an order nor a deposit';
     this.surplus.push({ cents, reference, reason });
   }
@@ -152,13 +152,12 @@ class Comparison {
       .flatMap((batch) => paidOrders(this.state, batch))
       .filter(({ operationId }) => !this.debited.has(operationId))
       .filter(({ operationId }) => isWithin(bookedOrders.get(operationId), from, day, true));
-    const credits = bookings.filter(
+    const notified = bookings.filter(
       (booking) =>
-        booking.isCredit &&
         isWithin(booking.day, from, day, false) &&
         (booking.operationId === null
-          ? receiverOfDeposit(booking) !== null && !this.keys.has(booking.key)
-          : !this.credited.has(booking.operationId)),
+          ? nameOf(booking) !== null && !this.keys.has(booking.key)
+          : booking.isCredit && !this.credited.has(booking.operationId)),
     );
     return [
       ...orders.map(({ operationId, cents }) => ({
@@ -166,7 +165,7 @@ class Comparison {
         reference: operationId,
         reason: `order ${operationId} was given to the bank`,
       })),
-      ...credits.map((booking) => ({
+      ...notified.map((booking) => ({
         cents: centsOfBooking(booking),
         reference: booking.key,
         reason: 'an entry that the bank notified',
@@ -182,6 +181,13 @@ function faultOf(order: Order, cents: bigint): string | null {
   const last = order.results.at(-1)?.status;
   const isBack = ['RETURNED', 'FAILED', 'REFUSED', 'CANCELLED'].includes(last ?? '');
   return cents > 0n && !isBack ? `came back, but is ${last ?? 'open'} in the record` : null;
+}
+
+/** The deposit or the recall that a booking is; null where it is neither. */
+function nameOf(booking: Booking): string | null {
+  if (booking.recallOf !== undefined) return `recall of deposit ${booking.recallOf}`;
+  const receiver = booking.isCredit ? receiverOfDeposit(booking) : null;
+  return receiver === null ? null : `deposit for ${Object.values(receiver).join()}`;
 }
 
 function isWithin(booked: Day | null | undefined, from: Day, to: Day, isExpected: boolean): boolean {

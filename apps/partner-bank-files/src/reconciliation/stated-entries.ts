@@ -1,5 +1,5 @@
 import type { StatementEntry, StatementReport } from '@app/partner-protocol';
-import { fileOfSum, orderNamed, paidOrders } from '../effects.js';
+import { fileOfSum, orderNamed, paidOrders, recallKey } from '../effects.js';
 import { sumOf } from '../money.js';
 import { type BankState, type Batch, CURRENCIES, receiverOfDeposit } from '../record/bank-state.js';
 import type { Rail, StatementPart } from '../record/entries.js';
@@ -80,23 +80,29 @@ class EntryReading {
     const batch = this.state.batches.get(payment.batchId ?? payment.messageId ?? '');
     if (payment.cents === null || (batch !== undefined && entry.payments.length === 1)) return this.whole(entry, batch);
     const reference = payment.reference ?? (entry.reference && entry.reference + (number > 0 ? `/${number}` : ''));
-    return [{ cents, subject: this.depositOf(entry.isCredit ? reference : null) }];
+    return [{ cents, subject: this.depositOf(entry, reference) }];
   }
 
   /** A whole file in one sum is its orders; another entry is the deposit that it is known as, or nothing ours. */
   private whole(entry: Entry, named?: Batch): readonly Leg[] {
     const { cents, isCredit, reference } = entry;
     const batch = isCredit ? null : (named ?? fileOfSum(this.state, this.rail, entry));
-    if (batch === null) return [{ cents, subject: this.depositOf(isCredit ? reference : null) }];
+    if (batch === null) return [{ cents, subject: this.depositOf(entry, reference) }];
     const legs = paidOrders(this.state, batch)
       .filter(({ operationId }) => !this.debited.has(operationId))
       .map((order) => ({ cents: BigInt(order.cents), subject: { operationId: order.operationId } }));
     return sumOf(legs.map((leg) => leg.cents)) === cents ? legs : [{ cents, subject: {} }];
   }
 
-  /** Deposits are reported under the bank's reference, as the record has them. */
-  private depositOf(reference: string | null): Subject {
-    const booking = reference === null ? undefined : this.state.bookings.get(`${this.rail}:${reference}`);
-    return booking?.isCredit === true && receiverOfDeposit(booking) !== null ? { depositId: booking.key } : {};
+  /** Deposits are reported under the bank's reference, as the record has them; a recall is one of its deposit. */
+  private depositOf({ isCredit }: Entry, reference: string | null): Subject {
+    if (reference === null) return {};
+    const key = `${this.rail}:${reference}`;
+    const booking = this.state.bookings.get(isCredit ? key : recallKey(key));
+    const depositId = isCredit ? key : booking?.recallOf;
+    const deposit = this.state.bookings.get(depositId ?? '');
+    return deposit !== undefined && deposit.isCredit && receiverOfDeposit(deposit) !== null
+      ? { depositId: deposit.key }
+      : {};
   }
 }

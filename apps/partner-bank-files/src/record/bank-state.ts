@@ -40,6 +40,7 @@ export type DueReport =
       readonly depositId: string;
       readonly amount: { readonly currency: string; readonly amount: string };
     } & Receiver)
+  | { readonly reportId: string; readonly kind: 'FUNDS_RECALLED'; readonly depositId: string }
   | ({ readonly reportId: string; readonly kind: 'STATEMENT' } & StatementPart);
 
 /** The subject of a deposit: a quote, or an account of the platform. */
@@ -67,6 +68,8 @@ export class BankState {
   readonly debits = new Map<string, Booking>();
   /** Orders that an entry of the account brought back. */
   readonly returned = new Set<string>();
+  /** Deposits that their senders' banks took back. */
+  readonly recalled = new Set<string>();
   readonly digests = new Set<string>();
   readonly statements = new Set<string>();
   /** Statements that were read, to be reported. */
@@ -88,6 +91,7 @@ export class BankState {
   private readonly referenceLengths = new Set<number>();
   private readonly ibans = new Map<string, string>();
   private readonly accountsByIban = new Map<string, Receiver>();
+  private readonly creditsByName = new Map<string, Booking[]>();
   private readonly partsOfDays = new Map<string, number>();
   private readonly ordersByTrace = new Map<number, string>();
 
@@ -132,6 +136,11 @@ export class BankState {
   /** The quote or account of a reference; null where no one waits for it. */
   receiverOf(reference: string): Receiver | null {
     return this.awaited.get(comparable(reference))?.receiver ?? null;
+  }
+
+  /** Credits of no order that have a name. */
+  creditsNamed(name: string): readonly Booking[] {
+    return this.creditsByName.get(name) ?? [];
   }
 
   /** An order was debited on another day than this one: two notices of one entry have one day. */
@@ -257,12 +266,25 @@ export class BankState {
 
   private book(booking: Booking): void {
     this.bookings.set(booking.key, booking);
+    if (booking.recallOf !== undefined) return this.recall(booking.recallOf);
     if (booking.operationId === null) return this.deposit(booking);
     if (booking.isCredit) this.returned.add(booking.operationId);
     else if (!this.debits.has(booking.operationId)) this.debits.set(booking.operationId, booking);
   }
 
+  /** Not reported where the platform never had the deposit. */
+  private recall(depositId: string): void {
+    this.recalled.add(depositId);
+    const received = derivedUuid('bank-files', 'deposit', depositId);
+    const wasRefused = this.refusedReports.some(({ reportId }) => reportId === received);
+    if (wasRefused) return;
+    const reportId = derivedUuid('bank-files', 'recall', depositId);
+    this.due.set(reportId, { reportId, kind: 'FUNDS_RECALLED', depositId });
+  }
+
   private deposit(booking: Booking): void {
+    for (const name of booking.names ?? [])
+      this.creditsByName.set(name, [...(this.creditsByName.get(name) ?? []), booking]);
     const receiver = receiverOfDeposit(booking);
     if (receiver === null) return;
     const reportId = derivedUuid('bank-files', 'deposit', booking.key);

@@ -117,6 +117,10 @@ export interface Booking {
   readonly quoteId: string | null;
   /** The account of the platform it is paid into; absent for none. */
   readonly internalAccountId?: string;
+  /** Of a credit: digests of its names, by which a recall means it. */
+  readonly names?: readonly string[];
+  /** Of a debit: the key of the deposit that its sender's bank took back. */
+  readonly recallOf?: string;
 }
 
 /** All that follows from a file of the bank, as one fact: it counts whole or not at all. */

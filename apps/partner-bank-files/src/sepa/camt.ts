@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FileRefused } from '../files/file-refused.js';
 import { centsOf, sumOf } from '../money.js';
 import { all, at, textAt, type XmlElement } from '../xml/xml-document.js';
@@ -7,6 +8,8 @@ export interface BookedPayment {
   /** The bank's own reference. */
   readonly reference: string | null;
   readonly endToEndId: string | null;
+  /** Digests of the names by which a later entry can mean this payment, the most exact one first. Payers make some of them: they are not kept in clear. */
+  readonly names: readonly string[];
   readonly messageId: string | null;
   readonly batchId: string | null;
   /** null where the entry alone has an amount. */
@@ -142,6 +145,7 @@ function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean, 
   return {
     reference: textAt(payment, 'Refs', 'AcctSvcrRef'),
     endToEndId: given(textAt(payment, 'Refs', 'EndToEndId')),
+    names: namesOf(payment),
     messageId: textAt(payment, 'Refs', 'MsgId') ?? textAt(batch, 'MsgId'),
     batchId: textAt(payment, 'Refs', 'PmtInfId') ?? textAt(batch, 'PmtInfId'),
     cents: amountOf(payment, currency),
@@ -163,6 +167,7 @@ function batchOf(batch: XmlElement): BookedPayment {
   return {
     reference: null,
     endToEndId: null,
+    names: [],
     messageId: textAt(batch, 'MsgId'),
     batchId: textAt(batch, 'PmtInfId'),
     cents: null,
@@ -178,6 +183,13 @@ function amountOf(payment: XmlElement, currency: string | undefined): bigint | n
   const amounts = [at(payment, 'Amt'), at(payment, 'AmtDtls', 'TxAmt', 'Amt')];
   const own = amounts.find((amount) => amount !== undefined && amount.attributes['Ccy'] === currency);
   return own === undefined ? null : centsOf(own.text);
+}
+
+function namesOf(payment: XmlElement): readonly string[] {
+  return ['UETR', 'TxId', 'EndToEndId'].flatMap((name) => {
+    const text = given(textAt(payment, 'Refs', name));
+    return text === null ? [] : [createHash('sha256').update(`${name} ${text}`).digest('hex')];
+  });
 }
 
 function given(endToEndId: string | null): string | null {

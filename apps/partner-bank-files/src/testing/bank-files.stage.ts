@@ -131,6 +131,8 @@ export interface BankEntry {
   readonly amount: string;
   readonly direction: 'DBIT' | 'CRDT';
   readonly operationId?: string;
+  /** The payer's id; that of the operation where there is one. */
+  readonly endToEndId?: string;
   readonly text?: string;
   /** The IBAN that was paid to. */
   readonly to?: string;
@@ -142,6 +144,7 @@ export const entryOf = ({
   amount,
   direction,
   operationId,
+  endToEndId = 'NOTPROVIDED',
   text,
   to,
   returnCode,
@@ -149,7 +152,7 @@ export const entryOf = ({
 }: BankEntry) =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt>` +
   `${reference === null ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}<BkTxCd/><NtryDtls><TxDtls><Refs>` +
-  `<EndToEndId>${operationId === undefined ? 'NOTPROVIDED' : endToEndIdOf(operationId)}</EndToEndId></Refs>` +
+  `<EndToEndId>${operationId === undefined ? endToEndId : endToEndIdOf(operationId)}</EndToEndId></Refs>` +
   `${to === undefined ? '' : `<RltdPties><CdtrAcct><Id><IBAN>${to}</IBAN></Id></CdtrAcct></RltdPties>`}` +
   `${text === undefined ? '' : `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`}` +
   `${returnCode === undefined ? '' : `<RtrInf><Rsn><Cd>${returnCode}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`;
@@ -159,5 +162,22 @@ export const notification = (entries: readonly BankEntry[], { id = newReference(
     `<BkToCstmrDbtCdtNtfctn>${HEADER}<Ntfctn><Id>${id}</Id><Acct><Id><IBAN>${account}</IBAN></Id></Acct>${more}` +
       `${entries.map(entryOf).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
   );
+
+const signedCents = ({ amount, direction }: BankEntry) =>
+  Math.round(Number(amount) * 100) * (direction === 'CRDT' ? 1 : -1);
+/** A statement of the account, which begins with 10,000.00. */
+export function statement(
+  entries: readonly BankEntry[],
+  { id = newReference(), closing = '', version = '08' } = {},
+): string {
+  const sum = entries.reduce((total, entry) => total + signedCents(entry), 1_000_000);
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-16</Dt></Dt></Bal>`;
+  return document(
+    `camt.053.001.${version}`,
+    `<BkToCstmrStmt>${HEADER}<Stmt><Id>${id}</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct>` +
+      `${balance('OPBD', '10000.00')}${balance('CLBD', closing || (sum / 100).toFixed(2))}${entries.map(entryOf).join('')}</Stmt></BkToCstmrStmt>`,
+  );
+}
 
 export const AFTER_CUT_OFF = '2026-01-15T14:00:00.000Z';
