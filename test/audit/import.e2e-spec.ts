@@ -35,7 +35,12 @@ describe('An export that is imported into an empty database', () => {
   /** The one in use since the exchange. */
   const masterKey = randomBytes(32);
 
-  const on = (databaseUrl: string) => ({ databaseUrl, dataDirectory: directory, masterKey });
+  const on = (databaseUrl: string) => ({
+    databaseUrl,
+    dataDirectory: directory,
+    masterKey,
+    ...(databaseUrl === source.databaseUrl && { commands: source.commands }),
+  });
   const audit = (databaseUrl: string, ...words: string[]) => runOn(on(databaseUrl), 'audit', ...words);
   const sagasOf = async (databaseUrl: string): Promise<readonly OpenSaga[]> =>
     JSON.parse((await audit(databaseUrl, 'open-sagas', '--json')).answers[0]!).sagas;
@@ -77,7 +82,8 @@ describe('An export that is imported into an empty database', () => {
   async function exchangeMasterKey(): Promise<void> {
     const file = path.join(directory, 'new-master-key');
     writeFileSync(file, `${masterKey.toString('base64')}\n`);
-    const former = { ...on(source.databaseUrl), masterKey: source.masterKey };
+    // each opens its own application: in the end the key opens none
+    const former = { databaseUrl: source.databaseUrl, dataDirectory: directory, masterKey: source.masterKey };
     expect((await runOn(former, 'master-key', 'list')).answers).toEqual([
       'One master key, the first: it was never exchanged.',
     ]);

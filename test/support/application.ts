@@ -29,6 +29,7 @@ import { ApiClient } from './api-client.js';
 import { type TestDatabase, applicationUrlOf, createTestDatabase } from './database.js';
 import { eventStoreBeside } from './event-store.js';
 import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
+import { OpenApplications } from './open-applications.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
 import { type UnusedDatabase, databaseForStart } from './started-database.js';
@@ -92,6 +93,8 @@ export class TestApplication {
     private readonly isShared = false,
     /** Platforms of the application so far; those of other files are in the log too. */
     private readonly platforms: Set<string> = new Set([SANDBOX_TENANT.platformId]),
+    /** Applications of commands beside it (test/support/command-line.ts). */
+    readonly commands: OpenApplications = new OpenApplications(),
   ) {
     this.others = new Set(isShared ? [...platforms].filter((id) => id !== tenant.platformId) : []);
     this.faults = faults;
@@ -201,6 +204,7 @@ export class TestApplication {
       tenant,
       isShared,
       this.platforms,
+      this.commands,
     );
     for (const [platformId, world] of this.worlds) view.worlds.set(platformId, world);
     return view;
@@ -322,6 +326,7 @@ export class TestApplication {
   /** Stops the processes of this application; the database stays for another one. */
   async stop(): Promise<void> {
     if (this.isShared) throw new Error('other test files use this application: a test that stops one boots its own');
+    await this.commands.close();
     await this.app.close();
   }
 

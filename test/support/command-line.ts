@@ -3,6 +3,7 @@ import type { Terminal } from '../../apps/cli/src/terminal.js';
 import type { TestApplication } from './application.js';
 import { databaseEnvironment } from './database.js';
 import { eventStoreEnvironment } from './event-store.js';
+import type { OpenApplications } from './open-applications.js';
 
 /** Output of a command on stdout and stderr, and its exit code. */
 export interface CommandOutcome {
@@ -29,28 +30,33 @@ export async function runOn(
     masterKey,
     confirm,
     variables,
+    commands,
   }: Pick<TestApplication, 'databaseUrl' | 'dataDirectory'> &
     Pick<Terminal, 'confirm'> & {
       /** 32 bytes, or the text of MASTER_KEY. */
       readonly masterKey: Buffer | string;
       /** Further variables. */
       readonly variables?: NodeJS.ProcessEnv;
+      /** Absent where each command opens its own application and closes it. */
+      readonly commands?: OpenApplications;
     },
   ...words: string[]
 ): Promise<CommandOutcome> {
   const answers: string[] = [];
   const warnings: string[] = [];
+  const environment = {
+    ...databaseEnvironment(databaseUrl),
+    DATA_DIR: dataDirectory,
+    MASTER_KEY: typeof masterKey === 'string' ? masterKey : masterKey.toString('base64'),
+    ...variables,
+    ...(await eventStoreEnvironment(databaseUrl)),
+  };
   const code = await runCommandLine(withNote(words), {
-    environment: {
-      ...databaseEnvironment(databaseUrl),
-      DATA_DIR: dataDirectory,
-      MASTER_KEY: typeof masterKey === 'string' ? masterKey : masterKey.toString('base64'),
-      ...variables,
-      ...(await eventStoreEnvironment(databaseUrl)),
-    },
+    environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
     ...(confirm !== undefined && { confirm }),
+    ...commands?.in(environment),
   });
   return { code, answers, warnings };
 }

@@ -17,24 +17,45 @@ import { PlatformList } from '@app/operators';
 import { PlatformDirectory } from '@app/platforms';
 import { LogLevels, ProcessLogger, type Runtime, StartError, openRuntime } from '@app/runtime';
 import { CommandFailure } from './command-failure.js';
+import type { OpenApplication } from './open-application.js';
 import type { Terminal } from './terminal.js';
 
+/** A command's process keeps the read models up when no other does, and leaves sagas to the server. */
+const KEEPS_READ_MODELS: EventSourcingRole = { readSide: true, sagas: false };
+
 /**
- * Does work on the application and closes it again. While a server runs on the data directory its database is used;
- * otherwise the database is started for as long as the work takes. This process keeps the read models up when no other
- * does, unless `role` says otherwise, and leaves sagas to the server.
+ * Does work on the application and closes it again, unless the terminal keeps it for the next command. While a server runs on the data
+ * directory its database is used; otherwise the database is started for as long as the work takes.
  */
 export async function withApplication<T>(
   terminal: Terminal,
   work: (application: INestApplicationContext) => Promise<T>,
-  role: EventSourcingRole = { readSide: true, sagas: false },
+  role: EventSourcingRole = KEEPS_READ_MODELS,
 ): Promise<T> {
-  const runtime = await openExistingRuntime(terminal);
+  const open = () => openApplication(terminal, role);
+  if (terminal.keep !== undefined) return work(await terminal.keep(role, open));
+  const { application, close } = await open();
   try {
-    return await onRuntime(runtime, work, role);
+    return await work(application);
   } finally {
-    await runtime.close();
+    await close();
   }
+}
+
+async function openApplication(terminal: Terminal, role: EventSourcingRole): Promise<OpenApplication> {
+  const runtime = await openExistingRuntime(terminal);
+  const application = await applicationOn(runtime, role).catch(async (error: unknown) => {
+    await runtime.close();
+    throw error;
+  });
+  const close = async () => {
+    try {
+      await application.close();
+    } finally {
+      await runtime.close();
+    }
+  };
+  return { application, close };
 }
 
 /** The foundations of the installation that is there: a command makes none where none is. */
@@ -54,6 +75,19 @@ export async function onRuntime<T>(
   role: EventSourcingRole,
   options: Pick<ApplicationOptions, 'rootKey'> = {},
 ): Promise<T> {
+  const application = await applicationOn(runtime, role, options);
+  try {
+    return await work(application);
+  } finally {
+    await application.close();
+  }
+}
+
+async function applicationOn(
+  runtime: Runtime,
+  role: EventSourcingRole,
+  options: Pick<ApplicationOptions, 'rootKey'> = {},
+): Promise<INestApplicationContext> {
   const logger = new ProcessLogger({ levels: LogLevels.parse('warn')!, readable: true, destination: process.stderr });
   const module = ApplicationModule.forRoot({
     ...applicationOptionsOf(runtime, logger, 'none'),
@@ -71,12 +105,14 @@ export async function onRuntime<T>(
     },
   );
   runtime.shareDatabase();
-  try {
-    if (role !== READ_ONLY) await bindStores(application);
-    return await work(application);
-  } finally {
-    await application.close();
-  }
+  if (role === READ_ONLY) return application;
+  return bindStores(application).then(
+    () => application,
+    async (error: unknown) => {
+      await application.close();
+      throw error;
+    },
+  );
 }
 
 /** The work of those who only look: this process writes nothing, not even read models. */

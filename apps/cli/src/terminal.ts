@@ -1,3 +1,7 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { EventSourcingRole } from '@app/event-sourcing';
+import type { OpenApplication } from './open-application.js';
+
 /** A command's environment: the source of its settings, and its two outputs. */
 export interface Terminal {
   readonly environment: NodeJS.ProcessEnv;
@@ -9,6 +13,8 @@ export interface Terminal {
   readonly draw?: (line: string) => void;
   /** Asks the person yes or no; absent without an interactive terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
+  /** Keeps the application that a command opens, for the commands after it; absent where a process runs one command. */
+  readonly keep?: (role: EventSourcingRole, open: () => Promise<OpenApplication>) => Promise<INestApplicationContext>;
 }
 
 /** Characters that steer a terminal or turn the direction of its text; lines and columns are ours. */

@@ -20,37 +20,44 @@ import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../.
 import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
 import { withNote } from '../../support/command-line.js';
+import { OpenApplications } from '../../support/open-applications.js';
 
 const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
 const directory = mkdtempSync(path.join(tmpdir(), 'command-line-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Runs a command; answers its exit code and its output on either stream. */
-async function runWith(environment: NodeJS.ProcessEnv, ...words: string[]) {
+async function runWith(environment: NodeJS.ProcessEnv, words: readonly string[], commands?: OpenApplications) {
   const answers: string[] = [];
   const warnings: string[] = [];
   const code = await runCommandLine(withNote(words), {
     environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
+    ...commands?.in(environment),
   });
   return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
 }
 
 /** Each database has a separate data directory. */
-const run = async (databaseUrl: string, masterKey: Buffer, ...words: string[]) => {
+const run = async (
+  databaseUrl: string,
+  masterKey: Buffer,
+  words: readonly string[],
+  commands: OpenApplications | undefined,
+) => {
   const dataDirectory = path.join(directory, new URL(databaseUrl).pathname);
   const given = {
     ...databaseEnvironment(databaseUrl),
     DATA_DIR: dataDirectory,
     MASTER_KEY: masterKey.toString('base64'),
   };
-  return runWith({ ...given, ...(await eventStoreEnvironment(databaseUrl)) }, ...words);
+  return runWith({ ...given, ...(await eventStoreEnvironment(databaseUrl)) }, words, commands);
 };
 
 describe('The command line beside a running server', () => {
   let application: TestApplication;
-  const cli = (...words: string[]) => run(application.databaseUrl, application.masterKey, ...words);
+  const cli = (...words: string[]) => run(application.databaseUrl, application.masterKey, words, application.commands);
 
   beforeAll(async () => {
     application = await TestApplication.boot();
@@ -372,17 +379,17 @@ describe('The command line on an embedded database', () => {
     });
     runtime.shareDatabase();
     const environment = { ...embedded, ...(await eventStoreEnvironment(databaseUrl)) };
-    const { platformId } = (await runWith(environment, 'platform', 'create', '--name', 'Acme', '--json')).json();
+    const { platformId } = (await runWith(environment, ['platform', 'create', '--name', 'Acme', '--json'])).json();
     const named = ['--platform', platformId, '--json'];
     const token = (
-      await runWith(environment, 'token', 'create', '--name', 'Server', '--permissions', 'VIEW', ...named)
+      await runWith(environment, ['token', 'create', '--name', 'Server', '--permissions', 'VIEW', ...named])
     ).json();
     expect((await new ApiClient(application.url, token).get('/config')).status).toBe(200);
     await application.close();
     await runtime.close();
 
     const { clientSecret: _, ...shown } = token;
-    expect((await runWith(environment, 'token', 'list', ...named)).json()).toEqual([shown]);
+    expect((await runWith(environment, ['token', 'list', ...named])).json()).toEqual([shown]);
     await dropEventStoreBeside(databaseUrl);
   });
 });
@@ -390,12 +397,17 @@ describe('The command line on an embedded database', () => {
 describe('The command line without a server', () => {
   let database: TestDatabase;
   const masterKey = randomBytes(32);
-  const cli = (...words: string[]) => run(database.url, masterKey, ...words);
+  let commands: OpenApplications;
+  const cli = (...words: string[]) => run(database.url, masterKey, words, commands);
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    commands = new OpenApplications();
   });
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    await commands.close();
+    await database.drop();
+  });
 
   it('works on a new database, and reads its own writes', async () => {
     const { platformId } = (await cli('platform', 'create', '--name', 'Acme', '--json')).json();
@@ -448,7 +460,7 @@ describe('The command line without a server', () => {
   it('uses the only platform there is, and asks which where there are several', async () => {
     const database = await createTestDatabase();
     const key = Buffer.alloc(32, 3);
-    const on = (...words: string[]) => run(database.url, key, ...words);
+    const on = (...words: string[]) => run(database.url, key, words, undefined);
     try {
       expect(await on('token', 'list')).toMatchObject({
         code: 1,
@@ -500,7 +512,12 @@ describe('The command line without a server', () => {
   });
 
   it('reports a wrong setting in one line', async () => {
-    const { code, warnings } = await run('mysql://nowhere', masterKey, 'platform', 'create', '--name', 'Acme');
+    const { code, warnings } = await run(
+      'mysql://nowhere',
+      masterKey,
+      ['platform', 'create', '--name', 'Acme'],
+      commands,
+    );
     expect({ code, warnings }).toEqual({ code: 1, warnings: [expect.stringMatching(/^error: DATABASE_URL must be/)] });
   });
 });
