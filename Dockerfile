@@ -17,7 +17,7 @@ RUN npm run build && npm prune --omit=dev --omit=optional --ignore-scripts
 RUN npm pkg delete devDependencies overrides && npm sbom --sbom-format=cyclonedx > dist/sbom.json
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
@@ -32,7 +32,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 USER node
 VOLUME /data
 EXPOSE 3000
-# of the API; a worker serves no port, so that its service switches this off
-HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# of the API and of workers
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "const { ROLE, PORT, WORKER_PORT } = process.env; fetch('http://127.0.0.1:' + (ROLE === 'worker' ? WORKER_PORT : PORT) + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the process that gets SIGTERM; ROLE=worker containers run dist/bundle/worker.js
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/bundle/api.js"]

@@ -148,10 +148,13 @@ describe('The chart', () => {
       expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
     }
     expect(workloads[0]!.spec.template.spec.containers[0]!.env).toContainEqual({ name: 'DRAIN_SECONDS', value: '5' });
-    expect(workloads[0]!.spec.template.spec.containers[0]).toMatchObject({
-      livenessProbe: { httpGet: { path: '/health/live' } },
-      readinessProbe: { httpGet: { path: '/health/ready' } },
-    });
+    for (const { spec } of workloads.slice(0, 2))
+      expect(spec.template.spec.containers[0]).toMatchObject({
+        livenessProbe: { httpGet: { path: '/health/live' } },
+        readinessProbe: { httpGet: { path: '/health/ready' } },
+        ports: [{ containerPort: 3000 }],
+      });
+    expect(workloads[1]!.spec.template.spec.containers[0]!.env).toContainEqual({ name: 'WORKER_PORT', value: '3000' });
   });
 
   it('selects the pods that it makes', () => {
@@ -332,7 +335,7 @@ describe('The services of docker-compose.yml', () => {
       const family = first.slice(0, first.lastIndexOf('_')); // `DOCUMENT_BUCKET_ENDPOINT`, `_NAME`
       return [first, ...others.map((name) => (name.startsWith('_') ? family + name : name))];
     });
-    const decided = ['PORT', 'HOST', 'DATA_DIR', 'ROLE', 'ALLOW_LOCAL_WEBHOOKS'];
+    const decided = ['PORT', 'WORKER_PORT', 'HOST', 'DATA_DIR', 'ROLE', 'ALLOW_LOCAL_WEBHOOKS'];
     const ofTheOwner = ['MIGRATION_DATABASE_URL', 'MIGRATION_DATABASE_PASSWORD'];
     const given = Object.keys({
       ...(services['api']!['environment'] as object),
@@ -359,8 +362,9 @@ describe('The services of docker-compose.yml', () => {
     expect(names.map(([setting]) => setting).filter((setting) => !given.includes(setting))).toEqual([]);
   });
 
-  it('check the health of the API, which alone serves a port', () => {
+  it('check the health of the API and of the workers', () => {
     expect(services['api']).toHaveProperty('healthcheck.test');
-    for (const name of ['migrate', 'worker']) expect(services[name]!['healthcheck']).toEqual({ disable: true });
+    expect(services['worker']!['healthcheck']).toEqual(services['api']!['healthcheck']);
+    expect(services['migrate']!['healthcheck']).toEqual({ disable: true });
   });
 });

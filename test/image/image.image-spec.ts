@@ -49,12 +49,18 @@ describe('The image', () => {
   const volume = `payments-platform-test-${process.pid}`;
   let postgres: OwnPostgres;
   let port: number;
+  let workerPort: number;
   let api: string;
   let worker: string;
   let client: ApiClient;
 
   beforeAll(async () => {
-    [postgres, port] = await Promise.all([startOwnPostgres(), portToKeep(), engine.build(ROOT, IMAGE)]);
+    [postgres, port, workerPort] = await Promise.all([
+      startOwnPostgres(),
+      portToKeep(),
+      portToKeep(),
+      engine.build(ROOT, IMAGE),
+    ]);
     await createComposeDatabase(postgres.url, services['postgres']!.environment);
   });
 
@@ -70,6 +76,7 @@ describe('The image', () => {
       ...service.environment,
       HOST: '127.0.0.1', // it shares the network of this machine
       PORT: String(port),
+      WORKER_PORT: String(workerPort),
     };
     const at = (address: string): string => address.replace('postgres:5432', host);
     return [
@@ -126,10 +133,10 @@ describe('The image', () => {
     expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining('up to date') });
     [api, worker] = await Promise.all([start('api'), start('worker')]);
     const { healthCheck } = await engine.factsOf(IMAGE);
-    await eventually(async () => (await inApi(...healthCheck)).code === 0, { pauseMilliseconds: 500 });
-    await eventually(async () => (await engine.printed(worker)).includes('The worker runs'), {
-      pauseMilliseconds: 500,
-    });
+    for (const container of [api, worker])
+      await eventually(async () => (await engine.exec(container, ...healthCheck)).code === 0, {
+        pauseMilliseconds: 500,
+      });
     expect((await inApi('touch', '/app/file')).errors).toContain('Read-only file system');
     // of process 1: Node itself, which gets the signals
     expect((await inApi('cat', '/proc/1/cmdline')).output).toMatch(/^node\0/);

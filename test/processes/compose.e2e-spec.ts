@@ -34,12 +34,13 @@ describe('The services of docker-compose.yml', () => {
   let image: Image;
   let postgres: OwnPostgres;
   let port: number;
+  let workerPort: number;
   let api: NodeProcess;
   let worker: NodeProcess;
   let client: ApiClient;
 
   beforeAll(async () => {
-    [postgres, port] = await Promise.all([startOwnPostgres(), portToKeep()]);
+    [postgres, port, workerPort] = await Promise.all([startOwnPostgres(), portToKeep(), portToKeep()]);
     await createComposeDatabase(postgres.url, services['postgres']!.environment);
     image = buildImage(path.join(place.path, 'image'));
   }, 120_000);
@@ -78,6 +79,7 @@ describe('The services of docker-compose.yml', () => {
       DATA_DIR: mounted(service, given['DATA_DIR']!),
       HOST: '127.0.0.1', // no separate network to open to
       PORT: String(port),
+      WORKER_PORT: String(workerPort),
     };
   }
 
@@ -130,11 +132,16 @@ describe('The services of docker-compose.yml', () => {
     ]);
     expect(fs.existsSync(path.join(image.root, 'app/node_modules/jest'))).toBe(false);
     [api, worker] = [start('api'), start('worker')];
-    const [, ...check] = services['api']!.healthcheck!.test;
-    const here = check.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${port}`));
-    expect(here).not.toEqual(check);
     await worker.prints(/The worker runs/);
-    await eventually(async () => (await run('api', here).end()) === 0);
+    for (const [service, served] of [
+      ['api', port],
+      ['worker', workerPort],
+    ] as const) {
+      const [, ...check] = services[service]!.healthcheck!.test;
+      const here = check.map((word) => word.replace('127.0.0.1:3000', `127.0.0.1:${served}`));
+      expect(here).not.toEqual(check);
+      await eventually(async () => (await run(service, here).end()) === 0);
+    }
     expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // which reads files of packages
   });
 

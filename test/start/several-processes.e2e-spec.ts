@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
+import { portToKeep } from '../support/port-to-keep.js';
 import { buildServer, ServerProcess, temporaryDataDirectory } from '../support/server-process.js';
 
 const PROCESSES = 2;
@@ -41,6 +43,15 @@ function killIfRunning(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+function getOver(agent: http.Agent, url: string): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode!, text: body }), reject);
+    });
+    request.once('error', reject);
+  });
 }
 
 /** The process that has answered, as its log says, for each of some requests, each on a separate connection. */
@@ -161,8 +172,18 @@ describe('PROCESSES', () => {
   });
 
   it('workers too: they join the server of the data directory and end with their parent', async () => {
-    const workers = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: '2' }, 'worker');
+    const WORKER_PORT = String(await portToKeep());
+    const workers = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: '2', WORKER_PORT }, 'worker');
     await workers.prints(/The workers run/);
+    const connection = new http.Agent({ keepAlive: true, maxSockets: 1 }); // the parent accepts connections
+    const metrics = () => getOver(connection, `http://127.0.0.1:${WORKER_PORT}/metrics`);
+    const shown = await metrics();
+    expect([shown.status, shown.text]).toEqual([200, expect.stringMatching(/^reader_lag_seconds\{process="1",/m)]);
+    expect(shown.text).toMatch(/^reader_lag_seconds\{process="2",/m);
+    process.kill(workers.pid, 'SIGSTOP'); // it collects the metrics
+    await eventually(async () => (await metrics()).status === 503);
+    process.kill(workers.pid, 'SIGCONT');
+    connection.destroy();
     const before = childrenOf(workers.pid);
     expect(before).toHaveLength(2);
     expect(await workers.stop()).toBe(0);

@@ -98,9 +98,29 @@ describe('npm start', () => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
   });
 
-  it('a worker joins the embedded database of the server that runs on its data directory, and Ctrl-C stops it alone', async () => {
-    const worker = installation.start({}, 'worker');
+  it('a worker joins the embedded database of the server that runs on its data directory, shows its health and metrics, and Ctrl-C stops it alone', async () => {
+    const worker = installation.start({ WORKER_PORT: '0' }, 'worker');
     await worker.prints(/The worker runs/);
+    const monitored = await worker.prints(/"baseAddress":"(http:[^"]+)","msg":"Serving health and metrics"/);
+    const ready = await fetch(`${monitored}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'up', checks: expect.objectContaining({ database: 'up', sagas: 'up' }) }),
+    ]);
+    const metrics = await (await fetch(`${monitored}/metrics`)).text();
+    expect(metrics).toContain('\n# TYPE saga_step_duration_seconds histogram\n');
+    for (const [method, path, status, code] of [
+      ['GET', '/2025-10-13/config', 404, 'REFERENCE_NOT_FOUND'],
+      ['GET', '/docs', 404, 'REFERENCE_NOT_FOUND'],
+      ['GET', '/%', 400, 'INVALID_INPUT'],
+      ['POST', '/metrics', 405, 'METHOD_NOT_ALLOWED'],
+    ] as const) {
+      const refused = await fetch(`${monitored}${path}`, { method });
+      expect([refused.status, await refused.json()]).toEqual([status, expect.objectContaining({ status, code })]);
+    }
+    const other = installation.start({ WORKER_PORT: new URL(monitored).port }, 'worker');
+    expect(await other.end()).toBe(1);
+    expect(other.printed).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use: .* set another WORKER_PORT\.$/m);
     expect(await worker.stop('SIGINT')).toBe(0);
     expect(await databaseAnswers(fs.readFileSync(installation.inside('database-url'), 'utf8'))).toBe(true);
   });

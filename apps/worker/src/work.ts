@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   ApplicationModule,
   applicationOptionsOf,
@@ -9,11 +11,12 @@ import {
   openProcessTelemetry,
   startFailure,
 } from '@app/application';
-import { announce, type Runtime, type Stoppable } from '@app/runtime';
+import { createOperations } from '@app/http';
+import { announce, listenError, type Runtime, type Settings, type Stoppable } from '@app/runtime';
 
 export { inspect } from '@app/application';
 
-/** Starts the background work on an open runtime; returns a function that stops both. */
+/** Starts the background work on an open runtime, and serves its health and metrics on WORKER_PORT; returns a function that stops all. */
 export async function work(runtime: Runtime): Promise<Stoppable> {
   const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
   announce('Starting the worker …');
@@ -25,12 +28,32 @@ export async function work(runtime: Runtime): Promise<Stoppable> {
   await bindStores(app);
   followLogLevels(app, logger);
   exportMetrics(app, telemetry);
+  const operations = await serveOperations(app, runtime.settings).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  if (operations !== null)
+    logger.log({ message: 'Serving health and metrics', baseAddress: await operations.getUrl() }, 'Main');
   return {
     uncaught: (error) => logger.fatal({ message: 'uncaught error; the process drains', err: error }, 'Main'),
     close: async () => {
       await app.close();
+      await operations?.close();
       await telemetry.close();
       await runtime.close();
     },
   };
+}
+
+/** Null without WORKER_PORT. */
+async function serveOperations(
+  app: INestApplicationContext,
+  { workerPort, host }: Pick<Settings, 'workerPort' | 'host'>,
+): Promise<NestExpressApplication | null> {
+  if (workerPort === null) return null;
+  const operations = await createOperations(app);
+  await operations.listen(workerPort, host).catch((error: unknown) => {
+    throw listenError(error, host, workerPort, 'WORKER_PORT');
+  });
+  return operations;
 }

@@ -22,6 +22,7 @@ export { KeyRequired } from './idempotency/key-required.decorator.js';
 export * from './http.migrations.js';
 export * from './idempotency/sealer.port.js';
 export { METRICS_REGISTRY } from './operations/metrics.js';
+export { createOperations } from './operations/operations.module.js';
 export type { ReadinessCheck } from './operations/readiness.js';
 export { PlatformQuotas } from './quotas/platform-quotas.js';
 export { QuotaSource } from './quotas/quota-source.port.js';

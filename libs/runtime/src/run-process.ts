@@ -102,13 +102,13 @@ export function fail(reason: unknown): never {
   process.exit(1);
 }
 
-/** A readable form of the system's error for an address that cannot be listened on. */
-export function listenError(error: unknown, host: string, port: number): unknown {
+/** A readable form of the system's error for an address that cannot be listened on; `variable` names the port. */
+export function listenError(error: unknown, host: string, port: number, variable = 'PORT'): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} of ${host} is in use: stop what listens there, or set another PORT.`);
+      return new StartError(`Port ${port} of ${host} is in use: stop what listens there, or set another ${variable}.`);
     case 'EACCES':
-      return new StartError(`Port ${port} of ${host} may not be used by this account: set another PORT.`);
+      return new StartError(`Port ${port} of ${host} may not be used by this account: set another ${variable}.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(`HOST ${host} is no address of this machine: set another HOST.`);

@@ -28,6 +28,8 @@ export interface Settings {
   /** MIGRATION_DATABASE_URL, with MIGRATION_DATABASE_PASSWORD: the same database as the role that owns the tables. */
   readonly migrationDatabaseUrl: string | null;
   readonly role: Role;
+  /** WORKER_PORT: port of a worker's health and metrics; null: it listens on none. */
+  readonly workerPort: number | null;
   /** PROCESSES: how many processes of this role share the port and the work on this machine. */
   readonly processes: number;
   /** EVENT_STORE and ESDB_URL: where events are kept. The address may hold a password. */
@@ -85,12 +87,8 @@ const LOOPBACK = 'loopback';
 
 const ENVIRONMENT = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: port().default(3000),
+  WORKER_PORT: port().optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -162,6 +160,14 @@ const ENVIRONMENT = z.object({
   DOCUMENT_BUCKET_SECRET_ACCESS_KEY: z.string().optional(),
   ...TELEMETRY_ENVIRONMENT,
 });
+
+function port() {
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535');
+}
 
 function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
@@ -239,6 +245,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: withPassword(read.DATABASE_URL, read.DATABASE_PASSWORD),
     migrationDatabaseUrl: withPassword(read.MIGRATION_DATABASE_URL, read.MIGRATION_DATABASE_PASSWORD),
     role: read.ROLE,
+    workerPort: read.WORKER_PORT ?? null,
     processes: read.PROCESSES,
     eventStore: eventStoreOf(read),
     sandboxCredential: credentialOf(read),

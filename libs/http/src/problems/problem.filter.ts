@@ -1,4 +1,12 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger, NotFoundException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  Inject,
+  Logger,
+  NotFoundException,
+  Optional,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Response } from 'express';
 import { BASE_PATH, Refusal } from '@app/kernel';
@@ -8,6 +16,9 @@ import { type Router, allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
+/** Injection token of a sentence that says which addresses there are. */
+export const ADDRESSES = Symbol('Addresses');
+
 /** Every thrown value leaves in our error body, with the status of the catalogue. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -16,6 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly links: ErrorLinks,
+    @Optional() @Inject(ADDRESSES) private readonly addresses = `Paths start with ${BASE_PATH}; see /docs.`,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -60,17 +72,13 @@ export class ProblemFilter implements ExceptionFilter {
     const { router } = this.host.httpAdapter.getInstance<Express & { readonly router: Router }>();
     const path = pathOf(request);
     const methods = allowedMethods(router, path);
-    if (methods.length === 0) return path.startsWith(BASE_PATH) ? undefined : outsideBasePath();
+    if (methods.length === 0)
+      return path.startsWith(BASE_PATH)
+        ? undefined
+        : new Refusal('REFERENCE_NOT_FOUND', `There is no operation at this address. ${this.addresses}`);
     response.setHeader('Allow', methods.join(', '));
     return new Refusal('METHOD_NOT_ALLOWED', `Method not allowed; allowed: ${methods.join(', ')}.`);
   }
-}
-
-function outsideBasePath(): Refusal {
-  return new Refusal(
-    'REFERENCE_NOT_FOUND',
-    `There is no operation at this address. Paths start with ${BASE_PATH}; see /docs.`,
-  );
 }
 
 /** Name, message and stack only: driver errors carry the values of rows in their other members. */

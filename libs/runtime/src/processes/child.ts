@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { guarded } from '@app/kernel';
+import { guarded, Refusal, startDeadline } from '@app/kernel';
 import {
   type DatabaseAddresses,
   isOrder,
@@ -59,15 +59,26 @@ export function shareMetrics(metrics: () => Promise<string>): void {
   ownMetrics = metrics;
 }
 
-/** The metrics of every process of the parent, in the order of their numbers; one that does not answer within two seconds is left out. */
+/** Longer than the parent waits for a process. */
+const PARENT_MILLISECONDS = 4_000;
+
+/**
+ * The metrics of every process of the parent, in the order of their numbers; one that does not answer within two seconds is left out.
+ * Throws SERVICE_UNAVAILABLE when the parent itself does not answer.
+ */
 export async function metricsOfAll(): Promise<readonly MetricsOfOne[]> {
   const askedMetrics = (asked += 1);
+  let answered = (): void => undefined;
   try {
-    return await new Promise((resolve) => {
+    return await new Promise((resolve, reject) => {
+      answered = startDeadline(PARENT_MILLISECONDS, () =>
+        reject(new Refusal('SERVICE_UNAVAILABLE', 'The parent of the processes does not answer.', { retryAfter: 5 })),
+      );
       questions.set(askedMetrics, resolve);
       process.send?.({ askedMetrics } satisfies MetricsRequest);
     });
   } finally {
+    answered();
     questions.delete(askedMetrics);
   }
 }
