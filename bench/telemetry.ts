@@ -10,12 +10,13 @@ import { type Sent, type Server, type Stage, onStage } from './parts/stage.js';
 /**
  * `npm run bench -- telemetry`: CPU of the product's process for a request with all its consequences (user and system), with a tenth of the
  * traces exported and without, in one process, whose tracing is switched off and on from block to block (off, on, on, off). Both have the
- * same database, code and machine, so the differences within a pair of blocks count. A block of 250 requests pays for its own export and
- * garbage. Then the part of a profile that lies within the telemetry, with the metrics, and with every line of the log besides. BENCH_ROUNDS.
+ * same database, code and machine, so the differences within a pair of blocks count. A block of 600 requests, a fifth of them transfers,
+ * fills one batch of the exporter (564 spans), and pays for its export and its garbage. Then the part of a profile that lies within the
+ * telemetry, with the metrics, and with every line of the log besides. BENCH_ROUNDS.
  */
-const PAIRS = Number(process.env['BENCH_ROUNDS'] ?? 120);
+const PAIRS = Number(process.env['BENCH_ROUNDS'] ?? 100);
 const WARMING_PAIRS = 6;
-const REQUESTS = 250;
+const REQUESTS = 600;
 const ACCOUNTS = 20;
 const READS = 4;
 const MAX_COST_PERCENT = 3;

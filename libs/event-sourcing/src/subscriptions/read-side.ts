@@ -408,8 +408,11 @@ function traceProjection(
   const commands = new Map(events.map(({ stored }) => [`${stored.stream} ${stored.metadata.commandId}`, stored]));
   for (const { stream, metadata } of commands.values()) {
     const { correlationId, commandId } = metadata;
-    const attributes = { 'event_sourcing.stream': stream, 'event_sourcing.readers': readers.length };
-    const work = () => ({ name: 'project', kind: 'consumer', attributes }) as const;
+    const work = () => ({
+      name: 'project',
+      kind: 'consumer' as const,
+      attributes: { 'event_sourcing.stream': stream, 'event_sourcing.readers': readers.length },
+    });
     tracing.recordFor({ correlationId, command: { commandId, stream } }, work, startedAt);
   }
 }

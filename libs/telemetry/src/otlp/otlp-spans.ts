@@ -16,6 +16,8 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
   consumer: SpanKind.CONSUMER,
 } as const satisfies Record<FinishedSpan['kind'], SpanKind>;
+const FAILED = { code: SpanStatusCode.ERROR };
+const UNSET = { code: SpanStatusCode.UNSET };
 
 /**
  * Hands finished spans to a processor of the SDK. The decision to sample follows from the trace's id, so that every process decides alike.
@@ -41,35 +43,84 @@ export class OtlpSpans implements SpanSink {
   }
 
   write(finished: FinishedSpan): void {
-    this.processor.onEnd(this.spanOf(finished));
+    this.processor.onEnd(new OtlpSpan(finished, this.resource, this.scope));
   }
 
   async shutdown(): Promise<void> {
     await this.processor.shutdown();
   }
+}
 
-  private spanOf(finished: FinishedSpan): ReadableSpan {
-    const { traceId, parentSpanId, name, kind, links, attributes, startedAt, endedAt, failed } = finished;
-    const context = contextOf(finished);
-    return {
-      name,
-      kind: KINDS[kind],
-      spanContext: () => context,
-      ...(parentSpanId !== null && { parentSpanContext: contextOf({ traceId, spanId: parentSpanId }) }),
-      startTime: timeOf(startedAt),
-      endTime: timeOf(endedAt),
-      duration: timeOf(endedAt - startedAt),
-      ended: true,
-      status: { code: failed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
-      attributes: present(attributes),
-      links: links.map(linkTo),
-      events: [],
-      resource: this.resource,
-      instrumentationScope: this.scope,
-      droppedAttributesCount: 0,
-      droppedEventsCount: 0,
-      droppedLinksCount: 0,
-    };
+/**
+ * A finished span as the SDK reads it. Spans wait for their export for seconds, in which each garbage collection copies them: so a span
+ * keeps the values it is given, and takes the SDK's form when it is read.
+ */
+class OtlpSpan implements ReadableSpan {
+  constructor(
+    private readonly finished: FinishedSpan,
+    readonly resource: Resource,
+    readonly instrumentationScope: ReadableSpan['instrumentationScope'],
+  ) {}
+
+  get name() {
+    return this.finished.name;
+  }
+
+  get kind() {
+    return KINDS[this.finished.kind];
+  }
+
+  spanContext() {
+    return contextOf(this.finished);
+  }
+
+  get parentSpanContext() {
+    const { traceId, parentSpanId } = this.finished;
+    return parentSpanId === null ? undefined : contextOf({ traceId, spanId: parentSpanId });
+  }
+
+  get startTime() {
+    return timeOf(this.finished.startedAt);
+  }
+
+  get endTime() {
+    return timeOf(this.finished.endedAt);
+  }
+
+  get duration() {
+    return timeOf(this.finished.endedAt - this.finished.startedAt);
+  }
+
+  get ended() {
+    return true;
+  }
+
+  get status() {
+    return this.finished.failed ? FAILED : UNSET;
+  }
+
+  get attributes() {
+    return present(this.finished.attributes);
+  }
+
+  get links() {
+    return this.finished.links.map(linkTo);
+  }
+
+  get events() {
+    return [];
+  }
+
+  get droppedAttributesCount() {
+    return 0;
+  }
+
+  get droppedEventsCount() {
+    return 0;
+  }
+
+  get droppedLinksCount() {
+    return 0;
   }
 }
 

@@ -99,7 +99,7 @@ export class Tracing {
     if (this.sink === null) return act();
     const outer = current.get();
     const spanId = () => commandSpanId(stream, commandId);
-    const isWithin = outer?.traceId === traceOf(correlationId).traceId;
+    const isWithin = outer !== undefined && outer.traceId === traceOf(correlationId).traceId;
     const first = isWithin ? undefined : this.placeAt(correlationId, spanId);
     const work = () => {
       const attributes = { 'event_sourcing.stream': stream, 'event_sourcing.command_id': commandId };
