@@ -6,7 +6,15 @@ import { composeIBAN, isValidIBAN } from 'ibantools';
 import { VirtualIbans } from './sepa/virtual-ibans.js';
 import { bankSettingsOf } from './settings.js';
 import { bankWith, ENVIRONMENT } from './testing/bank-settings.js';
-import { AFTER_CUT_OFF, type BankEntry, IBAN, notification, Stage, statement } from './testing/bank-files.stage.js';
+import {
+  AFTER_CUT_OFF,
+  type BankEntry,
+  document,
+  IBAN,
+  notification,
+  Stage,
+  statement,
+} from './testing/bank-files.stage.js';
 
 const german = (number: number) =>
   composeIBAN({ countryCode: 'DE', bban: `37040044${String(number).padStart(10, '0')}` })!;
@@ -281,5 +289,49 @@ describe("A deposit that its sender's bank takes back", () => {
     await stage.receive(notification([back('R1')]));
     expect(reports(stage)).toEqual([]);
     expect(stage.files.record.state.recalled.has('SEPA:D1')).toBe(true);
+  });
+
+  const request = (payments: string, more = '') =>
+    document(
+      'camt.056.001.08',
+      `<FIToFIPmtCxlReq><Assgnmt><Id>A-1</Id></Assgnmt><Undrlyg>${more}${payments}</Undrlyg></FIToFIPmtCxlReq>`,
+    );
+  const asked = (endToEndId: string, amount: string) =>
+    `<TxInf><CxlId>C-1</CxlId><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><OrgnlIntrBkSttlmAmt Ccy="EUR">${amount}</OrgnlIntrBkSttlmAmt>` +
+    '<CxlRsnInf><Rsn><Cd>DUPL</Cd></Rsn></CxlRsnInf></TxInf>';
+
+  it('is asked for first: a request says whose money it is about, once, and moves none', async () => {
+    const { stage, internalAccountId } = await paidInto([
+      credit('D1'),
+      credit('D2', { endToEndId: 'OTHER', text: 'rent' }),
+    ]);
+    const before = reports(stage).length;
+    const file = request([asked('INVOICE-OF-ADA', '7'), asked('OTHER', '7'), asked('OTHER', '6.99')].join(''));
+    await stage.receive(file);
+    await stage.receive(file);
+    const lines = stage.lines.filter((line) => line.includes('asks by request C-1 for a payment back (DUPL)'));
+    expect(lines.map((line) => line.split('(DUPL): ')[1])).toEqual([
+      `SEPA:D1, 7.00, for ${internalAccountId}`,
+      'SEPA:D2, 7.00, for no one',
+      'it is no credit that came here',
+    ]);
+    expect(reports(stage)).toHaveLength(before);
+    await stage.receive(notification([back('R1')]));
+    await stage.receive(request(asked('INVOICE-OF-ADA', '7.00')));
+    expect(stage.lines.at(-1)).toContain('SEPA:D1, 7.00, taken back before');
+  });
+
+  it.each([
+    ['no payment', () => request('')],
+    [
+      'all payments of a message',
+      () => request(asked('A', '1'), '<OrgnlGrpInfAndCxl><GrpCxl>true</GrpCxl></OrgnlGrpInfAndCxl>'),
+    ],
+    ['no id', () => request(asked('A', '1')).replace(/<Assgnmt>.*<\/Assgnmt>/, '')],
+    ['no amount', () => request(asked('A', 'x'))],
+  ])('is not asked for by a request with %s', async (_, file) => {
+    const { stage } = await paidInto([]);
+    await stage.receive(file());
+    expect(stage.lines.at(-1)).toMatch(/^"[^"]+" is refused: it /);
   });
 });

@@ -6,6 +6,7 @@ import type { Booking, KnownResult, OrderResult, Rail } from './record/entries.j
 import { decimalOf, sumOf } from './money.js';
 import { FileRefused } from './files/file-refused.js';
 import type { BookedPayment, Entry, Statement } from './sepa/camt.js';
+import type { RecallRequest } from './sepa/camt-056.js';
 import type { StatusReport } from './sepa/pain-002.js';
 
 /** Outcome of an order at the bank. */
@@ -112,6 +113,25 @@ export function effectsOfStatusReport(state: BankState, report: StatusReport): F
     else if (status === 'RJCT') effects.settle(order, { kind: 'REJECTED', reason });
     if (status === 'CANC') effects.settle(order, { kind: 'CANCELLED' });
     if (SETTLED.includes(status)) effects.settle(order, { kind: 'SETTLED' });
+  }
+  return effects;
+}
+
+/** Requests for the return of deposits are answered by people, at the bank: each is a line that says whose money it is about. */
+export function effectsOfRecallRequests(state: BankState, requests: readonly RecallRequest[]): FileEffects {
+  const effects = new FileEffects(state);
+  for (const { id, names, cents, reason } of requests) {
+    const credits = effects.creditsNamed(names).filter((credit) => cents === null || credit.cents === cents.toString());
+    const found = credits.map((credit) => {
+      const { key } = credit;
+      const receiver = receiverOfDeposit(credit);
+      const place = effects.isRecalled(key)
+        ? 'taken back before'
+        : `for ${Object.values(receiver ?? { none: 'no one' }).join()}`;
+      return `${key}, ${decimalOf(BigInt(credit.cents))}, ${place}`;
+    });
+    const asked = `the bank asks by request ${id} for a payment back (${reason ?? 'no reason'})`;
+    effects.notes.push(`${asked}: ${found.length > 0 ? found.join(' or ') : 'it is no credit that came here'}`);
   }
   return effects;
 }

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readAchReturns } from '../ach/ach-returns.js';
-import { effectsOfAchReturns, effectsOfStatements, effectsOfStatusReport, FileEffects } from '../effects.js';
+import {
+  effectsOfAchReturns,
+  effectsOfRecallRequests,
+  effectsOfStatements,
+  effectsOfStatusReport,
+  FileEffects,
+} from '../effects.js';
 import { type BankRecord, syncFolder } from '../record/bank-record.js';
 import type { BankState } from '../record/bank-state.js';
 import type { Rail } from '../record/entries.js';
 import { readStatements, type Statement, statementName } from '../sepa/camt.js';
+import { readRecallRequests } from '../sepa/camt-056.js';
 import { readStatusReport } from '../sepa/pain-002.js';
 import type { BankSettings } from '../settings.js';
 import { readMessage } from '../xml/xml-document.js';
@@ -113,6 +120,10 @@ function understand(bytes: Buffer, settings: BankSettings, schemas: Schemas, sta
   const { name, root } = readMessage(bytes, schemas);
   if (name.startsWith('pain.002')) {
     const effects = () => effectsOfStatusReport(state, readStatusReport(root));
+    return { message: name, rail: 'SEPA', statements: [], effects };
+  }
+  if (name.startsWith('camt.056')) {
+    const effects = () => effectsOfRecallRequests(state, readRecallRequests(root));
     return { message: name, rail: 'SEPA', statements: [], effects };
   }
   const statements = readStatements(name, root);

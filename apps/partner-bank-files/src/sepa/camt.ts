@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { FileRefused } from '../files/file-refused.js';
 import { centsOf, sumOf } from '../money.js';
-import { all, at, textAt, type XmlElement } from '../xml/xml-document.js';
+import { all, at, isTrueAt, textAt, type XmlElement } from '../xml/xml-document.js';
+import { given, nameDigests } from './name-digests.js';
 
 /** One payment of an entry, as the bank names it. */
 export interface BookedPayment {
@@ -115,8 +115,7 @@ function entryOf(element: XmlElement): Entry {
   const cents = centsOf(textAt(element, 'Amt'));
   const currency = at(element, 'Amt')?.attributes['Ccy'];
   const codes = codesOf(element);
-  const isReturn =
-    ['true', '1'].includes(textAt(element, 'RvslInd') ?? '') || codes.some((code) => RETURN_CODES.includes(code));
+  const isReturn = isTrueAt(element, 'RvslInd') || codes.some((code) => RETURN_CODES.includes(code));
   const details = all(element, 'NtryDtls');
   const payments = details.flatMap((each) =>
     all(each, 'TxDtls').map((payment) => paymentOf(payment, each, isReturn, currency)),
@@ -145,7 +144,7 @@ function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean, 
   return {
     reference: textAt(payment, 'Refs', 'AcctSvcrRef'),
     endToEndId: given(textAt(payment, 'Refs', 'EndToEndId')),
-    names: namesOf(payment),
+    names: nameDigests((name) => textAt(payment, 'Refs', name)),
     messageId: textAt(payment, 'Refs', 'MsgId') ?? textAt(batch, 'MsgId'),
     batchId: textAt(payment, 'Refs', 'PmtInfId') ?? textAt(batch, 'PmtInfId'),
     cents: amountOf(payment, currency),
@@ -183,17 +182,6 @@ function amountOf(payment: XmlElement, currency: string | undefined): bigint | n
   const amounts = [at(payment, 'Amt'), at(payment, 'AmtDtls', 'TxAmt', 'Amt')];
   const own = amounts.find((amount) => amount !== undefined && amount.attributes['Ccy'] === currency);
   return own === undefined ? null : centsOf(own.text);
-}
-
-function namesOf(payment: XmlElement): readonly string[] {
-  return ['UETR', 'TxId', 'EndToEndId'].flatMap((name) => {
-    const text = given(textAt(payment, 'Refs', name));
-    return text === null ? [] : [createHash('sha256').update(`${name} ${text}`).digest('hex')];
-  });
-}
-
-function given(endToEndId: string | null): string | null {
-  return endToEndId === 'NOTPROVIDED' ? null : endToEndId;
 }
 
 function codesOf(element: XmlElement): readonly string[] {

@@ -85,6 +85,11 @@ export function textAt(element: XmlElement | undefined, ...names: readonly strin
   return at(element, ...names)?.text || null;
 }
 
+/** The element at a path is there, and true. */
+export function isTrueAt(element: XmlElement | undefined, ...names: readonly string[]): boolean {
+  return ['true', '1'].includes(textAt(element, ...names) ?? '');
+}
+
 /** Every child of a name. */
 export function all(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? [];
