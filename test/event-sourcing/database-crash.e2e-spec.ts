@@ -16,7 +16,7 @@ describe('a PostgreSQL that is killed', () => {
     postgres = await startOwnPostgres();
   }, 60_000);
   beforeEach(async () => {
-    database = await ProbeDatabase.create(postgres.url);
+    database = await ProbeDatabase.empty(postgres.url);
   });
   afterEach(async () => {
     await probe.close();

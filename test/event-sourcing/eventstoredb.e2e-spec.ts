@@ -14,7 +14,7 @@ describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL'
 
   beforeEach(async () => {
     server = await LoopbackServer.start();
-    database = await ProbeDatabase.create();
+    database = await ProbeDatabase.empty();
     probes = [];
   });
   afterEach(async () => {

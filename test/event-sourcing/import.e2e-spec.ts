@@ -90,7 +90,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     );
 
   beforeAll(async () => {
-    [source, target, server] = await Promise.all([ProbeDatabase.create(), ProbeDatabase.create(), serve()]);
+    [source, target, server] = await Promise.all([ProbeDatabase.empty(), ProbeDatabase.empty(), serve()]);
     await boot(source, WHOLE);
     for (const customer of ['here', 'gone', 'late']) {
       await probe.till(

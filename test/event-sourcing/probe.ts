@@ -52,9 +52,10 @@ import {
   tillView,
 } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { type Aggregate, type Json, type Tenant, defineAggregate, defineEvent, derivedUuid, text } from '@app/kernel';
-import { createTestDatabase } from '../support/database.js';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 import { WAIT_LIMIT_MILLISECONDS, eventually } from '../support/eventually.js';
+import { StartedDatabases } from '../support/started-database.js';
 import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
@@ -241,6 +242,8 @@ class ProbeModule {
   }
 }
 
+const MASTER_KEY = Buffer.alloc(32, 3);
+
 /** One process of the probe; several may be on one database. */
 export class Probe {
   private constructor(
@@ -258,7 +261,7 @@ export class Probe {
       poolSize: 4,
       release: 'test',
       eventStore: options.eventStore ?? (await eventStoreBeside(databaseUrl)),
-      masterKey: Buffer.alloc(32, 3),
+      masterKey: MASTER_KEY,
       role: options.role ?? { readSide: true, sagas: false },
       report: (message, error) => faults.push(`${message}: ${String(error)}`),
     });
@@ -337,6 +340,15 @@ export function errandId(name: string | number): string {
   return derivedUuid('errand', name);
 }
 
+/** Migrated, and without tables of read models. */
+const databases = new StartedDatabases(
+  async ({ database }) => {
+    const probe = await Probe.boot(database.url, { role: { readSide: false, sagas: false } });
+    await probe.close();
+  },
+  () => MASTER_KEY,
+);
+
 /** A database for a test, with a look at and a hand on the connections to it. */
 export class ProbeDatabase {
   private constructor(
@@ -345,9 +357,17 @@ export class ProbeDatabase {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** On the run's server, or on one of the test's own. */
-  static async create(server?: string): Promise<ProbeDatabase> {
-    const database = await createTestDatabase(undefined, server);
+  /** For events in PostgreSQL: its migrations are applied. */
+  static async create(): Promise<ProbeDatabase> {
+    return ProbeDatabase.of((await databases.next()).database);
+  }
+
+  /** Empty, on the run's server or on one of the test's own. */
+  static async empty(server?: string): Promise<ProbeDatabase> {
+    return ProbeDatabase.of(await createTestDatabase(undefined, server));
+  }
+
+  private static of(database: TestDatabase): ProbeDatabase {
     const pool = new Pool({ connectionString: database.url, max: 2, application_name: 'test' });
     pool.on('error', () => undefined); // the database is dropped under it
     return new ProbeDatabase(database.url, pool, () => database.drop());

@@ -32,7 +32,7 @@ import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 import { OpenApplications } from './open-applications.js';
 import { whenATestFails } from './evidence.js';
 import { atEndOfProcess } from './end-of-process.js';
-import { type UnusedDatabase, databaseForStart } from './started-database.js';
+import { StartedDatabases, type UnusedDatabase } from './started-database.js';
 import { OutsideWorld, TestNetworks } from './outside-world.js';
 import { production } from './production.js';
 import { SANDBOX_CREDENTIAL } from './sandbox-credential.js';
@@ -171,7 +171,7 @@ export class TestApplication {
 
   /** A database for an application that a test starts itself. */
   static unusedDatabase(): Promise<UnusedDatabase> {
-    return databaseForStart(start);
+    return databases.next();
   }
 
   private async withNewPlatform(description: Partial<PlatformDescription>): Promise<TestApplication> {
@@ -345,6 +345,8 @@ async function databaseFor({ role, masterKey, eventStore }: TestApplicationOptio
     return TestApplication.unusedDatabase();
   return { database: await createTestDatabase(), masterKey: masterKey ?? randomBytes(32) };
 }
+
+const databases = new StartedDatabases(start);
 
 /** Starts the application once, and leaves its database at rest. */
 async function start({ database, masterKey }: UnusedDatabase): Promise<void> {

@@ -8,28 +8,36 @@ export interface UnusedDatabase {
   readonly masterKey: Buffer;
 }
 
-let template: Promise<UnusedDatabase> | null = null;
-let made = 0;
-atEndOfProcess(async () => (await template)?.database.drop());
-
 /**
- * A database for an application. The first of a process is empty, so that its migrations run as in production; the others are copies
- * of one on which `start` has started an application once, with its sandbox platform: that costs more than the rest of a start. The copies have one master key.
+ * Databases for starts. The first of a process is empty, so that its migrations run as in production; the others are copies of one on
+ * which `start` has started once, with the sandbox platform where there is one: that costs more than the rest of a start. The copies have one master key.
  */
-export async function databaseForStart(start: (unused: UnusedDatabase) => Promise<void>): Promise<UnusedDatabase> {
-  made += 1;
-  if (made === 1) return emptyDatabase();
-  template ??= startedDatabase(start);
-  const { database, masterKey } = await template;
-  return { database: await createTestDatabase(database), masterKey };
-}
+export class StartedDatabases {
+  private template: Promise<UnusedDatabase> | null = null;
+  private made = 0;
 
-async function startedDatabase(start: (unused: UnusedDatabase) => Promise<void>): Promise<UnusedDatabase> {
-  const unused = await emptyDatabase();
-  await start(unused);
-  return unused;
-}
+  constructor(
+    private readonly start: (unused: UnusedDatabase) => Promise<void>,
+    private readonly newKey = () => randomBytes(32),
+  ) {
+    atEndOfProcess(async () => (await this.template)?.database.drop());
+  }
 
-async function emptyDatabase(): Promise<UnusedDatabase> {
-  return { database: await createTestDatabase(), masterKey: randomBytes(32) };
+  async next(): Promise<UnusedDatabase> {
+    this.made += 1;
+    if (this.made === 1) return this.emptyDatabase();
+    this.template ??= this.startedDatabase();
+    const { database, masterKey } = await this.template;
+    return { database: await createTestDatabase(database), masterKey };
+  }
+
+  private async startedDatabase(): Promise<UnusedDatabase> {
+    const unused = await this.emptyDatabase();
+    await this.start(unused);
+    return unused;
+  }
+
+  private async emptyDatabase(): Promise<UnusedDatabase> {
+    return { database: await createTestDatabase(), masterKey: this.newKey() };
+  }
 }
