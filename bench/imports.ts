@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, machine, megabytes, milliseconds, quantile, table } from './parts/figures.js';
+import { jobEnded, uploadCustomers } from './parts/customer-files.js';
 import { ask } from './parts/sandbox.js';
 import { Receiver } from './parts/receiver.js';
 import { type Server, as, onStage } from './parts/stage.js';
@@ -16,10 +17,7 @@ const OTHERS_ASK = process.env['BENCH_OTHERS'] !== 'false';
 const PROFILE = process.env['BENCH_PROFILE'];
 const SHOWS_MEMORY = process.env['BENCH_MEMORY'] === 'true';
 const REQUESTS_BEFORE = 100;
-const LOOK_MILLISECONDS = 50;
 const PACE_MILLISECONDS = 25;
-const COLUMNS =
-  'umaAddress,platformCustomerId,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country';
 
 console.log(`${machine()}; ${count(ROWS)} rows, ${ROUNDS} rounds`);
 const receivers = await Promise.all([Receiver.start(), Receiver.start()]);
@@ -46,11 +44,11 @@ try {
       const used = await stage.used(product);
       const postgres = await stage.database.cpu();
       const from = performance.now();
-      const job = await upload(importer, round);
+      const job = await uploadCustomers(importer, `list-${round}`, ROWS);
       let isRunning = true;
       const meanwhile = register(other, () => OTHERS_ASK && isRunning, Infinity);
       let mark = 0;
-      const { progress } = await ended(importer, job, async ({ processed }) => {
+      const { progress } = await jobEnded(importer, job, async ({ processed }) => {
         if (!SHOWS_MEMORY || processed < mark) return;
         const { rss, heapUsed } = await stage.used(product, 'collected');
         memory.push([count(imported + processed), megabytes(rss), megabytes(heapUsed)]);
@@ -102,40 +100,4 @@ async function register(server: Server, goesOn: () => boolean, most: number): Pr
     await pause(PACE_MILLISECONDS);
   }
   return times;
-}
-
-async function upload(server: Server, round: number): Promise<string> {
-  const { umaDomain } = await ask<{ umaDomain: string }>(server, 'GET', '/config');
-  const lines = Array.from({ length: ROWS }, (_, row) => {
-    const id = `list-${round}-${row}`;
-    return `$${id}@${umaDomain},${id},INDIVIDUAL,Jane Doe,1990-01-15,1 Main Street,Oakland,CA,94607,US`;
-  });
-  const form = new FormData();
-  const text = [COLUMNS, ...lines, ''].join('\n');
-  form.append('file', new Blob([text], { type: 'text/csv' }), 'customers.csv');
-  const response = await fetch(`${server.url}/customers/bulk/csv`, {
-    method: 'POST',
-    headers: { authorization: server.headers['authorization']! },
-    body: form,
-  });
-  if (!response.ok) throw new Error(`no import: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { readonly jobId: string }).jobId;
-}
-
-interface Progress {
-  readonly processed: number;
-  readonly successful: number;
-}
-
-async function ended(server: Server, jobId: string, look: (progress: Progress) => Promise<void>) {
-  for (;;) {
-    const job = await ask<{ status: string; completedAt?: string; progress: Progress }>(
-      server,
-      'GET',
-      `/customers/bulk/jobs/${jobId}`,
-    );
-    await look(job.progress);
-    if (job.completedAt !== undefined) return job;
-    await pause(LOOK_MILLISECONDS);
-  }
 }

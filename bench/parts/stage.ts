@@ -101,6 +101,8 @@ export interface StatusAnswers {
 }
 
 interface StartOptions {
+  /** The folder of another checkout, whose build is started. */
+  readonly checkout?: string;
   readonly database?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];
@@ -152,10 +154,10 @@ export class Stage {
 
   async start(
     file: string,
-    { database, environment = {}, node = [], isQuiet = false }: StartOptions = {},
+    { checkout, database, environment = {}, node = [], isQuiet = false }: StartOptions = {},
   ): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
-    const child = fork(path.join(HERE, file), {
+    const child = fork(path.join(checkout === undefined ? HERE : path.join(checkout, 'bench/parts'), file), {
       ...(isQuiet && { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }),
       execArgv: ['--max-semi-space-size=64', ...node], // as `npm start` has it
       env: {

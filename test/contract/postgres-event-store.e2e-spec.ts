@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
 import { NO_STREAM, StreamMoved } from '../../libs/event-store/src/store/event-store.js';
 import { recordables, streamOf } from './recordable.js';
@@ -64,6 +65,19 @@ describe('the event store in PostgreSQL', () => {
     await store.append(foreign, 0, recordables(foreign, 1, [{ n: 1 }], (await store.read(foreign))[0]!.hash));
     expect(store.ownAppends(start + 4n, 10)).toEqual([]);
     expect(store.ownAppends(start + 5n, 10)).toStrictEqual(await store.readAll(start + 5n, 10));
+  });
+
+  it('keeps an event of several kB in its row: one elsewhere costs a third more', async () => {
+    const size = async (): Promise<unknown> => {
+      const { rows } = await subject.pool.query(
+        `SELECT pg_relation_size(reltoastrelid) AS size FROM pg_class WHERE oid = 'events'::regclass`,
+      );
+      return rows[0].size;
+    };
+    const before = await size();
+    const stream = streamOf('large');
+    await store.append(stream, NO_STREAM, recordables(stream, 0, [{ text: randomBytes(3_000).toString('hex') }]));
+    expect(await size()).toBe(before);
   });
 
   it.each(['append_events', 'append_group'])(

@@ -15,6 +15,10 @@ export const MEMORY_BOUNDS = {
   dataKeys: 20_000,
   /** Latest appends that a reader may not have followed yet, in characters of their JSON. */
   ownAppends: 4_000_000,
+  /** Events of the log that one of its followers has read and the other has not, 3 kB each. */
+  sharedEvents: 2_000,
+  /** Personal data of events that were just sealed, in clear, 2 kB each with the sealed text. */
+  sealedTexts: 1_000,
   /** Last appends of streams, for their answers, 3 kB each. */
   latestAppends: 1_000,
   /** Events of saga inputs that wait in the queue, 2 kB each. */

@@ -19,7 +19,7 @@ export function canonicalJson(value: Json): string {
   let members = '';
   for (const key of sorted(Object.keys(record))) {
     const member = record[key];
-    if (member !== undefined) members += `${members === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
+    if (member !== undefined) members += `${members === '' ? '' : ','}${spelledKey(key)}:${canonicalJson(member)}`;
   }
   return `{${members}}`;
 }
@@ -34,6 +34,21 @@ function sorted(keys: string[]): string[] {
     keys[place] = key;
   }
   return keys;
+}
+
+/** Spellings of keys, which are few and come again and again; all are forgotten when a caller brings many. */
+const SPELLED_KEYS = new Map<string, string>();
+const MAX_KEYS_KEPT = 2_000;
+const MAX_LENGTH_KEPT = 64;
+
+function spelledKey(key: string): string {
+  const known = SPELLED_KEYS.get(key);
+  if (known !== undefined) return known;
+  const spelled = quoted(key);
+  if (key.length > MAX_LENGTH_KEPT) return spelled;
+  if (SPELLED_KEYS.size >= MAX_KEYS_KEPT) SPELLED_KEYS.clear();
+  SPELLED_KEYS.set(key, spelled);
+  return spelled;
 }
 
 function quoted(text: string): string {

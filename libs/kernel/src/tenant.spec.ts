@@ -15,6 +15,15 @@ describe('A tenant key', () => {
     expect(tenantKey({ platformId: PLATFORM, environment: 'PRODUCTION' })).toBe(`${PLATFORM}~production`);
   });
 
+  it('reads back as the same tenant however many others were read, and as one that nobody can change', () => {
+    const tenants = Array.from({ length: 3_000 }, (_, index): Tenant => ({
+      platformId: PLATFORM.slice(0, -4) + index.toString(16).padStart(4, '0'),
+      environment: 'SANDBOX',
+    }));
+    for (const tenant of [...tenants, ...tenants]) expect(parseTenantKey(tenantKey(tenant))).toEqual(tenant);
+    expect(Object.isFrozen(parseTenantKey(tenantKey(tenants[0]!)))).toBe(true);
+  });
+
   it.each([
     '',
     PLATFORM,

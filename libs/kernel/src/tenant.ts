@@ -31,16 +31,31 @@ export const CREDENTIAL_REGISTRY: Tenant = {
 /** A tenant as text, the first part of every stream name and the first column of every row: `<platformId>~sandbox`. */
 export type TenantKey = string & { readonly brand: 'TenantKey' };
 
+const ENDINGS = { SANDBOX: '~sandbox', PRODUCTION: '~production' } as const satisfies { [E in Environment]: string };
+
 /** Key of a tenant in stream names, tables and caches: `<platform uuid>~<environment>`. */
 export function tenantKey(tenant: Tenant): TenantKey {
-  return `${tenant.platformId}~${tenant.environment.toLowerCase()}` as TenantKey;
+  return `${tenant.platformId}${ENDINGS[tenant.environment]}` as TenantKey;
 }
+
+/** Tenants that were parsed lately, since every event names its own several times; all are forgotten when there are many. */
+const PARSED = new Map<string, Tenant>();
+const MAX_PARSED = 2_000;
 
 /** The tenant of a key. Throws when the text is not a tenant key. */
 export function parseTenantKey(key: string): Tenant {
+  const known = PARSED.get(key);
+  if (known !== undefined) return known;
+  const tenant = parsed(key);
+  if (PARSED.size >= MAX_PARSED) PARSED.clear();
+  PARSED.set(key, tenant);
+  return tenant;
+}
+
+function parsed(key: string): Tenant {
   const match = /^([0-9a-f-]{36})~(sandbox|production)$/.exec(key);
   if (match === null) throw new Error(`not a tenant key: ${key}`);
-  return { platformId: match[1]!, environment: match[2]!.toUpperCase() as Environment };
+  return Object.freeze({ platformId: match[1]!, environment: match[2]!.toUpperCase() as Environment });
 }
 
 /**

@@ -141,7 +141,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   private async step(after: Checkpoint): Promise<void> {
-    const page = await this.store.readAll(after, EVENTS_A_STEP);
+    const page = await this.store.readShared(after, EVENTS_A_STEP);
     if (page.length === 0) return;
     const events = page.map((event) => this.bookedOf(event)).filter((event) => this.rules.concerns(event));
     const client = await this.pool.connect();

@@ -105,7 +105,7 @@ export class Sealer {
     const wanted = all ? await this.parts.store.head() : BEGINNING;
     for (;;) {
       const unsealed = (this.unsealed ??= await this.begin());
-      const page = await this.parts.store.readAll(unsealed.cursor, MAX_EVENTS_PER_SEAL - unsealed.events.length);
+      const page = await this.read(unsealed.cursor, MAX_EVENTS_PER_SEAL - unsealed.events.length, all);
       for (const event of page) {
         this.requireAuthentic(event, unsealed);
         unsealed.cursor = event.position;
@@ -124,6 +124,12 @@ export class Sealer {
         unsealed.keys,
       );
     }
+  }
+
+  /** Seals that are demanded take the events from the store; the others share pages with the audit of the books, which reads them a moment before or after. */
+  private read(after: Checkpoint, limit: number, all: boolean): Promise<readonly StoredEvent[]> {
+    const { store } = this.parts;
+    return all ? store.readAll(after, limit) : store.readShared(after, limit);
   }
 
   /** A signature says that this installation wrote the event: nothing else is signed, and nothing that comes after it. */

@@ -135,7 +135,8 @@ export class EventCodec {
     const subject = data[definition.subject!];
     if (typeof subject !== 'string')
       throw new TypeError(`${definition.type}.${definition.subject} must name the data subject`);
-    return { ...clear, [SEALED]: await this.vault.seal(tenant, subject, personal) };
+    const sealed = await this.vault.seal(tenant, subject, personal, { isOpenedSoon: true }); // by the readers of the log
+    return { ...clear, [SEALED]: sealed };
   }
 
   /** The data in its present shape with its personal members, each null when their key is destroyed. */
@@ -178,7 +179,8 @@ function canonicalEvent(
   revision: number,
   { id, type, version, data, metadata, previousHash }: Omit<RecordableEvent, 'hash' | 'mac'>,
 ): string {
-  return canonicalJson({ stream, revision, id, type, version, data, metadata: { ...metadata }, previousHash });
+  const members = { data, id, metadata: metadata as unknown as Json, previousHash, revision, stream, type, version };
+  return canonicalJson(members);
 }
 
 /** The hash that a stream's first event follows. */

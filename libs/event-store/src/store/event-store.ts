@@ -1,4 +1,5 @@
 import type { Json, Tenant } from '@app/kernel';
+import { SharedPages } from './shared-pages.js';
 
 /** A place in the order of all events of the store. Later events have greater ones; the difference between two has no meaning. */
 export type Checkpoint = bigint;
@@ -109,6 +110,7 @@ export type Unsubscribe = () => void;
 export abstract class EventStore {
   /** True when positions are 1, 2, 3 … without a gap, so that a missing one is an event that was removed. */
   readonly countsPositions: boolean = false;
+  private readonly shared = new SharedPages((after, limit) => this.readAll(after, limit));
 
   /**
    * Appends all or nothing at the exact revision and answers the last event's position. Throws StreamMoved, or
@@ -142,6 +144,14 @@ export abstract class EventStore {
 
   /** The next events of all streams after a checkpoint, at most `limit`; fewer only at the end of the log, and none beyond it. */
   abstract readAll(after: Checkpoint, limit: number): Promise<StoredEvent[]>;
+
+  /**
+   * The next events as `readAll` answers them, for the two readers that follow the log about a second behind, so that they read it once. There
+   * may be more than these.
+   */
+  readShared(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
+    return this.shared.read(after, limit);
+  }
 
   /**
    * An event behind the end of the log, put there by something else than an append; null when there is none. Stores without a

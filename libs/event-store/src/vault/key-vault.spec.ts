@@ -45,6 +45,80 @@ it('opens nothing from memory while it may have missed the destruction of a key'
   await expect(vault.seal(TEST_TENANT, 'ada', 'more')).rejects.toThrow('erased');
 });
 
+describe('a value that is opened soon', () => {
+  const soon = { isOpenedSoon: true };
+  let keys: MemoryDataKeys;
+  let hearing: { isCurrent: boolean };
+  let vault: KeyVault;
+  let sealed: string;
+
+  beforeEach(async () => {
+    keys = new MemoryDataKeys();
+    hearing = { isCurrent: true };
+    vault = new KeyVault(keys, MASTER, hearing);
+    sealed = await vault.seal(TEST_TENANT, 'ada', { name: 'Ada', middle: undefined }, soon);
+  });
+
+  it('is sealed as any other, and another one each time that it is opened', async () => {
+    expect(await new KeyVault(keys, MASTER).open(TEST_TENANT, 'ada', sealed)).toStrictEqual({ name: 'Ada' });
+    const opened = await vault.open(TEST_TENANT, 'ada', sealed);
+    expect(opened).toStrictEqual({ name: 'Ada' });
+    expect(await vault.open(TEST_TENANT, 'ada', sealed)).not.toBe(opened);
+  });
+
+  it('is opened from memory, and no other value is', async () => {
+    const plain = await vault.seal(TEST_TENANT, 'ada', 'secret');
+    const others = new MemoryDataKeys();
+    await new KeyVault(others, MASTER).seal(TEST_TENANT, 'ada', 'under another key');
+    keys.find = (tenant, subject) => others.find(tenant, subject);
+    hearing.isCurrent = false; // so that the other key is found, which opens neither
+    expect(await vault.open(TEST_TENANT, 'ada', sealed)).toEqual({ name: 'Ada' });
+    await expect(vault.open(TEST_TENANT, 'ada', plain)).rejects.toThrow();
+  });
+
+  it('is opened under its subject and its tenant alone', async () => {
+    await vault.seal(TEST_TENANT, 'bob', 'secret');
+    await vault.seal(OTHER, 'ada', 'secret');
+    await expect(vault.open(TEST_TENANT, 'bob', sealed)).rejects.toThrow();
+    await expect(vault.open(OTHER, 'ada', sealed)).rejects.toThrow();
+  });
+
+  it.each([
+    ['here', () => vault.shred(TEST_TENANT, 'ada')],
+    [
+      'in another process, which is notified',
+      async () => {
+        await new KeyVault(keys, MASTER).shred(TEST_TENANT, 'ada');
+        vault.forget();
+      },
+    ],
+    [
+      'in another process, whose notification is missed',
+      async () => {
+        await new KeyVault(keys, MASTER).shred(TEST_TENANT, 'ada');
+        hearing.isCurrent = false;
+      },
+    ],
+  ])('is not opened once its key is destroyed %s', async (_, destroy) => {
+    await destroy();
+    expect(await vault.open(TEST_TENANT, 'ada', sealed)).toBeNull();
+  });
+
+  it('is not kept in memory when the keys are forgotten while it is sealed', async () => {
+    const keep = keys.keep.bind(keys);
+    keys.keep = (tenant, subject, wrapped) => {
+      vault.forget();
+      return keep(tenant, subject, wrapped);
+    };
+    const late = await vault.seal(TEST_TENANT, 'eve', 'secret', soon);
+    const others = new MemoryDataKeys();
+    await new KeyVault(others, MASTER).seal(TEST_TENANT, 'eve', 'under another key');
+    keys.find = (tenant, subject) => others.find(tenant, subject);
+    hearing.isCurrent = false;
+    await expect(vault.open(TEST_TENANT, 'eve', late)).rejects.toThrow();
+  });
+});
+
 function bound(keys: MemoryDataKeys) {
   return {
     keep: keys.keep.bind(keys),

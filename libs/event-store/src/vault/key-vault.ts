@@ -6,7 +6,7 @@ import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
-import { KeyDestroyed, Vault } from './vault.js';
+import { KeyDestroyed, type SealedUse, Vault } from './vault.js';
 
 /** Where wrapped data keys are kept. */
 export abstract class DataKeyStore {
@@ -35,7 +35,11 @@ export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
   private readonly fingerprinting: Buffer;
   private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
-  /** Number of times that the keys were forgotten: a key read before the last one is not remembered. */
+  /** The texts of values that are opened soon, by their sealed form. As for any other value, the key has to exist. */
+  private readonly clear = new LRUCache<string, { readonly place: string; readonly text: string }>({
+    max: MEMORY_BOUNDS.sealedTexts,
+  });
+  /** Number of times that the keys were forgotten: a key read, or a value sealed, before the last one is not remembered. */
   private forgotten = 0;
 
   constructor(
@@ -48,14 +52,22 @@ export class KeyVault extends Vault {
     this.fingerprinting = purposeKey(master, 'fingerprints');
   }
 
-  async seal(tenant: Tenant, subject: string, value: Json): Promise<string> {
+  async seal(tenant: Tenant, subject: string, value: Json, { isOpenedSoon = false }: SealedUse = {}): Promise<string> {
+    const since = this.forgotten;
     const key = this.remembered(tenant, subject) ?? (await this.makeKey(tenant, subject));
-    return sealText(key, placeOf(tenant, subject), JSON.stringify(value));
+    const place = placeOf(tenant, subject);
+    const text = JSON.stringify(value);
+    const sealed = sealText(key, place, text);
+    if (isOpenedSoon && since === this.forgotten) this.clear.set(sealed, { place, text });
+    return sealed;
   }
 
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
     const key = this.remembered(tenant, subject) ?? (await this.openingKey(tenant, subject));
-    return key === null ? null : (JSON.parse(openText(key, placeOf(tenant, subject), sealed)) as Json);
+    if (key === null) return null;
+    const place = placeOf(tenant, subject);
+    const clear = this.clear.get(sealed);
+    return JSON.parse(clear?.place === place ? clear.text : openText(key, place, sealed)) as Json;
   }
 
   async sealing(tenant: Tenant, subject: string): Promise<Transform> {
@@ -75,6 +87,7 @@ export class KeyVault extends Vault {
     await this.store.destroy(tenantKey(tenant), subject);
     this.forgotten += 1;
     this.keys.delete(placeOf(tenant, subject));
+    this.clear.clear();
   }
 
   private async sealingKey(tenant: Tenant, subject: string): Promise<Buffer> {
@@ -109,6 +122,7 @@ export class KeyVault extends Vault {
   forget(): void {
     this.forgotten += 1;
     this.keys.clear();
+    this.clear.clear();
   }
 
   /** Null when it was destroyed, undefined when there never was one. */

@@ -9,13 +9,18 @@ export class KeyDestroyed extends Refusal {
   }
 }
 
+/** Use of a sealed value: one that is opened soon in this process may be kept in memory until then. */
+export interface SealedUse {
+  readonly isOpenedSoon?: boolean;
+}
+
 /**
  * One data key for each data subject (a customer, or a platform for its own data). Sealed data can be read while the
  * key exists; destroying the key erases the subject everywhere at once, and the hash chain still verifies.
  */
 export abstract class Vault {
   /** Seals a value under the subject's key, which is made on first use. Throws KeyDestroyed when it was erased. */
-  abstract seal(tenant: Tenant, subject: string, value: Json): Promise<string>;
+  abstract seal(tenant: Tenant, subject: string, value: Json, use?: SealedUse): Promise<string>;
   /** Opens a sealed value; null when the subject's key was destroyed. Throws when the text was tampered with. */
   abstract open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null>;
   /** Seals a stream under the subject's key, for files too large to be held. Throws KeyDestroyed when it was erased. */

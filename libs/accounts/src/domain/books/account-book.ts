@@ -21,11 +21,15 @@ const MAX_MISPOSTED = 20;
 export function bookAccount(book: AccountBook, uuid: string, event: BookedEvent, isOwn: boolean): AccountBook {
   const own = movedLines(event).filter(({ account }) => account === spendable(uuid) || account === held(uuid));
   const holds = add(book.holds, own);
-  const isPlatforms =
-    isOwn && event.type === 'accounts.account-opened' ? event.data['owner'] === 'PLATFORM' : book.isPlatforms;
+  const isPlatforms = isOwn && event.type === 'accounts.account-opened' ? opensForPlatform(event) : book.isPlatforms;
   const misposted =
     isOwn && !movesItsAmount(event) ? [...book.misposted, event.type].slice(0, MAX_MISPOSTED) : book.misposted;
   return { isPlatforms, holds, floor: floorAfter(book, holds, uuid, event, isOwn && isPlatforms), misposted };
+}
+
+/** True when the account that is opened is a platform's own. */
+export function opensForPlatform({ data }: BookedEvent): boolean {
+  return data['owner'] === 'PLATFORM';
 }
 
 /** Nothing below its floor: held money never below zero, spendable money only as far as a fee was taken back from a platform. */

@@ -142,4 +142,13 @@ describe('the books of single accounts and payments', () => {
     const found = imbalancesIn([...begun, elsewhere(reserved(1))], [claim]);
     expect(found.map(({ tenant, account }) => [tenant, account])).toEqual([[`${BOB}~sandbox`, `account:${ADA}`]]);
   });
+
+  it("need no book for a customer's account before money moves: its opening changes nothing", () => {
+    const rules = new BookRules([claim]);
+    const ofAda = { kind: 'ACCOUNT', id: ADA } as const;
+    expect(rules.subjectsOf(opened(ADA))).toEqual([]);
+    expect(rules.subjectsOf(opened(ADA, 'PLATFORM'))).toEqual([ofAda]);
+    const [before, after] = [null, rules.book(ofAda, null, opened(ADA))];
+    expect(rules.book(ofAda, after, funded)).toEqual(rules.book(ofAda, before, funded));
+  });
 });

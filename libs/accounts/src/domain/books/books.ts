@@ -1,5 +1,5 @@
 import type { BookedEvent, Json, PostingExpectation } from '@app/kernel';
-import { type AccountBook, NO_ACCOUNT, bookAccount, wrongBalances } from './account-book.js';
+import { type AccountBook, NO_ACCOUNT, bookAccount, opensForPlatform, wrongBalances } from './account-book.js';
 import { movedLines } from './lines.js';
 import { NO_PAYMENT, type PaymentBook, type WrongLine, bookPayment, wrongLines } from './payment-book.js';
 
@@ -62,7 +62,8 @@ export class BookRules {
     const { aggregate, id } = streamOf(event.stream);
     const moved = movedLines(event);
     const accounts = new Set(moved.flatMap(({ account }) => /^(?:account|hold):(.*)$/.exec(account)?.[1] ?? []));
-    if (event.type === 'accounts.account-opened') accounts.add(id);
+    // the opening of a customer's account leaves its book as one without events is: most accounts never need one
+    if (event.type === 'accounts.account-opened' && opensForPlatform(event)) accounts.add(id);
     const payment = this.paymentOf(event);
     const isStray = payment === null && moved.some(({ account }) => OWNED.test(account));
     return [

@@ -24,6 +24,8 @@ export interface HttpWebhookSenderOptions {
 }
 export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
 
+const MAX_ADDRESSES = 1_000;
+
 /**
  * Sends webhooks over HTTP/1.1 with connections kept alive, a bounded number for each endpoint of a platform. Redirects
  * are not followed, the answer is read to a bound, and the address is checked when the connection is made.
@@ -34,6 +36,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   private readonly connections: KeyedSemaphore;
   /** One of each endpoint of a platform and environment: a connection under one's rules never serves another. */
   private readonly agents: LRUCache<string, Agent>;
+  private readonly addresses = new LRUCache<string, { readonly url: URL | null }>({ max: MAX_ADDRESSES });
   /** The library, loaded with the first webhook, since a start needs none of it; Node looks it up again at each import. */
   private undici: Promise<Pick<typeof import('undici'), 'Agent'>> | null = null;
 
@@ -51,9 +54,8 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
 
   override async send(request: WebhookRequest, sent?: () => void): Promise<WebhookAnswer> {
     const networks = this.options.localNetworks.in(request.tenant.environment);
-    if (endpointFault(request.url, networks) !== undefined)
-      return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
-    const url = new URL(request.url);
+    const url = this.addressOf(request, networks);
+    if (url === null) return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const { Agent } = await (this.undici ??= import('undici'));
     return this.connections.run(`${ownerOf(request)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
@@ -68,6 +70,16 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
         outcomeOf,
       );
     });
+  }
+
+  /** The address of an endpoint; null where nothing may be sent to. An address is judged once, since the rules are those of the process. */
+  private addressOf({ tenant, url }: WebhookRequest, networks: LocalNetworks): URL | null {
+    const place = `${tenant.environment} ${url}`;
+    const known = this.addresses.get(place);
+    if (known !== undefined) return known.url;
+    const judged = { url: endpointFault(url, networks) === undefined ? new URL(url) : null };
+    this.addresses.set(place, judged);
+    return judged.url;
   }
 
   private async attempt(url: URL, request: WebhookRequest, agent: Agent, sent?: () => void): Promise<WebhookAnswer> {
