@@ -36,7 +36,7 @@ function sorted(keys: string[]): string[] {
   return keys;
 }
 
-/** Spellings of keys, which are few and come again and again; all are forgotten when a caller brings many. */
+/** Spellings of keys, which are few and repeat; all are forgotten when a caller brings many. */
 const SPELLED_KEYS = new Map<string, string>();
 const MAX_KEYS_KEPT = 2_000;
 const MAX_LENGTH_KEPT = 64;

@@ -15,7 +15,7 @@ describe('A tenant key', () => {
     expect(tenantKey({ platformId: PLATFORM, environment: 'PRODUCTION' })).toBe(`${PLATFORM}~production`);
   });
 
-  it('reads back as the same tenant however many others were read, and as one that nobody can change', () => {
+  it('reads back as the same tenant however many others were read, and as one that no one can change', () => {
     const tenants = Array.from({ length: 3_000 }, (_, index): Tenant => ({
       platformId: PLATFORM.slice(0, -4) + index.toString(16).padStart(4, '0'),
       environment: 'SANDBOX',
