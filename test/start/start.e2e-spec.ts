@@ -270,6 +270,20 @@ describe('The files that a process reads before its first line', () => {
     expect(texts).not.toContain('// dist/libs/accounts/');
   });
 
+  it('have the schemas of bank files and the templates of messages beside them', async () => {
+    expect(fs.readdirSync(path.join(BUNDLE, 'templates'))).not.toEqual([]);
+    const folder = temporaryDataDirectory();
+    fs.mkdirSync(folder.path);
+    const statement = path.join(folder.path, 'statement.xml');
+    const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08';
+    fs.writeFileSync(statement, `<Document xmlns="${namespace}"><BkToCstmrStmt/></Document>`);
+    fs.writeFileSync(path.join(folder.path, 'record.jsonl'), '');
+    const environment = { PARTNER_DATA: folder.path, SEPA_IBAN: 'DE89370400440532013000', SEPA_NAME: 'Acme GmbH' };
+    const command = new NodeProcess([path.join(BUNDLE, 'partner-bank-files.js'), 'reconcile', statement], environment);
+    expect([await command.end(), command.printed]).toEqual([2, expect.stringContaining('not valid by the schema')]);
+    folder.remove();
+  });
+
   it('leave undici to the first request', () => {
     const files = fs.readdirSync(path.join(BUNDLE, 'chunks')).map((name) => path.join(BUNDLE, 'chunks', name));
     const texts = files.filter((file) => file.endsWith('.js')).map((file) => fs.readFileSync(file, 'utf8'));

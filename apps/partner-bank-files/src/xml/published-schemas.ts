@@ -44,8 +44,10 @@ export function publishedSchemaOf(message: string): string | null {
 
 /** Beside the bundle, or beside the sources. */
 function publishedFolder(): string {
-  const bundled = path.join(import.meta.dirname, 'schemas');
-  return fs.existsSync(bundled) ? bundled : path.join(import.meta.dirname, '../../schemas');
+  const folders = ['schemas', '../../schemas'].map((folder) => path.join(import.meta.dirname, folder));
+  const folder = folders.find((each) => fs.existsSync(each));
+  if (folder === undefined) throw new Error('the schemas of ISO 20022 are not beside the program');
+  return folder;
 }
 
 /** The report's schema has one element on each line. */
