@@ -1,5 +1,6 @@
 import type { ApiClient } from '../support/api-client.js';
 import { allPages } from '../support/all-pages.js';
+import { runOn } from '../support/command-line.js';
 import { eventually } from '../support/eventually.js';
 import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
 import type { ServerProcess } from '../support/server-process.js';
@@ -163,6 +164,6 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
     expect(await Promise.all([former.process.stop(), formerWorker.stop()])).toEqual([0, 0]);
     await expectAllDone(present.api);
     expect(await balance(present.api, customerId)).toBe(0);
-    expect(await group.command(['audit', 'verify'])).toBe(0);
+    expect((await runOn(group, 'audit', 'verify')).code).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 import { ApiClient } from '../support/api-client.js';
+import { runIn } from '../support/command-line.js';
 import {
   buildServer,
   ServerProcess,
@@ -91,10 +92,7 @@ describe('A data directory of an older release', () => {
     data.remove();
   });
 
-  const command = async (...words: string[]) => {
-    const process = new ServerProcess({ DATA_DIR: data.path }, 'cli', words);
-    return { code: await process.end(), printed: process.printed };
-  };
+  const command = (...words: string[]) => runIn({ DATA_DIR: data.path }, words);
 
   it('is migrated and answers as before, from the tables that the release made', async () => {
     expect((await api.get(`/transactions/${TRANSACTION}`)).body).toMatchObject({

@@ -42,8 +42,6 @@ export async function runOn(
     },
   ...words: string[]
 ): Promise<CommandOutcome> {
-  const answers: string[] = [];
-  const warnings: string[] = [];
   const environment = {
     ...databaseEnvironment(databaseUrl),
     DATA_DIR: dataDirectory,
@@ -51,12 +49,22 @@ export async function runOn(
     ...variables,
     ...(await eventStoreEnvironment(databaseUrl)),
   };
+  return runIn(environment, words, { ...(confirm && { confirm }), ...commands?.in(environment) });
+}
+
+/** Runs a command with these variables alone, beside or without a server as they say. */
+export async function runIn(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[],
+  terminal: Pick<Terminal, 'confirm' | 'keep'> = {},
+): Promise<CommandOutcome> {
+  const answers: string[] = [];
+  const warnings: string[] = [];
   const code = await runCommandLine(withNote(words), {
+    ...terminal,
     environment,
     write: (line) => answers.push(line),
     warn: (line) => warnings.push(line),
-    ...(confirm !== undefined && { confirm }),
-    ...commands?.in(environment),
   });
   return { code, answers, warnings };
 }

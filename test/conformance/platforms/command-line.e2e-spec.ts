@@ -19,7 +19,7 @@ import { completeIndividual } from '../../support/complete-customers.js';
 import { type TestDatabase, createTestDatabase, databaseEnvironment } from '../../support/database.js';
 import { dropEventStoreBeside, eventStoreEnvironment } from '../../support/event-store.js';
 import { temporaryDataDirectory } from '../../support/server-process.js';
-import { withNote } from '../../support/command-line.js';
+import { runIn } from '../../support/command-line.js';
 import { OpenApplications } from '../../support/open-applications.js';
 
 const UNKNOWN = '0d3f6f0e-7d0c-8a51-9a3e-0123456789ab';
@@ -28,15 +28,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Runs a command; answers its exit code and its output on either stream. */
 async function runWith(environment: NodeJS.ProcessEnv, words: readonly string[], commands?: OpenApplications) {
-  const answers: string[] = [];
-  const warnings: string[] = [];
-  const code = await runCommandLine(withNote(words), {
-    environment,
-    write: (line) => answers.push(line),
-    warn: (line) => warnings.push(line),
-    ...commands?.in(environment),
-  });
-  return { code, answers, warnings, json: () => JSON.parse(answers.join('\n')) };
+  const outcome = await runIn(environment, words, commands?.in(environment));
+  return { ...outcome, json: () => JSON.parse(outcome.answers.join('\n')) };
 }
 
 /** Each database has a separate data directory. */
