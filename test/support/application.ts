@@ -11,7 +11,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApplicationModule, type ApplicationOptions, roleOf } from '@app/application';
 import { AggregateRunner, ReadSideProgress, SagaQueue, SagaWorker, Timers } from '@app/event-sourcing';
 import type { CommandMetadata, CommandDefinition } from '@app/event-sourcing/definitions';
-import { EventStore } from '@app/event-store';
+import { BEGINNING, type Checkpoint, EventStore, type StoredEvent, logPages } from '@app/event-store';
 import { TestClock } from '@app/kernel/testing';
 import { configureHttp, httpApplicationOptions } from '@app/http';
 import { LocalNetworks, type Tenant } from '@app/kernel';
@@ -74,6 +74,8 @@ export class TestApplication {
   readonly faults: { readonly message: string; readonly error: unknown }[] = [];
 
   private readonly others: ReadonlySet<string>;
+  /** The end of the log when this file got the application. */
+  private since: Checkpoint = BEGINNING;
   /** Of the platforms of production that tests of the sandbox run on, by platform. */
   private readonly worlds = new Map<string, OutsideWorld>();
 
@@ -179,7 +181,9 @@ export class TestApplication {
     await this.advance((NOON_MILLISECONDS - (now % DAY_MILLISECONDS) + DAY_MILLISECONDS) % DAY_MILLISECONDS);
     this.faults.length = 0;
     this.worlds.clear(); // of other files
+    const since = await this.get(EventStore).head();
     const [view] = this.seenBy([await this.createPlatform({ name: 'Sandbox', ...description })]);
+    view!.since = since;
     view!.reportFaults();
     return view!;
   }
@@ -286,6 +290,13 @@ export class TestApplication {
     await this.settle();
     if (hasPartners) this.worlds.set(tenant.platformId, await OutsideWorld.around(this, tenant));
     return { tenant, api: await this.createCaller(tenant, permissions) };
+  }
+
+  /** Every event of this file: on a shared application all since it got it, but those of the platforms of other files. */
+  async ownLog(): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const page of logPages(this.get(EventStore), { after: this.since })) events.push(...page);
+    return events.filter(({ stream }) => this.isOwn(stream));
   }
 
   /** True for streams of this file: those of the platforms that other files made are not its own. */

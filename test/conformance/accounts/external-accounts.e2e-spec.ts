@@ -1,5 +1,4 @@
 import { ExternalAccounts } from '@app/accounts';
-import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
 import { ACCOUNT_SAMPLES } from '../../../libs/accounts/src/testing/account-samples.js';
 import { TestApplication } from '../../support/application.js';
@@ -24,7 +23,7 @@ describe('external accounts over HTTP', () => {
   let numbers = 100_000;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
   });
 
@@ -466,7 +465,7 @@ describe('external accounts over HTTP', () => {
     const customerId = await customer();
     const beneficiary = { ...ada, fullName: 'Grace Unmistakable' };
     await create({ customerId, currency: 'USD', accountInfo: usd({ accountNumber: '55512345678', beneficiary }) });
-    const log = JSON.stringify(await application.get(EventStore).readAll(0n, 100_000), (_, value: unknown) =>
+    const log = JSON.stringify(await application.ownLog(), (_, value: unknown) =>
       typeof value === 'bigint' ? value.toString() : value,
     );
     expect(log).toContain('accounts.external-account-registered');

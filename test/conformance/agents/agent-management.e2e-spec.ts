@@ -1,4 +1,3 @@
-import { EventStore } from '@app/event-store';
 import type { ApiClient } from '../../support/api-client.js';
 import { AgentClient, GENEROUS } from '../../support/agent-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -13,7 +12,7 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
   let accountId: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     ({ api } = application);
     ({ customerId, accountId } = await fundedCustomer(api));
   }, 60_000);
@@ -345,9 +344,8 @@ describe('Agents as their platform manages them (wallet-auth 16)', () => {
     const {
       body: { accessToken },
     } = await redeem(deviceCode.code);
-    const log = JSON.stringify(
-      await application.get<EventStore>(EventStore).readAll(0n, 100_000),
-      (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    const log = JSON.stringify(await application.ownLog(), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
     );
     expect(log).toContain('agents.agent-connected');
     for (const secret of [deviceCode.code, accessToken, accessToken.slice(4), 'Xanthippe'])

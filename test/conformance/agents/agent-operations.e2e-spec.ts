@@ -1,4 +1,3 @@
-import { EventStore } from '@app/event-store';
 import { TrialBalance } from '@app/accounts';
 import { CurrentRates } from '@app/payments';
 import type { ApiClient } from '../../support/api-client.js';
@@ -18,7 +17,7 @@ describe('Actions of agents for their customer (wallet-auth 16.2 and 16.3)', () 
   let eur: string;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     ({ api } = application);
     ({ customerId, accountId } = await fundedCustomer(api, 10_000_000));
     [payee, eur] = [await usdPayee(api, customerId), await eurPayee(api, customerId)];
@@ -95,7 +94,7 @@ describe('Actions of agents for their customer (wallet-auth 16.2 and 16.3)', () 
     it('names its agent as the actor of every event that it writes and that its payment writes', async () => {
       const agent = await agentWith();
       const { body } = await transferOut(agent, 300);
-      const events = await application.get(EventStore).readAll(0n, 100_000);
+      const events = await application.ownLog();
       const made = events.filter(
         ({ type, data }) => type === 'payments.transfer-out-created' && data['transactionId'] === body.transaction.id,
       );

@@ -1,5 +1,5 @@
 import { CustomerDirectory } from '@app/onboarding';
-import { EventStore, type StoredEvent } from '@app/event-store';
+import type { StoredEvent } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 import { fewestRoundTrips } from '../../support/fewest-round-trips.js';
 import { TestApplication } from '../../support/application.js';
@@ -11,7 +11,7 @@ describe('customers over HTTP', () => {
   let api: TestApplication['api'];
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
   });
 
@@ -25,7 +25,7 @@ describe('customers over HTTP', () => {
 
   /** Events of a platform's customers. */
   const recorded = async ({ platformId }: Tenant): Promise<readonly StoredEvent[]> => {
-    const all = await application.get(EventStore).readAll(0n, 100_000);
+    const all = await application.ownLog();
     return all.filter(({ stream }) => stream.startsWith(`${platformId}~`) && stream.includes('.onboarding.customer-'));
   };
 

@@ -1,6 +1,4 @@
-import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
-import { TestApplication } from '../../support/application.js';
 import { PaymentsStage, type Shown } from './payments.stage.js';
 
 describe('transactions over HTTP', () => {
@@ -16,7 +14,7 @@ describe('transactions over HTTP', () => {
   let noon: string;
 
   beforeAll(async () => {
-    stage = await PaymentsStage.open(await TestApplication.boot());
+    stage = await PaymentsStage.open();
     customerId = await stage.customer(stage.api, 'ada-of-the-list');
     dollars = await stage.account(customerId, 'USD');
     await stage.fund(dollars, 100_000);
@@ -117,7 +115,7 @@ describe('transactions over HTTP', () => {
       description: 'For Ada',
       remittanceInformation: 'Invoice of Ada',
     });
-    const events = await stage.application.get(EventStore).readAll(0n, 10_000);
+    const events = await stage.application.ownLog();
     const recorded = events
       .filter(({ type }) => type.startsWith('payments.'))
       .map(({ data }) => JSON.stringify(data))

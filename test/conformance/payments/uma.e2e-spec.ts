@@ -1,6 +1,4 @@
-import { EventStore } from '@app/event-store';
 import { derivedResourceId } from '@app/kernel';
-import { TestApplication } from '../../support/application.js';
 import { PaymentsStage } from './payments.stage.js';
 
 const at = (user: string): string => `$${user}@sandbox.uma.money`;
@@ -9,7 +7,7 @@ describe('payments to UMA addresses', () => {
   let stage: PaymentsStage;
 
   beforeAll(async () => {
-    stage = await PaymentsStage.open(await TestApplication.boot());
+    stage = await PaymentsStage.open();
   });
 
   afterAll(() => stage.close());
@@ -240,7 +238,7 @@ describe('payments to UMA addresses', () => {
         expect(await stage.transaction(body.transactionId)).toMatchObject({
           counterpartyInformation: body.counterpartyInformation,
         });
-        const log = await stage.application.get(EventStore).readAll(0n, 100_000);
+        const log = await stage.application.ownLog();
         expect(log.filter(({ data }) => JSON.stringify(data).includes('Sandbox Receiver'))).toEqual([]);
       });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Command } from 'commander';
-import { commandTree, runCommandLine } from '../../../apps/cli/src/command-line.js';
+import { commandTree } from '../../../apps/cli/src/command-line.js';
 import { inspectDatabase } from '@app/database';
 import { AggregateRunner } from '@app/event-sourcing';
 import { RecordDayReport } from '@app/partners';

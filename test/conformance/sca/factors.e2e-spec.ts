@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EventStore } from '@app/event-store';
 import { derivedResourceId, uuidOf } from '@app/kernel';
 import { SetRelyingParty } from '@app/platforms';
 import { StrongCustomerAuthentication } from '@app/sca';
@@ -31,7 +30,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
   let api: ApiClient;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     api = application.api;
   }, 60_000);
 
@@ -265,7 +264,7 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
           await platform.api.post(`/sca/factors/reset?customerId=${customerId}`, { factor: 'SMS_OTP' }),
         ).toMatchObject(refused);
       }
-      const recorded = (await application.get(EventStore).readAll(0n, 100_000)).filter(({ stream }) =>
+      const recorded = (await application.ownLog()).filter(({ stream }) =>
         stream.endsWith(uuidOf('Customer', customerId)),
       );
       expect(recorded.filter(({ type }) => type.startsWith('sca.'))).toEqual([]);
