@@ -24,9 +24,18 @@ export abstract class PlatformClock {
   abstract moment(tenant: Tenant): Moment;
 }
 
+let latest = { time: NaN, text: '' };
+
+/** Many moments of a busy process are of the same millisecond. */
+function timestampOf(date: Date): Timestamp {
+  const time = date.getTime();
+  if (time !== latest.time) latest = { time, text: date.toISOString() };
+  return latest.text;
+}
+
 /** The two times of a moment, the second only where they differ. */
 export function momentOf(platformTime: Date, serviceTime: Date): Moment {
-  const at = platformTime.toISOString();
+  const at = timestampOf(platformTime);
   return platformTime.getTime() === serviceTime.getTime() ? { at } : { at, recordedAt: serviceTime.toISOString() };
 }
 

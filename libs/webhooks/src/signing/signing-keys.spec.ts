@@ -43,6 +43,22 @@ describe('A signing key', () => {
     expect(opened).toBe(1);
   });
 
+  it('is the same for every delivery until another takes over, and is not valid once it has ended', async () => {
+    let now = 0;
+    const pairOf = (validUntil: string | null) => ({ publicKey, sealedPrivateKey, validUntil });
+    let state = [pairOf(null)];
+    const runner = { load: () => Promise.resolve({ state, revision: 0 }) } as unknown as AggregateRunner;
+    const vault = { open: () => Promise.resolve(content) } as unknown as Vault;
+    const rotated = new SigningKeys(runner, vault, new UnmovedClocks({ now: () => new Date(now) }));
+    const before = await rotated.of(TEST_TENANT);
+    expect(await rotated.of(TEST_TENANT)).toBe(before);
+    state = [pairOf('1970-01-01T00:00:01.000Z'), pairOf(null)];
+    const untils = async () => (await rotated.of(TEST_TENANT)).map(({ validUntil }) => validUntil);
+    expect(await untils()).toEqual(['1970-01-01T00:00:01.000Z', null]);
+    now = 1_001;
+    expect(await untils()).toEqual([null]);
+  });
+
   it('is opened by the next delivery after a failure', async () => {
     failing = true;
     await expect(keys.of(TEST_TENANT)).rejects.toThrow('the store is away');

@@ -40,6 +40,8 @@ const MAX_KEYS_IN_MEMORY = 1_000;
 @Injectable()
 export class SigningKeys {
   private readonly opened = new LRUCache<string, Promise<OpenedKey>>({ max: MAX_KEYS_IN_MEMORY });
+  /** The keys of a state in which none ends. A rotation brings another state. */
+  private readonly lasting = new WeakMap<SigningKeyState, readonly SigningKey[]>();
 
   constructor(
     private readonly runner: AggregateRunner,
@@ -49,8 +51,15 @@ export class SigningKeys {
 
   /** The valid keys, the oldest first: that one every receiver knows; at least one. */
   async of(tenant: Tenant): Promise<readonly SigningKey[]> {
-    const pairs = validPairs(await this.load(tenant), this.clocks.now(tenant).toISOString());
-    return Promise.all(pairs.map(async (pair) => ({ ...(await this.open(tenant, pair)), ...publicPart(pair) })));
+    const state = await this.load(tenant);
+    const lasting = this.lasting.get(state);
+    if (lasting !== undefined) return lasting;
+    const pairs = validPairs(state, this.clocks.now(tenant).toISOString());
+    const keys = await Promise.all(
+      pairs.map(async (pair) => ({ ...(await this.open(tenant, pair)), ...publicPart(pair) })),
+    );
+    if (state.every(({ validUntil }) => validUntil === null)) this.lasting.set(state, keys);
+    return keys;
   }
 
   /** Makes a new pair, beside which those before it stay valid for as many milliseconds. */
