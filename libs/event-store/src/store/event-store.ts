@@ -110,7 +110,7 @@ export type Unsubscribe = () => void;
 export abstract class EventStore {
   /** True when positions are 1, 2, 3 … without a gap, so that a missing one is an event that was removed. */
   readonly countsPositions: boolean = false;
-  private readonly shared = new SharedPages((after, limit) => this.readAll(after, limit));
+  private readonly shared = new SharedPages<StoredEvent>((after, limit) => this.readAll(after, limit));
 
   /**
    * Appends all or nothing at the exact revision and answers the last event's position. Throws StreamMoved, or

@@ -1,10 +1,11 @@
 import { MemoryHistory } from '@app/audit/testing';
+import type { StoredEvent } from './event-store.js';
 import { SharedPages } from './shared-pages.js';
 
 describe('pages of the log that two readers share', () => {
   let history: MemoryHistory;
   let asked: string[];
-  let pages: SharedPages;
+  let pages: SharedPages<StoredEvent>;
 
   beforeEach(async () => {
     history = new MemoryHistory();

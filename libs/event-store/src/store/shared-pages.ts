@@ -1,29 +1,33 @@
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
-import type { Checkpoint, StoredEvent } from './event-store.js';
+
+/** An event at its place in the log. */
+interface Positioned {
+  readonly position: bigint;
+}
 
 /** Events that were read, from a position on. */
-interface Page {
-  readonly after: Checkpoint;
-  readonly events: readonly StoredEvent[];
+interface Page<Event> {
+  readonly after: bigint;
+  readonly events: readonly Event[];
 }
 
 /** Reads the log from the store. */
-type ReadLog = (after: Checkpoint, limit: number) => Promise<StoredEvent[]>;
+type ReadLog<Event> = (after: bigint, limit: number) => Promise<Event[]>;
 
 /**
  * Pages of the log for two readers that follow it a moment apart: the first one reads a page, and the other takes it from memory, which
  * then forgets it. A page that no one takes is forgotten for later ones.
  */
-export class SharedPages {
-  private pages: Page[] = [];
+export class SharedPages<Event extends Positioned> {
+  private pages: Page<Event>[] = [];
 
   constructor(
-    private readonly readLog: ReadLog,
+    private readonly readLog: ReadLog<Event>,
     private readonly maxEvents: number = MEMORY_BOUNDS.sharedEvents,
   ) {}
 
   /** The next events after a position: fewer than there are, where a page that was read before ends. */
-  async read(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
+  async read(after: bigint, limit: number): Promise<Event[]> {
     const known = this.pages.find((page) => page.after <= after && after < endOf(page));
     if (known !== undefined) return this.take(known, after, limit);
     const events = await this.readLog(after, limit);
@@ -32,7 +36,7 @@ export class SharedPages {
     return events;
   }
 
-  private take(page: Page, after: Checkpoint, limit: number): StoredEvent[] {
+  private take(page: Page<Event>, after: bigint, limit: number): Event[] {
     const first = page.events.findIndex(({ position }) => position > after);
     const events = page.events.slice(first, first + limit);
     if (events.at(-1) === page.events.at(-1)) this.pages = this.pages.filter((other) => other !== page);
@@ -44,6 +48,6 @@ export class SharedPages {
   }
 }
 
-function endOf({ events }: Page): Checkpoint {
+function endOf({ events }: Page<Positioned>): bigint {
   return events.at(-1)!.position;
 }
