@@ -5,6 +5,12 @@ import type { TableDefinition } from '../../libs/event-sourcing/src/definitions/
 
 const LIBRARIES = path.resolve(import.meta.dirname, '../../libs');
 
+/** The same for a log that holds each event by itself: without tables of groups of reactions. */
+export async function singleReadModels(): Promise<{ tables: TableDefinition[]; others: Projection[] }> {
+  const { tables, others } = await readModels();
+  return { tables: tables.filter(({ group }) => group === undefined), others };
+}
+
 /** Every table and every other projection of the contexts. */
 export async function readModels(): Promise<{ tables: TableDefinition[]; others: Projection[] }> {
   const files = fs

@@ -9,9 +9,12 @@ import {
   type StoredEvent,
   StreamMoved,
 } from '../../libs/event-store/src/store/event-store.js';
+import { partitionOf, partitionOfStream } from '../../libs/event-store/src/store/partitions.js';
 import { parseStreamName } from '../../libs/event-store/src/store/stream-name.js';
-import { recordables, streamOf } from './recordable.js';
+import { METADATA, recordables, streamOf } from './recordable.js';
 import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './subjects.js';
+
+const PARTITION_OF_FIRST = 15;
 
 async function everything(store: EventStore, after: Checkpoint): Promise<StoredEvent[]> {
   const all: StoredEvent[] = [];
@@ -80,6 +83,30 @@ describe.each<[string, () => Promise<Subject>]>([
     expect(await store.head()).toBe(stored.at(-1)!.position);
     await store.restore(events).catch(() => undefined); // refused, or known to be there
     expect(await everything(another, before)).toEqual(stored);
+  });
+
+  it('reads the events of some partitions, each once and in their order, and how far it has read', async () => {
+    const before = await store.head();
+    const keys = Array.from({ length: 12 }, (_, n) => `00000000-0000-8000-8000-0000000001${n + 10}~sandbox`);
+    const streams = keys.map((key) => streamOf('of a partition').replace(METADATA.tenant, key));
+    for (const stream of streams)
+      await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }, { n: 1 }, { n: 2 }]));
+    const partitions = [0, 1, 2, 3, 5, 8, 13];
+    const read: StoredEvent[] = [];
+    for (let after = before; ;) {
+      const { events, upTo } = await store.readPartitions(partitions, after, 4);
+      read.push(...events);
+      if (upTo === after) break;
+      expect(upTo).toBeGreaterThan(after);
+      after = upTo;
+    }
+    const own = (await everything(store, before)).filter(({ stream }) =>
+      partitions.includes(partitionOfStream(stream)),
+    );
+    expect(read).toEqual(own);
+    expect(new Set(own.map(({ stream }) => stream)).size).toBeGreaterThan(0);
+    expect(new Set(own.map(({ stream }) => stream)).size).toBeLessThan(keys.length);
+    expect(partitionOf(keys[0]!)).toBe(PARTITION_OF_FIRST); // of stored events: it never changes
   });
 
   it('appends new streams together in the order of their events, all or nothing, or says that it cannot', async () => {

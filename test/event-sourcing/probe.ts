@@ -398,7 +398,7 @@ export class ProbeDatabase {
   async leader(): Promise<number | null> {
     const { rows } = await this.pool.query<{ pid: number }>(
       `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-       WHERE l.locktype = 'advisory' AND l.granted AND a.application_name = 'read-side' AND a.datname = current_database()`,
+       WHERE l.locktype = 'advisory' AND l.mode = 'ExclusiveLock' AND l.granted AND a.application_name = 'read-side' AND a.datname = current_database()`,
     );
     return rows[0]?.pid ?? null;
   }

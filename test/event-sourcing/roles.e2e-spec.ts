@@ -114,10 +114,10 @@ describe('The roles of a database', () => {
       ]);
   });
 
-  it('name a privilege for every table that a migration makes', async () => {
+  it('name a privilege for every table and view that a migration makes', async () => {
     await migrate(sessionOf(database.url), MIGRATIONS);
     const { rows } = await superuser.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+      `SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name::text`,
     );
     expect(Object.keys(grantsOf(MIGRATIONS)).sort()).toEqual(rows.map(({ name: table }) => table));
   });

@@ -377,7 +377,7 @@ describe('sagas', () => {
     const probe = await boot(WHOLE);
     const api = await boot(API_ONLY);
     await api.errand('a', 'instruct', 'word');
-    await api.get(ReadYourWrites).reacted('correlation of a word');
+    await api.get(ReadYourWrites).reacted('correlation of a word', TEST_TENANT);
     expect(await api.log('a')).toEqual(['asked word', 'obeyed word']);
     expect(probe.faults).toEqual([]);
   });

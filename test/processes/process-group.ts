@@ -241,7 +241,7 @@ export class ProcessGroup {
 }
 
 const UNREST = `SELECT
-  (SELECT min(position) FROM reader_checkpoints) AS read,
+  (SELECT min(position) FROM reader_positions) AS read,
   (SELECT count(*)::integer FROM timers WHERE NOT clocked AND due_at <= now()) AS timers,
   ARRAY(SELECT saga || CASE WHEN leased_by IS NULL THEN '' ELSE ' (leased)' END || CASE WHEN failures = 0 THEN '' ELSE ' (failed)' END
         FROM saga_queue WHERE parked_reason IS NULL ORDER BY id) AS inputs`;

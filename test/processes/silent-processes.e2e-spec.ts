@@ -97,6 +97,20 @@ describe('Processes that are frozen, cut off or slow', () => {
     await expectAllPaidOnce();
   }, 120_000);
 
+  it('a frozen process that leads some partitions loses them, and changes nothing when it wakes up', async () => {
+    const leader = await group.leadingConnection();
+    await eventually(async () => (await leaders()).length === 2);
+    direct.signal('SIGSTOP');
+    payments.push((await transfer()).body.id as string);
+    await eventually(async () => (await leaders()).length === 0); // the other leads all of them
+    payments.push((await transfer()).body.id as string);
+    await expectAllPaidOnce();
+    direct.signal('SIGCONT');
+    await eventually(async () => (await leaders()).length === 2);
+    await expectAllPaidOnce();
+    expect(await group.leadingConnection()).toBe(leader);
+  }, 120_000);
+
   thorough(
     'a leader whose every packet is late keeps leading',
     async () => {
@@ -141,6 +155,12 @@ describe('Processes that are frozen, cut off or slow', () => {
     },
     120_000,
   );
+
+  /** Sessions between which the partitions are divided. */
+  async function leaders(): Promise<readonly number[]> {
+    const { rows } = await group.observer.query<{ leader: number }>('SELECT leader FROM partition_leaders');
+    return rows.map(({ leader }) => leader);
+  }
 
   async function named(name: string): Promise<number> {
     return (await group.connections()).filter((each) => each === name).length;

@@ -154,6 +154,22 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
     if (String(await group.leases()) === String(leases)) expect(completed()).toHaveLength(sent.length);
   });
 
+  it('once several of the newer lead partitions, a write that one has answered is read through the other at once', async () => {
+    await group.startWorker();
+    await eventually(async () => (await group.observer.query('SELECT FROM partition_leaders')).rowCount === 2);
+    for (const [writer, reader] of [
+      [former.api, present.api],
+      [present.api, former.api],
+    ] as const) {
+      const { customerId, accountId } = await fundedCustomer(writer, 300);
+      const answer = await transfer(writer, accountId, await usdPayee(writer, customerId));
+      sent.push(answer.body.id as string);
+      expect((await reader.get(`/transactions/${answer.body.id}`)).status).toBe(200);
+      expect(await balance(reader, customerId)).toBe(200);
+    }
+    await expectAllDone(former.api);
+  });
+
   it('once the older has ended, its payments are those of the newer, and the history verifies', async () => {
     const { customerId, accountId } = await fundedCustomer(former.api, 1_000);
     const payee = await usdPayee(present.api, customerId);

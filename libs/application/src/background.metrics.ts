@@ -88,7 +88,7 @@ export class BackgroundMetrics {
   /** Most readers are at the same position, so that the log is asked once for all of them. */
   private async lags(): Promise<(readonly [string, number])[]> {
     const { rows } = await this.pool.query<{ name: string; position: string }>(
-      'SELECT name, position FROM reader_checkpoints',
+      'SELECT name, position FROM reader_positions',
     );
     const positions = [...new Set(rows.map(({ position }) => position))];
     const ages = await Promise.all(positions.map((position) => this.ageOfNext(BigInt(position))));

@@ -8,6 +8,7 @@ import {
   waitingWebhooksMigration,
 } from './sagas/saga-queue.migration.js';
 import {
+  partitionLeadersMigration,
   readModelsSchemaMigration,
   readSideMigration,
   readerGenerationsMigration,
@@ -26,4 +27,5 @@ export const EVENT_SOURCING_MIGRATIONS: readonly Migration[] = [
   clockedTimersMigration,
   sagaQueueByShareMigration,
   waitingWebhooksMigration,
+  partitionLeadersMigration,
 ];

@@ -45,10 +45,11 @@ export { readerNameOf } from './sagas/saga-router.js';
 export { SagaWorker } from './sagas/saga-worker.js';
 export { type Batch, decodeBatch, pendingEventsOf } from './subscriptions/batch.js';
 export { type HaltedReader, HaltedReaders } from './subscriptions/halted-readers.js';
+export { announceOtherTables, reachOf } from './subscriptions/partition-leaders.js';
 export { ReadSideProgress } from './subscriptions/read-side-progress.js';
 export { ReadSide } from './subscriptions/read-side.js';
 export { BEGIN_EXCLUSIVE_SWAP } from './subscriptions/reader-locks.js';
-export { READERS_RESUMED, ReaderSkips } from './subscriptions/reader-skips.js';
+export { ReaderSkips } from './subscriptions/reader-skips.js';
 export {
   type Destination,
   destinationFor,

@@ -17,6 +17,7 @@ export {
   type EventMetadata,
   EventStore,
   NO_STREAM,
+  type PartitionsRead,
   type PlacedEvent,
   type RecordableEvent,
   type StoredEvent,
@@ -25,6 +26,7 @@ export {
 } from './store/event-store.js';
 export { LongLog, logPages, type LogRange } from './store/log-pages.js';
 export { isOutage, isPassing, isUnprepared } from './store/outage.js';
+export { ALL_PARTITIONS, eventsIn, partitionOf, partitionOfStream } from './store/partitions.js';
 export { prefetch } from './store/prefetch.js';
 export { type Progress, shareOf } from './store/progress.js';
 export { parseStreamName, streamName, type StreamParts } from './store/stream-name.js';

@@ -21,6 +21,8 @@ export const MEMORY_BOUNDS = {
   sealedTexts: 1_000,
   /** Last appends of streams, for their answers, 3 kB each. */
   latestAppends: 1_000,
+  /** Tenants whose partition is remembered, 0.1 kB each. */
+  partitions: 20_000,
   /** Events of saga inputs that wait in the queue, 2 kB each. */
   waitingEvents: 2_000,
 } as const;

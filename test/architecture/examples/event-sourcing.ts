@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {
+  announceOtherTables,
   currentAsOfRead,
   decodeBatch,
   destinationFor,
@@ -9,6 +10,7 @@ import {
   inputOfEvent,
   isGroupStream,
   pendingEventsOf,
+  reachOf,
   reactionsIn,
   type ReaderSkips,
   type SagaGate,
@@ -63,6 +65,18 @@ export async function newsFor(
 ): Promise<readonly string[]> {
   const batch = await decodeBatch(codec, page);
   return pendingEventsOf(batch, reader, position, skips).map(({ type }) => type);
+}
+
+/** Puts rebuilt tables of a reader in place of the former ones, once they have come as far. */
+export async function putInPlace(
+  reader: { readonly name: string; readonly version: number },
+  transaction: pg.ClientBase,
+  swapIn: (upTo: readonly Checkpoint[]) => Promise<void>,
+): Promise<void> {
+  const reach = await reachOf(transaction, reader); // by partition; null for tables of another version
+  if (reach === null) return;
+  await swapIn(reach);
+  await announceOtherTables(transaction, reader.name);
 }
 
 /** Notes that were printed at once, recorded together. */

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
+  ALL_PARTITIONS,
   BEGINNING,
   eventHash,
   eventId,
+  eventsIn,
   fingerprintOf,
   genesisHash,
   isLastPage,
@@ -17,6 +19,8 @@ import {
   openedByMasterKey,
   openingStream,
   parseStreamName,
+  partitionOf,
+  partitionOfStream,
   prefetch,
   purposeKey,
   sealedSize,
@@ -63,6 +67,21 @@ describe('The examples of the event store', () => {
     for await (const page of prefetch(logPages(store, { upTo: end }))) shares.push(shareOf(page.at(-1)!.position, end));
 
     expect([last?.revision, lengths, shares]).toEqual([1, [2], [1]]);
+  });
+
+  it('read the log by partition', async () => {
+    const history = new MemoryHistory();
+    const { store } = history;
+    const stream = await history.happens('thing');
+    await history.happens('thing');
+
+    const partition = partitionOf(stream.slice(0, stream.indexOf('.'))); // of a tenant's key
+    const same = partitionOfStream(stream);
+    const { events, upTo } = await store.readPartitions([partition], BEGINNING, 500);
+    const others = ALL_PARTITIONS.filter((other) => other !== partition);
+    const none = eventsIn(others, events);
+
+    expect([same, events.length, upTo, none]).toEqual([partition, 2, 2n, []]);
   });
 
   it('bind each event to the one before it, and to the installation', async () => {

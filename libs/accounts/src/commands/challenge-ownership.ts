@@ -56,7 +56,7 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
       method === 'LIVENESS' ? await check.session({ tenant, challengeId, address: identifier ?? '' }) : null;
     const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
     if (method === 'LIVENESS') return { method, expiresAt, ...session! };
     return {
       method,

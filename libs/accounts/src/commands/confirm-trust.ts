@@ -41,7 +41,7 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     if (!(await this.authentication.isProven(tenant, asked)))
       await this.authentication.prove(tenant, asked, proof, metadata);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
     return { trusted };
   }
 }

@@ -27,7 +27,7 @@ export class DeleteExternalAccountHandler implements ICommandHandler<DeleteExter
     const { uuid } = await this.finder.find(tenant, externalAccountId, collection);
     await this.inUse.requireUnused(tenant, externalAccountId);
     const receipt = await this.runner.run(externalAccount, tenant, uuid, { kind: 'delete' }, metadata);
-    await this.answers.passed(receipt.checkpoint);
-    await this.answers.reacted(metadata.correlationId);
+    await this.answers.passed(receipt.checkpoint, tenant);
+    await this.answers.reacted(metadata.correlationId, tenant);
   }
 }

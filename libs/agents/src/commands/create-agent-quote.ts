@@ -45,7 +45,7 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
       return this.runner.run(agentQuote, tenant, uuid, { quoteId, agentId }, metadata);
     });
     const made = await make(); // recorded by now: the same command answers it as it was made
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     // A payment by pushed funds starts by itself when they arrive.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;
     const execution = { type: 'EXECUTE_QUOTE', quoteId, scaFactor: request.scaFactor } as const;

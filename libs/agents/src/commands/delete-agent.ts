@@ -17,7 +17,7 @@ export class DeleteAgentHandler implements ICommandHandler<DeleteAgent> {
 
   async execute({ tenant, data: { agentId }, metadata }: DeleteAgent): Promise<void> {
     const { checkpoint } = await this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'delete' }, metadata);
-    await this.answers.passed(checkpoint);
-    await this.answers.reacted(metadata.correlationId);
+    await this.answers.passed(checkpoint, tenant);
+    await this.answers.reacted(metadata.correlationId, tenant);
   }
 }

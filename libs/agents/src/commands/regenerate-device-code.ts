@@ -34,7 +34,7 @@ export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDe
       { kind: 'issue-device-code', code, tokenLifetime },
       metadata,
     );
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     return deviceCode;
   }
 }

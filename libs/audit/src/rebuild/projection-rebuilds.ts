@@ -1,21 +1,24 @@
 import pg from 'pg';
 import { Epoch, inTransaction, logLostConnections, openSession, terminateWhenSilent } from '@app/database';
 import {
+  announceOtherTables,
   type Batch,
   BEGIN_EXCLUSIVE_SWAP,
   decodeBatch,
   pendingEventsOf,
-  READERS_RESUMED,
+  reachOf,
   ReaderSkips,
   ShadowTables,
 } from '@app/event-sourcing';
 import type { Projection } from '@app/event-sourcing/definitions';
 import {
+  ALL_PARTITIONS,
   BEGINNING,
   type Checkpoint,
   type EventCodec,
   type EventStore,
   logPages,
+  partitionOfStream,
   prefetch,
   type Progress,
   shareOf,
@@ -52,10 +55,10 @@ interface RebuildOptions {
   readonly progress?: Progress;
 }
 
-/** Tables during a rebuild, and the last event that they show. */
+/** Tables during a rebuild, and by partition the last event that they show. */
 interface Growing {
   readonly shadowTables: ShadowTables;
-  position: Checkpoint;
+  reach: readonly Checkpoint[];
 }
 
 /** Over one the rebuild holds its lock and takes its steps; over the others projections are written side by side. */
@@ -94,7 +97,7 @@ export class ProjectionRebuilds {
     try {
       const growing = this.named(names).map((projection): Growing => ({
         shadowTables: new ShadowTables(projection, `compare_${projection.name}`),
-        position: BEGINNING,
+        reach: evenly(BEGINNING),
       }));
       const epoch = await requireAlone(client);
       const skips = await ReaderSkips.load(client);
@@ -148,44 +151,49 @@ export class ProjectionRebuilds {
   }
 
   private async conclude(client: pg.Client, one: Growing, skips: ReaderSkips, swap: boolean): Promise<RebuildReport> {
-    const { position, comparison } = await inTransaction(
+    const { reach, comparison } = await inTransaction(
       client,
       async () => {
-        const reached = await this.meet(client, one, skips);
-        return { position: reached, comparison: await compareTables(one.shadowTables, client) };
+        const met = await this.meet(client, one, skips);
+        return { reach: met, comparison: await compareTables(one.shadowTables, client) };
       },
       BEGIN_SNAPSHOT,
     );
-    one.position = position;
+    one.reach = reach;
     if (swap) await inTransaction(client, () => this.swap(client, one, skips), BEGIN_EXCLUSIVE_SWAP);
+    const position = lowestOf(reach);
     return { projection: one.shadowTables.projection.name, position, comparison, swapped: swap };
   }
 
   /** Brings the rebuilt tables to exactly the event that the serving tables show last. */
   private async meet(
     client: pg.Client,
-    { shadowTables, position: start }: Growing,
+    { shadowTables, reach }: Growing,
     skips: ReaderSkips,
-  ): Promise<Checkpoint> {
+  ): Promise<readonly Checkpoint[]> {
     const target = await servedBy(client, shadowTables.projection);
-    for await (const batch of this.batches(start, target))
-      await shadowTables.apply(pendingEventsOf(batch, shadowTables.projection, start, skips), client);
+    const [start, end] = [lowestOf(reach), highestOf(target)];
+    for await (const batch of this.batches(start, end)) {
+      const events = batch.events.filter(({ stored: { stream, position } }) => {
+        const partition = partitionOfStream(stream);
+        return position > reach[partition]! && position <= target[partition]!;
+      });
+      const due = pendingEventsOf({ ...batch, events }, shadowTables.projection, start, skips);
+      await shadowTables.apply(due, client);
+    }
     return target;
   }
 
   private async swap(client: pg.Client, one: Growing, skips: ReaderSkips): Promise<void> {
     await this.meet(client, one, skips);
     await one.shadowTables.swapIn(client);
-    await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [
-      one.shadowTables.projection.name,
-    ]);
-    await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
+    await announceOtherTables(client, one.shadowTables.projection.name);
   }
 }
 
 /** Applies one batch to the tables of one projection. No one reads them until they are complete, so no commit waits for the disk. */
 async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
-  const due = pendingEventsOf(batch, one.shadowTables.projection, one.position, skips);
+  const due = pendingEventsOf(batch, one.shadowTables.projection, lowestOf(one.reach), skips);
   if (due.length > 0) {
     const client = await writers.connect();
     try {
@@ -201,30 +209,37 @@ async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, s
       client.release();
     }
   }
-  one.position = batch.to;
+  one.reach = evenly(batch.to);
 }
 
 /** The event that the tables of all of them have reached; none of them moves back. */
 async function served(client: pg.Client, growing: readonly Growing[]): Promise<Checkpoint> {
   let lowest: Checkpoint | null = null;
   for (const { shadowTables } of growing) {
-    const position = await servedBy(client, shadowTables.projection);
+    const position = lowestOf(await servedBy(client, shadowTables.projection));
     if (lowest === null || position < lowest) lowest = position;
   }
   return lowest ?? BEGINNING;
 }
 
-async function servedBy(client: pg.Client, { name, version }: Projection): Promise<Checkpoint> {
-  const {
-    rows: [row],
-  } = await client.query<{ version: number; position: string }>(
-    'SELECT version, position FROM reader_checkpoints WHERE name = $1',
-    [name],
-  );
-  if (row?.version === version) return BigInt(row.position);
+async function servedBy(client: pg.Client, projection: Projection): Promise<readonly Checkpoint[]> {
+  const reach = await reachOf(client, projection);
+  if (reach !== null) return reach;
   throw new RebuildRefused(
-    `The tables of ${name} are of another version: the server rebuilds them itself when it starts.`,
+    `The tables of ${projection.name} are of another version: the server rebuilds them itself when it starts.`,
   );
+}
+
+function evenly(position: Checkpoint): readonly Checkpoint[] {
+  return ALL_PARTITIONS.map(() => position);
+}
+
+function lowestOf(reach: readonly Checkpoint[]): Checkpoint {
+  return reach.reduce((lowest, position) => (position < lowest ? position : lowest), reach[0]!);
+}
+
+function highestOf(reach: readonly Checkpoint[]): Checkpoint {
+  return reach.reduce((highest, position) => (position > highest ? position : highest), reach[0]!);
 }
 
 async function dropped(client: pg.Client, epoch: Epoch, shadowTables: ShadowTables): Promise<void> {

@@ -33,7 +33,7 @@ const ROWS_A_PAGE = 1_000;
 /** The checkpoint of each reader of the log. */
 export async function checkpointsOf(client: pg.ClientBase): Promise<ReadonlyMap<string, Checkpoint>> {
   const { rows } = await client.query<{ name: string; position: string }>(
-    'SELECT name, position FROM reader_checkpoints',
+    'SELECT name, position FROM reader_positions',
   );
   return new Map(rows.map(({ name, position }) => [name, BigInt(position)]));
 }

@@ -18,22 +18,22 @@ export class LatestWrites {
 
   /** Resolves once the read models show the tenant's writes. */
   async shown(tenant: Tenant): Promise<void> {
-    await this.passed(await this.store.endOf(tenant, this.progress.current));
+    await this.passed(tenant, await this.store.endOf(tenant, this.progress.of(tenant)));
   }
 
   /** The result of a read that shows the tenant's writes. It is begun at once, and again only when they were not shown then. */
   async read<Result>(tenant: Tenant, read: () => Promise<Result>): Promise<Result> {
-    const { current } = this.progress;
+    const current = this.progress.of(tenant);
     const early = read();
     early.catch(() => undefined); // it fails for the caller only where it is the result
     const end = await this.store.endOf(tenant, current);
     if (end <= current) return early;
-    await this.passed(end);
+    await this.passed(tenant, end);
     return read();
   }
 
-  private async passed(end: Checkpoint): Promise<void> {
-    if (await this.progress.passed(end, LIMIT_MILLISECONDS)) return;
+  private async passed(tenant: Tenant, end: Checkpoint): Promise<void> {
+    if (await this.progress.passed(end, LIMIT_MILLISECONDS, tenant)) return;
     throw new Refusal('SERVICE_UNAVAILABLE', 'The latest writes cannot be read yet. Send the same request again.', {
       retryAfter: 1,
     });

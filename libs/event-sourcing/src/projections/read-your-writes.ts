@@ -28,14 +28,14 @@ export class ReadYourWrites {
     private readonly steps: AwaitedSteps,
   ) {}
 
-  /** Waits until the read models have passed the checkpoint, at most two seconds. */
-  async passed(checkpoint: Checkpoint): Promise<void> {
-    await this.progress.passed(checkpoint, LIMIT_MILLISECONDS);
+  /** Waits until the read models have passed the checkpoint, at most two seconds; with a tenant, until they have passed its events. */
+  async passed(checkpoint: Checkpoint, tenant?: Tenant): Promise<void> {
+    await this.progress.passed(checkpoint, LIMIT_MILLISECONDS, tenant);
   }
 
   /** Waits until the read models are close behind the checkpoint, at most two seconds. */
-  async nearlyPassed(checkpoint: Checkpoint): Promise<void> {
-    await this.passed(this.store.countsPositions ? checkpoint - MAX_EVENTS_BEHIND : checkpoint);
+  async nearlyPassed(checkpoint: Checkpoint, tenant?: Tenant): Promise<void> {
+    await this.passed(this.store.countsPositions ? checkpoint - MAX_EVENTS_BEHIND : checkpoint, tenant);
   }
 
   /** Waits until the read models are close behind all that was written before now, at most two seconds. */
@@ -48,9 +48,11 @@ export class ReadYourWrites {
     return this.steps.follow(correlationId);
   }
 
-  /** Waits until the read models show all that was written before now; false when that takes more than two seconds. */
-  async caughtUp(): Promise<boolean> {
-    return this.progress.passed(await this.store.head(), LIMIT_MILLISECONDS);
+  /** Waits until the read models show all that was written before now, or that a tenant has written; false when that takes more than two seconds. */
+  async caughtUp(tenant?: Tenant): Promise<boolean> {
+    if (tenant === undefined) return this.progress.passed(await this.store.head(), LIMIT_MILLISECONDS);
+    const end = await this.store.endOf(tenant, this.progress.of(tenant));
+    return this.progress.passed(end, LIMIT_MILLISECONDS, tenant);
   }
 
   /**
@@ -65,9 +67,9 @@ export class ReadYourWrites {
     options: { readonly reactions?: boolean; readonly correlationId?: string } = {},
   ): Promise<Document> {
     if (options.reactions === true && options.correlationId !== undefined) {
-      await this.passed(receipt.checkpoint);
-      await this.reacted(options.correlationId);
-    } else await this.nearlyPassed(receipt.checkpoint);
+      await this.passed(receipt.checkpoint, tenant);
+      await this.reacted(options.correlationId, tenant);
+    } else await this.nearlyPassed(receipt.checkpoint, tenant);
     const document = await this.views.at(view, tenant, id, options.reactions === true ? undefined : receipt.revision);
     if (document === null)
       throw new Error(`${view.aggregate.context}.${view.aggregate.name} ${id} shows nothing after a write`);
@@ -87,14 +89,14 @@ export class ReadYourWrites {
   ): Promise<Document> {
     const { receipt, isComplete } = await this.steps.after(correlationId, write);
     if (!isComplete) {
-      await this.passed(receipt.checkpoint);
-      await this.reacted(correlationId);
+      await this.passed(receipt.checkpoint, tenant);
+      await this.reacted(correlationId, tenant);
     }
     return this.answer(view, tenant, id, receipt);
   }
 
   /** Waits until no awaited saga has work of this request left, and the read models show what they did. */
-  async reacted(correlationId: string): Promise<void> {
+  async reacted(correlationId: string, tenant?: Tenant): Promise<void> {
     const deadline = performance.now() + LIMIT_MILLISECONDS;
     let pause = FIRST_LOOK_MILLISECONDS;
     do {
@@ -102,7 +104,7 @@ export class ReadYourWrites {
         await new Promise((resolve) => setTimeout(resolve, pause));
         pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
       }
-      await this.caughtUp(); // which may show that a saga's step has started another
+      await this.caughtUp(tenant); // which may show that a saga's step has started another
     } while ((await this.queue.awaits(correlationId)) && performance.now() < deadline);
   }
 }

@@ -43,8 +43,11 @@ export class PlatformQuiescence {
       await this.timers.tick();
       const head = await this.store.head();
       const isIdle =
-        (await this.progress.passed(head, SLOWEST_LOOK_MILLISECONDS)) &&
-        !(await this.queue.hasDueWork(key, this.clock.now(), this.clocks.now(tenant)));
+        (await this.progress.passed(
+          await this.store.endOf(tenant, this.progress.of(tenant)),
+          SLOWEST_LOOK_MILLISECONDS,
+          tenant,
+        )) && !(await this.queue.hasDueWork(key, this.clock.now(), this.clocks.now(tenant)));
       // a saga records before its input leaves the queue: an event after `head` may have set off more work
       if (isIdle && !(await this.hasEvents(key, head))) return true;
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -1,7 +1,7 @@
 import { IsNull, Not } from 'typeorm';
 import type { PooledDataSource } from '@app/database';
 import { type Checkpoint, type EventStore, logPages, type StoredEvent } from '@app/event-store';
-import type { LogReader } from './log-reader.js';
+import { type LogReader, readerRebuiltBy } from './log-reader.js';
 import { readerCheckpoints, readerSkips } from './reader.entities.js';
 import { READERS_RESUMED } from './reader-skips.js';
 
@@ -35,9 +35,9 @@ export class HaltedReaders {
   /** The event at which a reader is halted; null when it is not. */
   async eventThatHalts(name: string): Promise<StoredEvent | null> {
     const halted = (await this.all()).find((reader) => reader.name === name);
-    const reader = this.readers().find((each) => each.name === name);
+    const reader = this.readers().find((each) => each.name === readerOf(name));
     if (halted === undefined || reader === undefined) return null;
-    const skips = await this.source.getRepository(readerSkips).findBy({ reader: name });
+    const skips = await this.source.getRepository(readerSkips).findBy({ reader: readerOf(name) });
     const skipped = new Set(skips.map(({ event_id }) => event_id));
     for await (const page of logPages(this.store, { after: halted.position })) {
       const found = page.find(({ type, id }) => reader.concerns(type) && !skipped.has(id));
@@ -49,7 +49,7 @@ export class HaltedReaders {
   /** Makes a reader skip an event from now on, also when it is rebuilt. */
   async skip(name: string, eventId: string): Promise<void> {
     await this.source.pool.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      name,
+      readerOf(name),
       eventId,
     ]);
     await this.resume();
@@ -59,4 +59,9 @@ export class HaltedReaders {
   async resume(): Promise<void> {
     await this.source.pool.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
   }
+}
+
+/** The reader whose events are read under this name: its own, or that of its rebuild. */
+function readerOf(name: string): string {
+  return readerRebuiltBy(name) ?? name;
 }

@@ -8,12 +8,16 @@ const CANDIDACY_MILLISECONDS = 1_000;
 /** A leader's term has ended: candidates need not wait for their next attempt. */
 const VACANT = 'read_side_vacant';
 
-/** A session that may write the read models, and the epoch under which it does. */
-export interface LeaderSession {
+/** A session that takes part in the read side. */
+export interface CandidateSession {
   readonly client: pg.Client;
-  readonly epoch: Epoch;
   /** Aborted when the session is lost. */
   readonly lost: AbortSignal;
+}
+
+/** A session that may write the read models, and the epoch under which it does. */
+export interface LeaderSession extends CandidateSession {
+  readonly epoch: Epoch;
 }
 
 /**
@@ -27,6 +31,7 @@ export class Leadership {
   private retry: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
   private state: 'candidate' | 'leading' | 'stopped' = 'candidate';
+  private isVacant = false;
 
   constructor(
     private readonly options: pg.PoolConfig,
@@ -34,12 +39,20 @@ export class Leadership {
     private readonly events: {
       /** Called with the leader's session; returns when that is lost or the process stops. */
       lead(session: LeaderSession): Promise<void>;
+      /** Called while another process leads; works for it over the session until the next attempt is due. */
+      help(session: CandidateSession, isOver: () => boolean): Promise<void>;
+      /** Called at the end of a candidate that does not lead. */
+      retire(client: pg.Client): Promise<void>;
+      /** Ends the help before its time. */
+      interrupt(): void;
       failed(error: unknown): void;
     },
   ) {}
 
   start(): void {
     this.unlisten = this.listener.listen(VACANT, () => {
+      this.isVacant = true;
+      this.events.interrupt();
       if (this.retry !== null) this.stand();
     });
     this.stand();
@@ -48,6 +61,7 @@ export class Leadership {
   /** Stops candidacy, and waits until a term in progress has ended. */
   async stop(): Promise<void> {
     this.state = 'stopped';
+    this.events.interrupt();
     this.unlisten?.();
     if (this.retry !== null) clearTimeout(this.retry);
     await this.candidacy;
@@ -80,9 +94,15 @@ export class Leadership {
   private async tryToLead(client: pg.Client): Promise<void> {
     const lost = new AbortController();
     client.once('end', () => lost.abort());
-    if (!(await wins(client))) {
+    while (!(await wins(client))) {
+      this.isVacant = false;
       await terminateSilentHolders(client, READ_SIDE_LOCK);
-      return;
+      if (this.isStopped) return;
+      const until = performance.now() + CANDIDACY_MILLISECONDS;
+      const isOver = (): boolean =>
+        this.isVacant || this.isStopped || lost.signal.aborted || performance.now() >= until;
+      await this.events.help({ client, lost: lost.signal }, isOver);
+      if (this.isStopped) return this.events.retire(client);
     }
     try {
       await terminateWhenSilent(client);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { guarded } from '@app/kernel';
-import type { Checkpoint } from '@app/event-store';
+import { guarded, type Tenant, tenantKey } from '@app/kernel';
+import { ALL_PARTITIONS, type Checkpoint, partitionOf } from '@app/event-store';
 
 interface Waiter {
   readonly checkpoint: Checkpoint;
+  /** Those that must have passed it. */
+  readonly partitions: readonly number[];
   readonly wake: () => void;
 }
 
@@ -40,30 +42,36 @@ class Follower {
   }
 }
 
-/** Progress of the read models, and the callers that wait for it. One per process; updated by the leader or by NOTIFY. */
+/** Progress of the read models in each partition, and the callers that wait for it. One per process; updated by the leaders or by NOTIFY. */
 @Injectable()
 export class ReadSideProgress {
-  private position: Checkpoint = -1n;
+  private readonly positions: Checkpoint[] = ALL_PARTITIONS.map(() => -1n);
   private waiters: Waiter[] = [];
   private readonly followers = new Set<Follower>();
 
-  /** Notes that every live projection has passed this position. */
-  reached(position: Checkpoint): void {
-    if (position <= this.position) return;
-    this.position = position;
+  /** Notes that every live reader has passed this position: in all partitions, or in those given. */
+  reached(position: Checkpoint, partitions: readonly number[] = ALL_PARTITIONS): void {
+    const moved = partitions.filter((partition) => position > this.positions[partition]!);
+    if (moved.length === 0) return;
+    for (const partition of moved) this.positions[partition] = position;
     for (const follower of this.followers) follower.wake();
-    const due = this.waiters.filter(({ checkpoint }) => checkpoint <= position);
+    const due = this.waiters.filter((waiter) => this.isOver(waiter));
     if (due.length === 0) return;
-    this.waiters = this.waiters.filter(({ checkpoint }) => checkpoint > position);
+    this.waiters = this.waiters.filter((waiter) => !due.includes(waiter));
     for (const { wake } of due) wake();
   }
 
-  /** Resolves true once the checkpoint is passed, false when that took longer than the limit. */
-  async passed(checkpoint: Checkpoint, limitMilliseconds: number): Promise<boolean> {
-    if (checkpoint <= this.position) return true;
+  /**
+   * Resolves true once the checkpoint is passed, false when that took longer than the limit. With a tenant, once all events of that
+   * tenant up to there were passed.
+   */
+  async passed(checkpoint: Checkpoint, limitMilliseconds: number, tenant?: Tenant): Promise<boolean> {
+    const partitions = tenant === undefined ? ALL_PARTITIONS : [partitionOf(tenantKey(tenant))];
+    if (this.isOver({ checkpoint, partitions })) return true;
     return new Promise((resolve) => {
       const waiter: Waiter = {
         checkpoint,
+        partitions,
         wake: () => {
           clearTimeout(limit);
           resolve(true);
@@ -95,7 +103,25 @@ export class ReadSideProgress {
     return this.waiters.length > 0;
   }
 
+  /** The last position that every live reader has passed in all partitions. */
   get current(): Checkpoint {
-    return this.position;
+    return this.lowestOf(ALL_PARTITIONS);
+  }
+
+  /** The last position that every live reader has passed in the partition of a tenant. */
+  of(tenant: Tenant): Checkpoint {
+    return this.positions[partitionOf(tenantKey(tenant))]!;
+  }
+
+  /** The last position that every live reader has passed in all of these partitions. */
+  lowestOf(partitions: readonly number[]): Checkpoint {
+    return partitions.reduce<Checkpoint>((lowest, partition) => {
+      const position = this.positions[partition]!;
+      return position < lowest ? position : lowest;
+    }, this.positions[partitions[0]!]!);
+  }
+
+  private isOver({ checkpoint, partitions }: Pick<Waiter, 'checkpoint' | 'partitions'>): boolean {
+    return partitions.every((partition) => checkpoint <= this.positions[partition]!);
   }
 }

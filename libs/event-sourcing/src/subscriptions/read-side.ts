@@ -6,20 +6,24 @@ import {
   type Checkpoint,
   type EventCodec,
   type EventStore,
-  isOutage,
   type StoredEvent,
   WakeUp,
 } from '@app/event-store';
-import { now, type Tracing } from '@app/telemetry';
-import { type Batch, decodeBatch, needs, pendingEventsOf } from './batch.js';
+import type { Tracing } from '@app/telemetry';
+import { type Batch, decodeBatch, needs } from './batch.js';
+import { CheckpointsMoved, commitBatch, isForAllReaders } from './batch-transaction.js';
+import { Division } from './division.js';
 import { type LeaderSession, Leadership } from './leadership.js';
+import type { LedPartitions } from './led-partitions.js';
 import { isRebuild, type LogReader } from './log-reader.js';
+import { PartitionHelper } from './partition-helper.js';
+import { MOVED, OFFER_WITHDRAWN, parseMoved, PARTITIONS_MOVED, sharesOf } from './partition-leaders.js';
 import type { ReadSideProgress } from './read-side-progress.js';
 import { finishRebuild, loadCursors, type ReaderCursor } from './reader-cursor.js';
 import { type ReadSideEvent, type ReadSideState, isLeading, nextReadSideState } from './read-side.state.js';
 import { BEGIN_ADVANCE } from './reader-locks.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
-import { type HandoverTarget, RoutedInputs } from './routed-inputs.js';
+import type { HandoverTarget } from './routed-inputs.js';
 
 /** State of the read side in this process, for health and metrics. */
 interface ReadSideReport {
@@ -30,7 +34,6 @@ interface ReadSideReport {
 
 const BATCH = 500;
 const IDLE_MILLISECONDS = 200;
-const MOVED = 'read_side_moved';
 /** Plans are made while tables are small and outlive that. One for each statement: its parameters are batches, whose plan is always the same. */
 const LEADER_SETTINGS = 'SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan';
 /** Events that end a wait at the end of the log. */
@@ -38,11 +41,19 @@ const INTERRUPTS = new Set<ReadSideEvent>(['readers-changed', 'deposed', 'stoppe
 
 /**
  * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its checkpoint and
- * reported by the health check; the others continue. One process leads; the others learn its progress by NOTIFY and by polling.
+ * reported by the health check; the others continue. One process leads, and gives partitions of the log to others that may lead; all
+ * learn their progress by NOTIFY and by polling.
  */
 export class ReadSide {
   private readonly leadership: Leadership;
+  private readonly division: Division;
+  private readonly helper: PartitionHelper;
   private readonly wakeUp = new WakeUp();
+  /** The partitions that this leader has not given away; null while it leads all of them. */
+  private led: LedPartitions | null = null;
+  private isAsking = false;
+  /** A process has taken its offer back to lead partitions. */
+  private isWithdrawn = false;
   private cursors: ReaderCursor[] = [];
   private skips = ReaderSkips.none;
   private known: readonly LogReader[] = [];
@@ -64,8 +75,14 @@ export class ReadSide {
       readonly tracing: Tracing;
     },
   ) {
+    this.division = new Division(parts, parts.readers);
+    const { division, wakeUp } = this;
+    this.helper = new PartitionHelper({ division, wakeUp, settings: LEADER_SETTINGS, listener: parts.listener });
     this.leadership = new Leadership(parts.pool.options, parts.listener, {
       lead: (session) => this.lead(session),
+      help: (session, isOver) => this.helper.help(session, isOver),
+      retire: (client) => this.division.withdraw(client),
+      interrupt: () => wakeUp.call(),
       failed: (error) => parts.failed('this process no longer leads the read side; it remains a candidate', error),
     });
   }
@@ -77,6 +94,15 @@ export class ReadSide {
     this.unsubscribe = [
       this.parts.store.onAppended(() => this.wakeUp.call()),
       this.parts.listener.listen(MOVED, (position) => this.parts.progress.reached(BigInt(position))),
+      this.parts.listener.listen(PARTITIONS_MOVED, (message) => {
+        const { position, partitions } = parseMoved(message);
+        this.parts.progress.reached(position, partitions);
+      }),
+      this.helper.start(),
+      this.parts.listener.listen(OFFER_WITHDRAWN, () => {
+        this.isWithdrawn = true;
+        this.wakeUp.call();
+      }),
       this.parts.listener.listen(READERS_RESUMED, () => this.on('readers-changed')),
       this.parts.listener.onGap(() => this.on('readers-changed')),
     ];
@@ -98,6 +124,7 @@ export class ReadSide {
   /** Has the readers forget the rows they remember, before they move on: a person was erased whom one of them may still show. */
   forget(): void {
     this.on('person-erased');
+    this.helper.forget();
   }
 
   /** True when this process moves the readers. */
@@ -127,9 +154,13 @@ export class ReadSide {
   }
 
   private async follow(): Promise<void> {
-    if (this.state !== 'following' || !this.parts.progress.waiting) return;
+    const isLed = isLeading(this.state) && this.led === null;
+    if (this.state === 'new' || this.isStopped || isLed || this.isAsking || !this.parts.progress.waiting) return;
+    this.isAsking = true;
     this.on('asked');
     try {
+      for (const { position, partitions } of await sharesOf(this.parts.pool))
+        this.parts.progress.reached(position, partitions);
       // A reader that only another release has may never move again, and one of another version moves only after its rebuild.
       const { rows } = await this.parts.pool.query<{ position: string | null }>({
         name: 'read-side-progress',
@@ -142,6 +173,7 @@ export class ReadSide {
     } catch (error) {
       if (!this.isStopped) this.parts.failed('the progress of the read side could not be read', error);
     } finally {
+      this.isAsking = false;
       this.on('answered');
     }
   }
@@ -159,14 +191,18 @@ export class ReadSide {
       await client.query(LEADER_SETTINGS);
       while (isLeading(this.state)) {
         // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
-        if (performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
+        if (this.isWithdrawn || performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
+          this.isWithdrawn = false;
           await epoch.confirm(client);
           confirmedAt = performance.now();
+          if (await this.division.isOutdated(session, this.cursors, this.led !== null)) this.on('readers-changed');
         }
         await this.step(session);
       }
       if (!this.isStopped) throw new Error('the leader lost its database connection');
+      await this.division.end(session); // an older release may be next
     } finally {
+      this.led = null;
       this.on('deposed');
     }
   }
@@ -180,7 +216,7 @@ export class ReadSide {
         this.cursors = await this.loadCursors(session);
         return this.on('loaded');
       case 'forgetting':
-        for (const { reader } of this.cursors) reader.forget?.();
+        for (const { reader } of this.cursors) reader.forget?.(); // the same that its partitions have
         this.parts.handoverTarget.forget(); // the round before may have decoded its events before the erasure
         return this.on('forgotten');
       case 'advancing':
@@ -191,7 +227,10 @@ export class ReadSide {
     }
   }
 
-  private async loadCursors({ client, epoch }: LeaderSession): Promise<ReaderCursor[]> {
+  private async loadCursors(session: LeaderSession): Promise<ReaderCursor[]> {
+    const { client, epoch } = session;
+    this.led = null;
+    await this.division.end(session);
     const { cursors, skips } = await inTransaction(
       client,
       async () => {
@@ -202,6 +241,7 @@ export class ReadSide {
     );
     this.skips = skips;
     this.reportProgress(cursors);
+    this.led = await this.division.begin(session, cursors, skips);
     return cursors;
   }
 
@@ -210,6 +250,7 @@ export class ReadSide {
    * both groups become one.
    */
   private async runRound(session: LeaderSession): Promise<ReadSideEvent> {
+    if (this.led !== null) return this.runRoundOf(this.led);
     await this.finishRebuilds(session);
     const live = liveOf(this.cursors);
     const furthest = live.reduce((highest, { position }) => (position > highest ? position : highest), BEGINNING);
@@ -220,6 +261,17 @@ export class ReadSide {
     );
     if (behind.length > 0 && (await this.advance(session, behind, furthest)) > 0) return 'moved';
     return read === BATCH ? 'moved' : 'reached-end';
+  }
+
+  /** A fault of a reader in a partition ends the division, since one process has to find the event that is to blame. */
+  private async runRoundOf(led: LedPartitions): Promise<ReadSideEvent> {
+    try {
+      return (await led.advance()) ? 'moved' : 'reached-end';
+    } catch (error) {
+      if (isForAllReaders(error)) throw error;
+      this.division.failed();
+      return 'readers-changed';
+    }
   }
 
   /** Swaps in rebuilt tables that have caught up with the other readers and with the tables that they replace. */
@@ -251,7 +303,7 @@ export class ReadSide {
       await this.commitBatch(session, cursors, batch);
       for (const cursor of cursors) if (cursor.position < batch.to) cursor.position = batch.to;
     } catch (error) {
-      if (error instanceof CheckpointsMoved || isOutage(error)) throw error;
+      if (isForAllReaders(error)) throw error;
       await this.isolateFailingReaders(session, cursors, batch);
     }
     this.reportProgress(this.cursors);
@@ -263,31 +315,17 @@ export class ReadSide {
     return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
   }
 
-  private async commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
-    const inputs = new RoutedInputs(this.parts.handoverTarget);
-    const startedAt = now();
-    try {
-      await inTransaction(session.client, () => this.apply(session, cursors, batch, inputs), BEGIN_ADVANCE);
-    } catch (error) {
-      inputs.withdraw(isOutage(error) ? 'unknown' : 'undone');
-      throw error;
-    }
-    inputs.handOver();
-    if (this.parts.tracing.isOn) traceProjection(this.parts.tracing, cursors, batch, startedAt);
+  private commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
+    const { skips } = this;
+    const moved = (): Promise<void> => this.moveCheckpoints(session, cursors, batch);
+    return commitBatch(this.parts, session.client, cursors, { batch, skips, moved });
   }
 
-  private async apply(
+  private async moveCheckpoints(
     { client, epoch }: LeaderSession,
     cursors: readonly ReaderCursor[],
-    batch: Batch,
-    inputs: RoutedInputs,
+    { to }: Batch,
   ): Promise<void> {
-    const { to } = batch;
-    for (const { reader, position } of cursors) {
-      const due = pendingEventsOf(batch, reader, position, this.skips);
-      if (due.length > 0) await reader.apply(due, client, inputs);
-    }
-    await inputs.queue(client);
     const behind = cursors.filter(({ position }) => position < to);
     const reached = lowestOf(
       servingOf(this.cursors).map((cursor) => (behind.includes(cursor) ? { position: to } : cursor)),
@@ -368,7 +406,7 @@ export class ReadSide {
       if (cursor.position < batch.to) cursor.position = batch.to;
       return null;
     } catch (cause) {
-      if (cause instanceof CheckpointsMoved || isOutage(cause)) throw cause;
+      if (isForAllReaders(cause)) throw cause;
       cursor.reader.forget?.();
       return { cause };
     }
@@ -396,35 +434,8 @@ function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallbac
   );
 }
 
-/** One span for each command whose events are in the batch. A rebuild reads events that were projected long ago. */
-function traceProjection(
-  tracing: Tracing,
-  cursors: readonly ReaderCursor[],
-  { events }: Batch,
-  startedAt: number,
-): void {
-  const readers = cursors.filter(({ reader }) => !isRebuild(reader)).map(({ reader }) => reader);
-  if (readers.length === 0) return;
-  const commands = new Map(events.map(({ stored }) => [`${stored.stream} ${stored.metadata.commandId}`, stored]));
-  for (const { stream, metadata } of commands.values()) {
-    const { correlationId, commandId } = metadata;
-    const work = () => ({
-      name: 'project',
-      kind: 'consumer' as const,
-      attributes: { 'event_sourcing.stream': stream, 'event_sourcing.readers': readers.length },
-    });
-    tracing.recordFor({ correlationId, command: { commandId, stream } }, work, startedAt);
-  }
-}
-
 /** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */
 function readersChanged(error: unknown): ReadSideEvent {
   if (!(error instanceof CheckpointsMoved)) throw error;
   return 'readers-changed';
-}
-
-class CheckpointsMoved extends Error {
-  constructor() {
-    super('the checkpoints moved: tables were swapped in, or another process leads');
-  }
 }

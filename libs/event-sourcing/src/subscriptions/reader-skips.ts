@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { defineMigration, WORKING } from '@app/database';
+import { readerRebuiltBy } from './log-reader.js';
 
 /** Notification to the leader that a halted reader may continue. */
 export const READERS_RESUMED = 'readers_resumed';
@@ -24,8 +25,9 @@ export class ReaderSkips {
     return new ReaderSkips(new Set(rows.map((row) => keyOf(row.reader, row.event_id))));
   }
 
+  /** A rebuild skips the events that its reader skips. */
   has(reader: string, eventId: string): boolean {
-    return this.events.size > 0 && this.events.has(keyOf(reader, eventId));
+    return this.events.size > 0 && this.events.has(keyOf(readerRebuiltBy(reader) ?? reader, eventId));
   }
 }
 

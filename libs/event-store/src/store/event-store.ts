@@ -1,4 +1,5 @@
 import type { Json, Tenant } from '@app/kernel';
+import { eventsIn } from './partitions.js';
 import { SharedPages } from './shared-pages.js';
 
 /** A place in the order of all events of the store. Later events have greater ones; the difference between two has no meaning. */
@@ -48,6 +49,13 @@ export interface StoredEvent extends RecordableEvent {
   readonly stream: string;
   readonly revision: number;
   readonly position: Checkpoint;
+}
+
+/** Events of some partitions. */
+export interface PartitionsRead {
+  readonly events: readonly StoredEvent[];
+  /** All events of the partitions up to here were read. */
+  readonly upTo: Checkpoint;
 }
 
 /** An event to append at its place in a stream. */
@@ -151,6 +159,15 @@ export abstract class EventStore {
    */
   readShared(after: Checkpoint, limit: number): Promise<StoredEvent[]> {
     return this.shared.read(after, limit);
+  }
+
+  /**
+   * The next events of some partitions after a checkpoint, at most `limit`. `upTo` is the checkpoint itself only where the log has no
+   * further event of any partition.
+   */
+  async readPartitions(partitions: readonly number[], after: Checkpoint, limit: number): Promise<PartitionsRead> {
+    const all = await this.readAll(after, limit);
+    return { events: eventsIn(partitions, all), upTo: all.at(-1)?.position ?? after };
   }
 
   /**

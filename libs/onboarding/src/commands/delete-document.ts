@@ -19,6 +19,6 @@ export class DeleteDocumentHandler implements ICommandHandler<DeleteDocument> {
   async execute({ tenant, data: { customerId, documentId }, metadata }: DeleteDocument): Promise<void> {
     const command = { kind: 'delete-document', documentId } as const;
     const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
   }
 }

@@ -75,11 +75,11 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
         if (othersAsk) await this.requests.othersAnswered(key, yieldsMilliseconds);
         await importGroup();
         if ((await steps.taken()) && !othersAsk) await this.answers.nearlyCaughtUp();
-        else await this.answers.reacted(metadata.correlationId);
+        else await this.answers.reacted(metadata.correlationId, tenant);
       }
       await importGroup();
       await steps.taken();
-      await this.answers.reacted(metadata.correlationId);
+      await this.answers.reacted(metadata.correlationId, tenant);
     } finally {
       steps.end();
     }

@@ -28,6 +28,6 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
     const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
     const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
     await this.sentCodes.count(tenant, customerId, channel, metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
   }
 }

@@ -38,6 +38,6 @@ export class ReplacePhoneNumberHandler implements ICommandHandler<ReplacePhoneNu
     }
     const command = { kind: 'replace-phone', phoneNumber } as const;
     const { checkpoint } = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
   }
 }

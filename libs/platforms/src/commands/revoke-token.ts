@@ -25,6 +25,6 @@ export class RevokeTokenHandler implements ICommandHandler<RevokeToken> {
       { kind: 'revoke', callerTokenId },
       metadata,
     );
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
   }
 }

@@ -39,7 +39,7 @@ export class ArmFaultHandler implements ICommandHandler<ArmFault> {
       return this.runner.run(fault, tenant, uuid, command, metadata, { begins: true });
     });
     const document = await this.answers.answer(faultView, tenant, uuid, receipt);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
     await this.armed.changed(tenant);
     return document;
   }

@@ -19,7 +19,7 @@ export class DisarmFaultHandler implements ICommandHandler<DisarmFault> {
   async execute({ tenant, data: { faultId }, metadata }: DisarmFault): Promise<void> {
     const uuid = uuidOf(FAULT, faultId);
     const { checkpoint } = await this.runner.run(fault, tenant, uuid, { kind: 'disarm' }, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     await this.armed.changed(tenant);
   }
 }

@@ -60,7 +60,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
     const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     // The accounts that wait for the first login are listed at once after the answer.
-    await this.answers.reacted(metadata.correlationId);
+    await this.answers.reacted(metadata.correlationId, tenant);
     const { session } = receipt.state;
     // A wrong proof is a fact that was recorded, and refused nevertheless.
     if (session?.proofId !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));

@@ -46,6 +46,6 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
       { kind: 'complete-reset', customerId, resetId },
       metadata,
     );
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
   }
 }

@@ -66,7 +66,7 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
       recoveryCodeHashes: recoveryCodes.map((each) => this.secrets.recoveryCodeHash(tenant, customerId, each)),
     } as const;
     const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     return { type: 'TOTP', recoveryCodes };
   }
 
@@ -80,7 +80,7 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
     const result = await this.passkeys.registered(tenant, enrolmentId ?? uuid, credential, origin);
     const command = { kind: 'confirm-passkey', customerId: customer.id, enrolmentId, result } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     return {
       type: 'PASSKEY',
       factor: { factor: 'PASSKEY', ...(state.passkey !== null && { credentialId: state.passkey.credentialId }) },

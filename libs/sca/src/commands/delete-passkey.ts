@@ -26,6 +26,6 @@ export class DeletePasskeyHandler implements ICommandHandler<DeletePasskey> {
       { kind: 'delete-passkey', customerId, credentialId },
       metadata,
     );
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
   }
 }

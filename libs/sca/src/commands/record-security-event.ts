@@ -26,7 +26,7 @@ export class RecordSecurityEventHandler implements ICommandHandler<RecordSecurit
     const { uuid } = await this.customers.require(tenant, customerId);
     const command = { kind: 'record-security-event', customerId, eventType } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     return state.lock;
   }
 }

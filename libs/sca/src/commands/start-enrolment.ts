@@ -50,7 +50,7 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
   ): Promise<StartedEnrolment> {
     const command = { kind: 'start-totp', customerId: customer.id, secret: newSecret() } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     const secret = state.pendingTotpSecret; // of the first, when the request is repeated
     if (secret === null) throw new Refusal('CONFLICT', 'The enrolment has already been confirmed.');
     const account = customer.email ?? customer.platformCustomerId ?? customer.id;
@@ -66,7 +66,7 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     const request = await this.passkeys.creation(tenant, enrolmentId, customer);
     const command = { kind: 'start-passkey', customerId: customer.id, enrolmentId } as const;
     const { checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     return { type: 'PASSKEY', ...request };
   }
 }

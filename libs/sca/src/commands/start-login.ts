@@ -64,7 +64,7 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
       loginId,
     } as const;
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     if (state.login === null) throw new Refusal('CONFLICT', 'The login has already been completed.'); // the request is repeated
     const { expiresAt } = state.login;
     const id = resourceId('ScaChallenge', loginId);

@@ -53,7 +53,7 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
     } as const;
     const session = await verifier.session({ tenant, resetId, phoneNumber: customer.phoneNumber }); // before the reset: it begins nothing
     const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
     const { verificationLink, accessToken: livenessAccessToken } = session;
     return { resetId, livenessAccessToken, verificationLink, expiresAt: requireReset(state.resets, resetId).expiresAt };
   }

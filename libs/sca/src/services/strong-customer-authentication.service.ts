@@ -109,7 +109,7 @@ export class StrongCustomerAuthentication {
     if (!isIssued && factor === 'SMS_OTP') await this.countCode(tenant, request, metadata);
     const command = { kind: 'issue', customerId, purpose, factor, availableFactors } as const;
     const receipt = await this.runner.run(challenge, tenant, id, command, metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
     return this.documentOf(tenant, challengeId, receipt.state!, found);
   }
 
@@ -143,7 +143,7 @@ export class StrongCustomerAuthentication {
       { kind: 'prove', factor, proves: finding.proves },
       metadata,
     );
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
     // A wrong proof is a fact that was recorded, and refused nevertheless.
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
   }
@@ -168,7 +168,7 @@ export class StrongCustomerAuthentication {
     await this.sentCodes.requireAllowed(tenant, customerId, 'PHONE', metadata.at);
     const receipt = await this.runner.run(challenge, tenant, id, { kind: 'resend' }, metadata);
     await this.sentCodes.count(tenant, customerId, 'PHONE', metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
   }
 
   private async countCode(

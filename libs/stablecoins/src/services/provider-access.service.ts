@@ -53,7 +53,7 @@ export class ProviderAccess {
         command,
         metadataFor(metadata, 'verification'),
       );
-      await this.answers.passed(checkpoint); // a caller that is refused can read why
+      await this.answers.passed(checkpoint, tenant); // a caller that is refused can read why
     }
     requireActive(found);
     return { ...state, stablecoinProviderAccountId, credentials };

@@ -66,7 +66,7 @@ export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential
     const receipt = await this.runner.run(wallet, tenant, uuid, { kind: 'revoke-credential', credentialId }, metadata);
     if (nickname !== null && (type === 'EMAIL_OTP' || type === 'SMS_OTP'))
       await this.claims.release(tenant, { type, address: nickname }, accountId, metadata);
-    await this.answers.passed(receipt.checkpoint);
+    await this.answers.passed(receipt.checkpoint, tenant);
     const before = await this.views.at(walletView, tenant, uuid, receipt.revision - 1);
     return before!.credentials.find(({ id }) => id === credentialId)!;
   }

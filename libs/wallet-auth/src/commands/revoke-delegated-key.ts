@@ -25,6 +25,6 @@ export class RevokeDelegatedKeyHandler implements ICommandHandler<RevokeDelegate
     const grant = uuidOf('CardFundingSource', state!.fundingSourceId);
     await this.runner.run(spendingGrant, tenant, grant, { kind: 'withdraw', delegatedKeyId }, metadata);
     const { checkpoint } = await this.runner.run(delegatedKey, tenant, uuid, revoke, metadata);
-    await this.answers.passed(checkpoint);
+    await this.answers.passed(checkpoint, tenant);
   }
 }

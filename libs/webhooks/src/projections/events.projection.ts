@@ -3,6 +3,9 @@ import { later, serviceTimeOf, type TenantKey, tenantKey } from '@app/kernel';
 import { deliveryUuid } from '../domain/delivery/delivery.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
+/** Rows that the leader of other partitions deletes at the same time are left to it. */
+const DELETE_OLDER =
+  'DELETE FROM webhooks_event WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhooks_event WHERE at < $1 FOR UPDATE SKIP LOCKED))';
 /** Beginning of the id of a row that has rows past the retention deleted: about one in four thousand. */
 const PRUNES = '000';
 
@@ -73,7 +76,7 @@ export function eventsProjection(notifications: readonly Notification[]): Projec
         ],
       });
       const oldest = oldestKept(rows);
-      if (oldest !== null) await transaction.query('DELETE FROM webhooks_event WHERE at < $1', [oldest]);
+      if (oldest !== null) await transaction.query(DELETE_OLDER, [oldest]);
     },
   };
 }

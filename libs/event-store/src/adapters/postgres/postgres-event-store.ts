@@ -5,12 +5,14 @@ import {
   BEGINNING,
   type Checkpoint,
   EventStore,
+  type PartitionsRead,
   type PlacedEvent,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
   type Unsubscribe,
 } from '../../store/event-store.js';
+import { PARTITION_IN_SQL } from '../../store/partitions.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 import { LatestAppends } from './latest-appends.js';
 import { OwnAppends } from './own-appends.js';
@@ -43,6 +45,8 @@ interface WantedEnd {
   readonly after: Checkpoint;
 }
 
+/** Events that are looked at for those of some partitions by one statement, some ten milliseconds. */
+const MAX_FILTERED_EVENTS = 5_000n;
 /** Events that are searched for the newest one of a tenant; behind more of them, the end of the log is answered. */
 const MAX_SEARCHED_EVENTS = 1_000n;
 const MAX_CONCURRENT_READS = 3;
@@ -157,6 +161,25 @@ export class PostgresEventStore extends EventStore {
       values: [after.toString(), limit],
     });
     return rows.map(toStoredEvent);
+  }
+
+  override async readPartitions(
+    partitions: readonly number[],
+    after: Checkpoint,
+    limit: number,
+  ): Promise<PartitionsRead> {
+    const { rows } = await this.pool.query<[end: bigint, ...(EventRow | [null])]>({
+      ...AS_EVENT_ROWS,
+      name: 'read-partitions',
+      text: `SELECT searched.until, event.* FROM (SELECT greatest($1::bigint, least(position, $1 + $4)) AS until FROM event_head) AS searched
+             LEFT JOIN LATERAL (
+               SELECT ${COLUMNS} FROM events WHERE position > $1 AND position <= searched.until AND ${PARTITION_IN_SQL} = ANY($3::integer[])
+               ORDER BY position LIMIT $2
+             ) AS event ON true ORDER BY event.position`,
+      values: [after.toString(), limit, partitions, MAX_FILTERED_EVENTS.toString()],
+    });
+    const events = rows.flatMap(([, ...row]) => (row[0] === null ? [] : [toStoredEvent(row)]));
+    return { events, upTo: events.length === limit ? events.at(-1)!.position : rows[0]![0] };
   }
 
   override async firstBeyondEnd(): Promise<StoredEvent | null> {

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { inTransaction } from '@app/database';
+import { type Checkpoint, isOutage, UnknownEvent } from '@app/event-store';
+import { now, type Tracing } from '@app/telemetry';
+import { type Batch, pendingEventsOf } from './batch.js';
+import { isRebuild, type LogReader } from './log-reader.js';
+import { BEGIN_ADVANCE } from './reader-locks.js';
+import type { ReaderSkips } from './reader-skips.js';
+import { type HandoverTarget, RoutedInputs } from './routed-inputs.js';
+
+/** Parts that move readers, beside the session. */
+export interface BatchParts {
+  /** Takes inputs for sagas over as soon as they are queued. */
+  readonly handoverTarget: HandoverTarget;
+  readonly tracing: Tracing;
+}
+
+/** A reader, and the last position it has passed. */
+export interface PlacedReader {
+  readonly reader: LogReader;
+  readonly position: Checkpoint;
+}
+
+/** The checkpoints moved: an operator swapped in other tables, or this process was replaced. */
+export class CheckpointsMoved extends Error {
+  constructor() {
+    super('the checkpoints moved: tables were swapped in, or another process leads');
+  }
+}
+
+/** True for an error that is no fault of one reader. */
+export function isForAllReaders(error: unknown): boolean {
+  return error instanceof CheckpointsMoved || error instanceof UnknownEvent || isOutage(error);
+}
+
+/**
+ * Moves readers over a batch in one transaction, which `moved` ends by moving their checkpoints; after it the inputs for sagas
+ * are handed over.
+ */
+export async function commitBatch(
+  parts: BatchParts,
+  client: pg.Client,
+  readers: readonly PlacedReader[],
+  { batch, skips, moved }: { readonly batch: Batch; readonly skips: ReaderSkips; readonly moved: () => Promise<void> },
+): Promise<void> {
+  const inputs = new RoutedInputs(parts.handoverTarget);
+  const startedAt = now();
+  const work = async (): Promise<void> => {
+    for (const { reader, position } of readers) {
+      const due = pendingEventsOf(batch, reader, position, skips);
+      if (due.length > 0) await reader.apply(due, client, inputs);
+    }
+    await inputs.queue(client);
+    await moved();
+  };
+  try {
+    await inTransaction(client, work, BEGIN_ADVANCE);
+  } catch (error) {
+    inputs.withdraw(isOutage(error) ? 'unknown' : 'undone');
+    throw error;
+  }
+  inputs.handOver();
+  if (parts.tracing.isOn) traceProjection(parts.tracing, readers, batch, startedAt);
+}
+
+/** One span for each command whose events are in the batch. A rebuild reads events that were projected long ago. */
+function traceProjection(
+  tracing: Tracing,
+  placed: readonly PlacedReader[],
+  { events }: Batch,
+  startedAt: number,
+): void {
+  const readers = placed.filter(({ reader }) => !isRebuild(reader)).map(({ reader }) => reader);
+  if (readers.length === 0) return;
+  const commands = new Map(events.map(({ stored }) => [`${stored.stream} ${stored.metadata.commandId}`, stored]));
+  for (const { stream, metadata } of commands.values()) {
+    const { correlationId, commandId } = metadata;
+    const work = () => ({
+      name: 'project',
+      kind: 'consumer' as const,
+      attributes: { 'event_sourcing.stream': stream, 'event_sourcing.readers': readers.length },
+    });
+    tracing.recordFor({ correlationId, command: { commandId, stream } }, work, startedAt);
+  }
+}

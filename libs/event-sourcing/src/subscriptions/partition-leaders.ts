@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import { ALL_PARTITIONS, type Checkpoint } from '@app/event-store';
+import type { LogReader } from './log-reader.js';
+import { READERS_RESUMED } from './reader-skips.js';
+
+/** Notification that the readers have moved in all partitions. Processes of earlier releases know no other. */
+export const MOVED = 'read_side_moved';
+/** Notification that a process does not lead partitions any more. */
+export const OFFER_WITHDRAWN = 'read_side_offer_withdrawn';
+/** Notification that partitions were given to their leaders. */
+export const PARTITIONS_GIVEN = 'read_side_partitions_given';
+/** Notification that the readers have moved in some partitions. */
+export const PARTITIONS_MOVED = 'read_side_partitions_moved';
+
+/** Partitions that one process leads, and up to where every reader has passed their events. */
+export interface PartitionShare {
+  readonly id: string;
+  readonly partitions: readonly number[];
+  readonly position: Checkpoint;
+  /** The backend of the session that leads them. */
+  readonly leader: number;
+}
+
+interface ShareRow {
+  readonly id: string;
+  readonly partitions: number[];
+  readonly position: string;
+  readonly leader: number;
+}
+
+const COLUMNS = 'id, partitions, position, leader';
+
+/** All of them; none while one process leads all partitions. */
+export async function sharesOf(client: pg.ClientBase | pg.Pool): Promise<readonly PartitionShare[]> {
+  const { rows } = await client.query<ShareRow>({
+    name: 'partition-shares',
+    text: `SELECT ${COLUMNS} FROM partition_leaders`,
+  });
+  return rows.map(shareOf);
+}
+
+/** The partitions that this session leads; null when there are none. */
+export async function ownShare(client: pg.ClientBase): Promise<PartitionShare | null> {
+  const { rows } = await client.query<ShareRow>({
+    name: 'own-partition-share',
+    text: `SELECT ${COLUMNS} FROM partition_leaders WHERE leader = pg_backend_pid()`,
+  });
+  return rows[0] === undefined ? null : shareOf(rows[0]);
+}
+
+/**
+ * Takes the partitions of all leaders over to this session. A transaction of a former leader that has moved its position is
+ * waited for, and one that has not cannot any more.
+ */
+export async function takeShares(client: pg.ClientBase): Promise<readonly PartitionShare[]> {
+  const { rows } = await client.query<ShareRow>(
+    `UPDATE partition_leaders SET leader = pg_backend_pid() RETURNING ${COLUMNS}`,
+  );
+  return rows.map(shareOf);
+}
+
+/**
+ * By partition, up to where a reader has passed the events; null when its checkpoint is of another version. In a transaction with
+ * one snapshot it fits the reader's tables.
+ */
+export async function reachOf(
+  client: pg.ClientBase,
+  { name, version }: Pick<LogReader, 'name' | 'version'>,
+): Promise<readonly Checkpoint[] | null> {
+  const { rows } = await client.query<{ version: number; position: string; divided: boolean }>(
+    'SELECT version, position, by_partition AS divided FROM reader_checkpoints WHERE name = $1',
+    [name],
+  );
+  const [row] = rows;
+  if (row?.version !== version) return null;
+  const reach = ALL_PARTITIONS.map(() => BigInt(row.position));
+  if (!row.divided) return reach;
+  for (const { partitions, position } of await sharesOf(client))
+    for (const partition of partitions) reach[partition] = position;
+  return reach;
+}
+
+/**
+ * Has every process forget the rows of a reader that it remembers, since other tables were put in their place by this transaction. The transaction
+ * holds the lock that lets no reader move.
+ */
+export async function announceOtherTables(client: pg.ClientBase, reader: string): Promise<void> {
+  const { rowCount } = await client.query('UPDATE partition_leaders SET leader = 0');
+  if (rowCount === 0)
+    await client.query('UPDATE reader_checkpoints SET generation = generation + 1 WHERE name = $1', [reader]);
+  await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
+}
+
+/** Gives the partitions evenly to sessions, by their backends, at a position that the readers have passed in all of them. */
+export async function giveShares(
+  client: pg.ClientBase,
+  leaders: readonly number[],
+  readers: readonly string[],
+  position: Checkpoint,
+): Promise<void> {
+  await client.query('UPDATE reader_checkpoints SET by_partition = (name = ANY($1))', [readers]);
+  const shares = leaders.map((leader, place) => ({
+    leader,
+    position: position.toString(),
+    partitions: ALL_PARTITIONS.filter((partition) => partition % leaders.length === place),
+  }));
+  await client.query(
+    `INSERT INTO partition_leaders (partitions, position, leader)
+     SELECT ARRAY(SELECT json_array_elements_text(partitions)::integer), position, leader
+     FROM json_to_recordset($1) AS r(partitions json, position bigint, leader integer)`,
+    [JSON.stringify(shares)],
+  );
+  await client.query(`SELECT pg_notify('${PARTITIONS_GIVEN}', '')`);
+}
+
+/** Moves the position of partitions that this session leads; false when it no longer leads them. `lowest` is that of all partitions. */
+export async function moveShare(
+  client: pg.ClientBase,
+  share: PartitionShare,
+  to: Checkpoint,
+  lowest: Checkpoint,
+): Promise<boolean> {
+  const { rows } = await client.query<{ moved: string }>({
+    name: 'move-partition-share',
+    text: `WITH moved AS (
+             UPDATE partition_leaders SET position = $3 WHERE id = $1 AND position = $2 AND leader = pg_backend_pid() RETURNING 1
+           ), notified AS (SELECT pg_notify('${PARTITIONS_MOVED}', $4), pg_notify('${MOVED}', $5))
+           SELECT (SELECT count(*) FROM moved) AS moved FROM notified`,
+    values: [share.id, share.position.toString(), to.toString(), movedMessage(share.partitions, to), lowest.toString()],
+  });
+  return rows[0]!.moved === '1';
+}
+
+function movedMessage(partitions: readonly number[], position: Checkpoint): string {
+  return `${position} ${partitions.join(',')}`;
+}
+
+/** Position and partitions of a notification. */
+export function parseMoved(message: string): { readonly position: Checkpoint; readonly partitions: readonly number[] } {
+  const [position = '', partitions = ''] = message.split(' ');
+  return { position: BigInt(position), partitions: partitions.split(',').map(Number) };
+}
+
+function shareOf({ position, ...row }: ShareRow): PartitionShare {
+  return { ...row, position: BigInt(position) };
+}
