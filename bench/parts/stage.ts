@@ -236,7 +236,7 @@ export class Stage {
     while (performance.now() < timeout) {
       const { rows } = await pool.query<{ rest: boolean | null }>(
         `SELECT to_regclass('saga_queue') IS NULL OR (
-           (SELECT min(position) FROM reader_positions) = (SELECT position FROM event_head)
+           (SELECT min(position) FROM reader_checkpoints) = (SELECT position FROM event_head)
            AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now())) AS rest`,
       );
       if (rows[0]!.rest === true) return;
