@@ -31,7 +31,7 @@ describe('golden events: every recorded version can be read by later releases', 
   let views: View<unknown, DomainEvent>[];
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     definitions = application.get(EventRegistry).all();
     const registry = application.get(FeatureRegistry);
     aggregates = [

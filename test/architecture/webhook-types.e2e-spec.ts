@@ -17,7 +17,7 @@ describe('The types of webhooks', () => {
   let received: ReadonlySet<string>;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     // TEST has no resource and so no notification: the delivery of webhooks sends it itself
     received = new Set(['TEST', ...application.get(FeatureRegistry).notifications.flatMap(typesOf)]);
   }, 60_000);
