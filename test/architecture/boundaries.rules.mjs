@@ -243,6 +243,7 @@ const LIBRARIES = {
       'http',
       'platforms',
       'operators',
+      'partners',
       'accounts',
       'payments',
       'cards',

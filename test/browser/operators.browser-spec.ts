@@ -8,12 +8,14 @@ import { ReserveDebit } from '@app/accounts';
 import { HistoryAudit } from '@app/audit';
 import { CREDENTIAL_REGISTRY, derivedResourceId, money } from '@app/kernel';
 import { DecideMoneyProposal, type OperatorRole, RemoveSignIn, SetSignIn } from '@app/operators';
+import { RecordDayReport } from '@app/partners';
 import { SetMoneyDecisions } from '@app/platforms';
 import type { TestApplication } from '../support/application.js';
 import { ConsoleBrowser } from '../support/console-browser.js';
 import { CLIENT_ID, CLIENT_SECRET, TestIdentityProvider } from '../support/identity-provider.js';
 import { eurPayee, fundedCustomer } from '../support/main-job.js';
 import { OperatorClient } from '../support/operator-client.js';
+import { ReferencePartners } from '../support/reference-partners.js';
 
 describe('Operators at the console in a browser', () => {
   let session: ConsoleBrowser;
@@ -241,6 +243,41 @@ describe('Operators at the console in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Show personal data' }).click();
     await page.getByText('Maria Lopez').waitFor();
     expect(await session.faults(['light'])).toEqual([]);
+  });
+
+  it('see day by day whether the statements of a partner agree, and go from a difference to its payment', async () => {
+    const { tenant } = await application.createPlatform({ environment: 'PRODUCTION', isRegulated: true });
+    const partners = new ReferencePartners(application, tenant);
+    const network = await partners.connect('payment-network');
+    const day = application.clock.now().toISOString().slice(0, 10);
+    const transactionId = derivedResourceId('Transaction', tenant.platformId);
+    const entry = { entryId: 'e-1', direction: 'DEBIT', amount: '250', transactionId } as const;
+    const statement = { account: 'main', day, currency: 'USD', part: 1, parts: 1, opening: '0', closing: '-250' };
+    expect(await network.reportStatement({ ...statement, entries: [entry] })).toMatchObject({ status: 200 });
+    await application.advance('24h');
+    const currencies = [{ currency: 'USD', difference: '-250', open: 1 }];
+    const report = { port: 'payment-network', day, outcome: 'DIFFERS', currencies } as const;
+    await application.get<CommandBus>(CommandBus).execute(new RecordDayReport(tenant, report, application.metadata()));
+
+    await enter('auditor', 'Grace of the books');
+    await go('Statements of partners');
+    await page.getByText('No partner of this platform states accounts.').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+    await page.getByLabel('Platform').selectOption(tenant.platformId);
+    await page.getByRole('cell', { name: '−2.50 USD, 1 open' }).waitFor();
+    expect(await session.faults()).toEqual([]);
+    await act('Compare', `Compare payment-network ${day}`);
+    await page.getByText('Books and statements do NOT agree.').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+    await page.getByRole('link', { name: /^by-hand/ }).click();
+    await session.heading('History of a resource');
+    expect(await page.getByLabel('Id', { exact: true }).inputValue()).toBe(transactionId);
+    await page.route('**/console/operator/partner-days?**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('link', { name: 'Statements of partners', exact: true }).click();
+    await page.getByRole('alert').getByText('The days cannot be shown').waitFor();
+    expect(await session.faults(['light'])).toEqual([]);
+    await page.unroute('**/console/operator/partner-days?**');
+    await partners.close();
   });
 
   it('verify the history and, in the browser itself, an export; who only looks has no buttons', async () => {

@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CREDENTIAL_REGISTRY } from '@app/kernel';
 import { CreateOperator, type OperatorRole } from '@app/operators';
 import type { TestApplication } from './application.js';
+import { eventually } from './eventually.js';
 
 /** An answer of a door of operators, or of the sign-in. */
 export interface OperatorAnswer {
@@ -41,6 +42,14 @@ export class OperatorClient {
 
   post(door: string, body: object, headers: Record<string, string> = {}): Promise<OperatorAnswer> {
     return this.send('POST', `/console/operator${door}`, body, { 'Console-Request': '1', ...headers });
+  }
+
+  /** The job of a door with this id, once it has ended. */
+  async ended(door: string, id: string): Promise<any> {
+    // eslint-disable-line @typescript-eslint/no-explicit-any -- a body
+    const job = async () => (await this.get(door)).body.jobs.find((each: { readonly id: string }) => each.id === id);
+    await eventually(async () => (await job()).state !== 'RUNNING');
+    return job();
   }
 
   async send(

@@ -15,6 +15,7 @@ import { BooksController } from './operators/books.controller.js';
 import { CardMoneyController } from './operators/card-money.controller.js';
 import { HistoryController } from './operators/history.controller.js';
 import { MaintenanceController } from './operators/maintenance.controller.js';
+import { PartnerDaysController } from './operators/partner-days.controller.js';
 import { MoneyDecisions } from './operators/money-decisions.js';
 import { OperatedPlatforms } from './operators/operated-platforms.js';
 import { OperatorJobs } from './operators/operator-jobs.js';
@@ -43,6 +44,7 @@ export class ConsoleModule {
         CardMoneyController,
         MaintenanceController,
         BooksController,
+        PartnerDaysController,
         HistoryController,
       ],
       providers: [

@@ -3,6 +3,7 @@ import { DailyReports } from '@app/application';
 import { AcceptDifference, type ReconciliationReport } from '@app/partners';
 import { PartnerReconciliations } from '@app/payments';
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
+import { OperatorClient } from '../../support/operator-client.js';
 import { PartnersStage } from './partners.stage.js';
 
 const DOLLARS = { currency: 'USD', agrees: true, differing: [], missingFromStatements: [], missingFromBooks: [] };
@@ -127,6 +128,44 @@ describe('statements of the payment network', () => {
     expect(reports.partners).toContainEqual(
       expect.objectContaining({ port: 'payment-network', latest: expect.objectContaining({ day, outcome: 'AGREES' }) }),
     );
+  });
+
+  it('are shown to operators day by day, and compared for them with each thing that does not agree by its name', async () => {
+    const auditor = await OperatorClient.signedIn(stage.application, 'auditor', 'Grace');
+    const { platformId } = stage.application.tenant;
+    const { body } = await auditor.get(`/partner-days?platformId=${platformId}`);
+    expect(body.partners).toMatchObject([{ port: 'payment-network', since: expect.any(String) as string }]);
+    const day = today();
+    const days = body.partners[0].days as readonly { readonly day: string; readonly report: object | null }[];
+    expect(days.every((each) => each.day < day)).toBe(true);
+    expect(days.map(({ report }) => report)).toContainEqual(expect.objectContaining({ outcome: 'AGREES' }));
+
+    const paid = await payOut(133); // and nothing was stated of it
+    const amount = { currency: 'USD', amount: '44' };
+    await network.reportFunds({ depositId: 'named', internalAccountId: source.accountId, amount });
+    await passDay();
+    await auditor.signIn(); // a session is shorter than a day
+    const compare = (changes: object = {}) => {
+      const asked = { platformId, port: 'payment-network', day, reason: 'a test', ...changes };
+      return auditor.post('/partner-days/comparisons', asked);
+    };
+    const { body: started } = await compare();
+    const found = await auditor.ended('/partner-days/comparisons', started.id);
+    expect(found).toMatchObject({ state: 'DONE', object: `${platformId} payment-network ${day}`, startedBy: 'Grace' });
+    expect(found.result).toMatchObject({ platformId, port: 'payment-network', day, agrees: false, hasMore: false });
+    const missing = { problem: 'MISSING_FROM_STATEMENTS', currency: 'USD', stated: '0' };
+    expect(found.result.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...missing, item: operation('payout', paid), booked: '-133', resourceId: paid }),
+        expect.objectContaining({ ...missing, item: 'deposit/named', booked: '44', resourceId: source.accountId }),
+      ]),
+    );
+    expect(await compare({ day: today() })).toMatchObject({
+      status: 400,
+      body: { details: { errors: [{ field: 'day' }] } },
+    });
+    expect(await compare({ port: 'name-verification' })).toMatchObject({ status: 400 });
+    await state();
   });
 
   it('show a payment that came back days later on both sides', async () => {

@@ -1,7 +1,6 @@
 import { InterventionLog, LogSearch, ResourceHistory, SealStore, Sealer } from '@app/audit';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
-import { eventually } from '../../support/eventually.js';
 import { fundedCustomer } from '../../support/main-job.js';
 import { OperatorClient } from '../../support/operator-client.js';
 import type { TestApplication } from '../../support/application.js';
@@ -25,12 +24,6 @@ describe('Operators at the console', () => {
   afterAll(() => application.close());
 
   describe('maintenance', () => {
-    const ended = async (client: OperatorClient, door: string, id: string) => {
-      const jobs = async () => (await client.get(door)).body.jobs.find((job: { id: string }) => job.id === id);
-      await eventually(async () => (await jobs()).state !== 'RUNNING');
-      return jobs();
-    };
-
     it('rebuilds read models beside those that serve, with the comparison as the result', async () => {
       const { operator, viewer } = clients;
       const projections = ['operators_money_decision'];
@@ -38,7 +31,7 @@ describe('Operators at the console', () => {
       const key = { 'Idempotency-Key': 'one rebuild' };
       const started = await operator.post('/rebuilds', { projections, reason: 'a test' }, key);
       expect(started).toMatchObject({ status: 201, body: { id: expect.any(String) } });
-      expect(await ended(operator, '/rebuilds', started.body.id)).toMatchObject({
+      expect(await operator.ended('/rebuilds', started.body.id)).toMatchObject({
         state: 'DONE',
         share: 1,
         object: 'operators_money_decision',
@@ -62,7 +55,7 @@ describe('Operators at the console', () => {
       await fundedCustomer(application.api); // after that moment
       const request = { platformId, at, reason: 'for the auditor' };
       const { body } = await auditor.post('/books/past-balances', request);
-      expect(await ended(auditor, '/books/past-balances', body.id)).toMatchObject({
+      expect(await auditor.ended('/books/past-balances', body.id)).toMatchObject({
         state: 'DONE',
         share: 1,
         object: `${platformId} at ${at}`,
@@ -83,7 +76,7 @@ describe('Operators at the console', () => {
       const { auditor } = clients;
       await application.get(Sealer).seal({ all: true });
       const started = await auditor.post('/verifications', { reason: 'yearly' });
-      const job = await ended(auditor, '/verifications', started.body.id);
+      const job = await auditor.ended('/verifications', started.body.id);
       expect(job).toMatchObject({ state: 'DONE', failure: null, result: { found: expect.any(Number) } });
       const { seals } = (await auditor.get('/seals')).body;
       expect(seals[0]).toMatchObject({ number: 1, first: expect.stringMatching(/^\d+$/), hash: expect.any(String) });

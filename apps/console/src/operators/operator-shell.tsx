@@ -5,6 +5,7 @@ import type { OperatorSession } from '../session/session.ts';
 import { Frame } from '../shell/frame.tsx';
 import { ActsPage, CataloguePage, SealsPage } from './audit-pages.tsx';
 import { OperatedStatement, OperatedTrialBalance } from './operated-books.tsx';
+import { PartnerDaysPage } from './partner-days.tsx';
 import { RebuildsPage } from './rebuilds.tsx';
 import { ResourceHistoryPage } from './resource-history.tsx';
 import { SuspensePage } from './suspense.tsx';
@@ -35,6 +36,7 @@ const GROUPS: readonly { readonly group: string; readonly pages: readonly Operat
     pages: [
       { page: 'books', title: 'Trial balance', component: OperatedTrialBalance },
       { page: 'statement', title: 'Account statement', component: OperatedStatement },
+      { page: 'partner-days', title: 'Statements of partners', component: PartnerDaysPage },
     ],
   },
   {

@@ -5,6 +5,7 @@ const TONES: readonly (readonly [tone: string, states: ReadonlySet<string>])[] =
     'good',
     new Set([
       'ACTIVE',
+      'AGREES',
       'AUTHORIZED',
       'APPROVED',
       'COMPLETED',
@@ -16,8 +17,21 @@ const TONES: readonly (readonly [tone: string, states: ReadonlySet<string>])[] =
       'VERIFIED',
     ]),
   ],
-  ['bad', new Set(['DECLINED', 'EXCEPTION', 'EXPIRED', 'FAILED', 'INVALID', 'REJECTED', 'RESOLVE_ERRORS', 'REVOKED'])],
-  ['', new Set(['CLOSED', 'DISABLED', 'FROZEN', 'SKIPPED', 'UNVERIFIED'])],
+  [
+    'bad',
+    new Set([
+      'DECLINED',
+      'DIFFERS',
+      'EXCEPTION',
+      'EXPIRED',
+      'FAILED',
+      'INVALID',
+      'REJECTED',
+      'RESOLVE_ERRORS',
+      'REVOKED',
+    ]),
+  ],
+  ['', new Set(['CLOSED', 'DISABLED', 'FROZEN', 'NO_STATEMENTS', 'SKIPPED', 'UNVERIFIED'])],
 ];
 
 /** A state in words; its colour repeats what the words say. */

@@ -4,7 +4,7 @@ import { InjectPool } from '@app/database';
 import { CLOCK, type Clock, Refusal } from '@app/kernel';
 
 /** Work that takes longer than a request. */
-export type JobKind = 'rebuild' | 'verification' | 'trial balance';
+export type JobKind = 'rebuild' | 'verification' | 'trial balance' | 'reconciliation';
 
 /** A job of an operator: its progress, and its result once it has one. */
 export interface OperatorJob {

@@ -1,6 +1,7 @@
-import { EnumField, FlagField, IntegerField, ListField, PeriodEndField, TextField, rules } from '@app/http';
+import { DateField, EnumField, FlagField, IntegerField, ListField, PeriodEndField, TextField, rules } from '@app/http';
 import { AccountQuery, BooksQuery } from '../books/books.dto.js';
 import { type DecidedEnd, SUSPENSE_ENDS } from '@app/operators';
+import { STATING_PORTS, type StatingPort } from '@app/partners';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -89,6 +90,13 @@ export class PastBalanceRequest extends WithReason {
 /** Movements of one account of a platform, or of a payment's clearing account. */
 export class StatementQuery extends AccountQuery {
   @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
+}
+
+/** One day of a partner, to be compared with the books. */
+export class DayComparisonRequest extends WithReason {
+  @TextField({ max: 36, pattern: UUID }) platformId!: string;
+  @EnumField(STATING_PORTS, { description: 'The outside party.' }) port!: StatingPort;
+  @DateField({ description: 'A day that has ended, UTC.' }) day!: string;
 }
 
 /** Seals after a number. */

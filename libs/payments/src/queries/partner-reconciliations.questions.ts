@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { LogSearch, ofKind } from '@app/audit';
 import { parseStreamName, type Progress, type StoredEvent } from '@app/event-store';
-import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { type Json, type Tenant, resourceId, tenantKey, uuidOf } from '@app/kernel';
 import {
   DayCompared,
   type DayReport,
   DifferenceAccepted,
   type Difference,
   NoticeReceived,
+  PartnerOrders,
+  PartnerReports,
   PartnerStatements,
   Reconciliation,
   type ReconciliationReport,
@@ -16,6 +18,8 @@ import {
   statementOf,
   takingOf,
 } from '@app/partners';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Compares the statements of a partner with our own ledger. Read from the log, so that a report
@@ -26,6 +30,8 @@ export class PartnerReconciliations {
   constructor(
     private readonly search: LogSearch,
     private readonly partners: PartnerStatements,
+    private readonly orders: PartnerOrders,
+    private readonly reports: PartnerReports,
   ) {}
 
   /** The report about the end of a day, YYYY-MM-DD. */
@@ -61,6 +67,31 @@ export class PartnerReconciliations {
       if (movements.length > 0) deposits.delete(event.metadata.commandId);
     }
     return reconciliation.report();
+  }
+
+  /**
+   * The resource that an item of a reconciliation is about, by its public id: the payment, the card transaction, or the account that a
+   * deposit was for; null where there is none, as of an entry that names nothing of ours.
+   */
+  async resourceOf(tenant: Tenant, port: StatingPort, item: string): Promise<string | null> {
+    const [kind, id] = [item.slice(0, item.indexOf('/')), item.slice(item.indexOf('/') + 1)];
+    switch (kind) {
+      case 'operation': {
+        const payment = UUID.test(id) ? await this.orders.resourceOf(tenant, port, id) : null;
+        return payment === null ? null : resourceId('Transaction', payment);
+      }
+      case 'by-hand':
+        return UUID.test(id) ? resourceId('Transaction', id) : null;
+      case 'card':
+        return UUID.test(id) ? resourceId('CardTransaction', id) : null;
+      case 'deposit': {
+        const deposit = await this.reports.known(tenant, 'payment-network', 'FUNDS_RECEIVED', id);
+        const { quoteId, internalAccountId = null } = deposit?.content ?? {};
+        return quoteId === undefined ? internalAccountId : resourceId('Transaction', uuidOf('Quote', quoteId));
+      }
+      default:
+        return null;
+    }
   }
 
   /** Every statement of the partner up to a day, in the order in which they came. */
