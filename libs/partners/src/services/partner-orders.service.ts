@@ -91,13 +91,13 @@ export class PartnerOrders {
     return reply.answer.result as ResultOf<Port, Name>;
   }
 
-  /** An order that the partner has is asked about by its id alone; one that it does not know is given again. */
   /** UUID of the resource that an order is about; null where the port has no such order. */
   async resourceOf(tenant: Tenant, port: PartnerPort, operationId: string): Promise<string | null> {
     const { state } = await this.runner.load(order, tenant, operationId);
     return state?.port === port ? state.resource : null;
   }
 
+  /** An order that the partner has is asked about by its id alone; one that it does not know is given again. */
   private async ask<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
     partner: ConnectedPartner,
