@@ -10,9 +10,13 @@ interface Sent {
   readonly body?: object;
 }
 
+/** A process that stops closes a connection after so long without a request. */
+const CLOSES_AFTER_MILLISECONDS = 1_000;
+
 /**
  * A caller without a load balancer: it sends its requests in turn, each at the next address, and keeps its connections (`pipelining` 1)
- * or makes one for each request (0). Where its connection is refused it has sent nothing, and sends the same at the next address.
+ * or makes one for each request (0). Where its connection is refused it has sent nothing, and sends the same at the next address. So it does
+ * where it has been silent for so long, on a machine that stood still, that the process closed its connection meanwhile.
  */
 export class DirectCaller {
   /** Status of each answer, or the code of the error that came instead, with the request. */
@@ -21,6 +25,8 @@ export class DirectCaller {
   refused = 0;
   state: 'waiting' | 'calling' | 'ended' = 'waiting';
   private readonly dispatcher: Agent;
+  /** When it has last sent to an address, as of `performance.now()`. */
+  private readonly sentAt = new Map<string, number>();
 
   constructor(
     private readonly api: ApiClient,
@@ -37,12 +43,15 @@ export class DirectCaller {
       if (this.state === 'ended') break;
       const sent = this.requests[this.outcomes.length % this.requests.length]!;
       const address = addresses[turn % addresses.length]!;
+      const silence = performance.now() - (this.sentAt.get(address) ?? performance.now());
+      this.sentAt.set(address, performance.now());
       const outcome = await whenReadable(
         () => this.send(address, sent),
         (answer) => answer === NOT_READABLE_YET,
       );
       if (outcome === 'ECONNREFUSED') this.refused += 1;
-      else this.outcomes.push([sent.method, outcome]);
+      else if (outcome !== 'ECONNRESET' || silence < CLOSES_AFTER_MILLISECONDS)
+        this.outcomes.push([sent.method, outcome]);
     }
     await this.dispatcher.close();
   }

@@ -308,8 +308,7 @@ describe('Two API processes and two workers on one database', () => {
       'Souza',
       'Rosa Diaz',
       'Ruiz',
-      'Main Street',
-      '94105',
+      'Main Street', // its postal code, five digits, is found in ids by chance
       'First Bank',
       '123456000',
       '123456005',
