@@ -10,15 +10,12 @@ import { Probe, ProbeDatabase, type ProbeOptions, errandsSaga, tillId, tillsTabl
 describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL', () => {
   let server: LoopbackServer;
   let database: ProbeDatabase;
-  let probes: Probe[];
 
   beforeEach(async () => {
     server = await LoopbackServer.start();
     database = await ProbeDatabase.empty();
-    probes = [];
   });
   afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
     await database.close();
     server.stop();
   });
@@ -26,15 +23,10 @@ describe('event sourcing with events in EventStoreDB and the rest in PostgreSQL'
   const on = ({ connectionString }: LoopbackServer): EventStoreChoice => ({ kind: 'eventstoredb', connectionString });
 
   async function boot(options: ProbeOptions = {}, eventStore = on(server)): Promise<Probe> {
-    const probe = await Probe.boot(database.url, { eventStore, ...options });
-    probes.push(probe);
-    return probe;
+    return database.boot({ eventStore, ...options });
   }
 
-  async function stop(probe: Probe): Promise<void> {
-    probes.splice(probes.indexOf(probe), 1);
-    await probe.close();
-  }
+  const stop = (probe: Probe) => database.stop(probe);
 
   async function totals(): Promise<{ movements: number; total: string }> {
     const { rows } = await database.pool.query<{ movements: number; total: string }>(

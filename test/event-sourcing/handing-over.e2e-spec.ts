@@ -21,26 +21,20 @@ const ending = (how: string): string => `
 
 describe('saga inputs of a batch of the log', () => {
   let database: ProbeDatabase;
-  let probes: Probe[];
   let obeyed: string[];
 
   beforeEach(async () => {
     database = await ProbeDatabase.create();
-    [probes, obeyed] = [[], []];
+    obeyed = [];
   });
-  afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
   async function boot(role: { readonly readSide: boolean; readonly sagas: boolean }): Promise<Probe> {
     const obey: Behaviour['obey'] = async ({ word }) => {
       obeyed.push(word);
       return word;
     };
-    const probe = await Probe.boot(database.url, { role, sagas: [errandsSaga], behaviour: { obey } });
-    probes.push(probe);
-    return probe;
+    return database.boot({ role, sagas: [errandsSaga], behaviour: { obey } });
   }
 
   const history = async (): Promise<unknown[]> =>

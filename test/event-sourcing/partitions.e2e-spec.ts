@@ -75,27 +75,17 @@ function tenantsByPartition(): readonly Tenant[] {
 describe('the partitions of the log', () => {
   const tenants = tenantsByPartition();
   let database: ProbeDatabase;
-  let probes: Probe[];
 
   beforeEach(async () => {
     database = await ProbeDatabase.create();
-    probes = [];
   });
-  afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
   async function boot(options: ProbeOptions = {}): Promise<Probe> {
-    const probe = await Probe.boot(database.url, { projections: [journal()], ...options });
-    probes.push(probe);
-    return probe;
+    return database.boot({ projections: [journal()], ...options });
   }
 
-  async function stop(probe: Probe): Promise<void> {
-    probes.splice(probes.indexOf(probe), 1);
-    await probe.close();
-  }
+  const stop = (probe: Probe) => database.stop(probe);
 
   const move = (probe: Probe, tenant: Tenant, command: TillCommand, name: string) =>
     probe.get(AggregateRunner).run(till, tenant, tillId('a'), command, probe.metadata(`${tenantKey(tenant)} ${name}`));
@@ -139,7 +129,7 @@ describe('the partitions of the log', () => {
 
   /** Does work while the rows of a tenant are locked, so that no reader can pass its events. */
   async function withoutRowsOf<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
-    await probes[0]!.read(); // so that there are rows
+    await database.probes[0]!.read(); // so that there are rows
     const holder = await database.pool.connect();
     try {
       await holder.query('BEGIN');
@@ -200,7 +190,7 @@ describe('the partitions of the log', () => {
     await dividedIn(8, 8);
     await toAll(first, 'without the second');
     await stop(first); // the leader of the read side
-    const [third] = probes;
+    const [third] = database.probes;
     await eventually(() => third!.get(ReadSide).leading);
     expect(await sizes()).toEqual([]);
     await toAll(third!, 'by the third');

@@ -351,6 +351,8 @@ const databases = new StartedDatabases(
 
 /** A database for a test, with a look at and a hand on the connections to it. */
 export class ProbeDatabase {
+  private readonly booted: Probe[] = [];
+
   private constructor(
     readonly url: string,
     readonly pool: Pool,
@@ -371,6 +373,22 @@ export class ProbeDatabase {
     const pool = new Pool({ connectionString: database.url, max: 2, application_name: 'test' });
     pool.on('error', () => undefined); // the database is dropped under it
     return new ProbeDatabase(database.url, pool, () => database.drop());
+  }
+
+  /** Probes that run on it. */
+  get probes(): readonly Probe[] {
+    return this.booted;
+  }
+
+  async boot(options: ProbeOptions = {}): Promise<Probe> {
+    const probe = await Probe.boot(this.url, options);
+    this.booted.push(probe);
+    return probe;
+  }
+
+  async stop(probe: Probe): Promise<void> {
+    this.booted.splice(this.booted.indexOf(probe), 1);
+    await probe.close();
   }
 
   /** Process ids of the connections of a kind. */
@@ -403,7 +421,9 @@ export class ProbeDatabase {
     return rows[0]?.pid ?? null;
   }
 
+  /** Stops its probes, and drops it. */
   async close(): Promise<void> {
+    await Promise.all(this.booted.map((probe) => probe.close()));
     await this.pool.end();
     await this.drop();
   }

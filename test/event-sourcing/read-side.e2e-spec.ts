@@ -36,27 +36,15 @@ function waitingInput() {
 
 describe('the read side', () => {
   let database: ProbeDatabase;
-  let probes: Probe[];
 
   beforeEach(async () => {
     database = await ProbeDatabase.create();
-    probes = [];
   });
-  afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
-  async function boot(options: ProbeOptions = {}): Promise<Probe> {
-    const probe = await Probe.boot(database.url, options);
-    probes.push(probe);
-    return probe;
-  }
+  const boot = (options?: ProbeOptions) => database.boot(options);
 
-  async function stop(probe: Probe): Promise<void> {
-    probes.splice(probes.indexOf(probe), 1);
-    await probe.close();
-  }
+  const stop = (probe: Probe) => database.stop(probe);
 
   async function openTills(probe: Probe, from: number, to: number): Promise<void> {
     for (let n = from; n < to; n++)

@@ -31,27 +31,17 @@ class Gate {
 
 describe('rebuilt read models', () => {
   let database: ProbeDatabase;
-  let probes: Probe[];
 
   beforeEach(async () => {
     database = await ProbeDatabase.create();
-    probes = [];
   });
-  afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
   async function boot(options: ProbeOptions = {}): Promise<Probe> {
-    const probe = await Probe.boot(database.url, { projections: [totalsProjection()], ...options });
-    probes.push(probe);
-    return probe;
+    return database.boot({ projections: [totalsProjection()], ...options });
   }
 
-  async function stop(probe: Probe): Promise<void> {
-    probes.splice(probes.indexOf(probe), 1);
-    await probe.close();
-  }
+  const stop = (probe: Probe) => database.stop(probe);
 
   const deposits = (probe: Probe, count: number, name: string, amount = 1) =>
     Promise.all(Array.from({ length: count }, (_, n) => probe.till(n % 60, { do: 'deposit', amount }, `${name} ${n}`)));

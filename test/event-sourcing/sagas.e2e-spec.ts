@@ -26,29 +26,19 @@ class SlowModule implements OnApplicationBootstrap {
 
 describe('sagas', () => {
   let database: ProbeDatabase;
-  let probes: Probe[];
   let clock: TestClock;
 
   beforeEach(async () => {
     database = await ProbeDatabase.create();
     clock = new TestClock();
-    probes = [];
   });
-  afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
   async function boot(options: ProbeOptions, behaviour: Partial<Behaviour> = {}): Promise<Probe> {
-    const probe = await Probe.boot(database.url, { clock, behaviour, ...options });
-    probes.push(probe);
-    return probe;
+    return database.boot({ clock, behaviour, ...options });
   }
 
-  async function stop(probe: Probe): Promise<void> {
-    probes.splice(probes.indexOf(probe), 1);
-    await probe.close();
-  }
+  const stop = (probe: Probe) => database.stop(probe);
 
   it('start once every command has its handler: work may wait already', async () => {
     const accepting = await boot({ ...WHOLE, role: { readSide: true, sagas: false } });

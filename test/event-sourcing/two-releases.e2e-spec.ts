@@ -56,28 +56,18 @@ const WHOLE = { readSide: true, sagas: true };
 describe('Processes of two releases on one database', () => {
   let database: ProbeDatabase;
   let clock: TestClock;
-  let probes: Probe[];
 
   beforeEach(async () => {
     database = await ProbeDatabase.create();
     clock = new TestClock();
-    probes = [];
   });
-  afterEach(async () => {
-    await Promise.all(probes.map((probe) => probe.close()));
-    await database.close();
-  });
+  afterEach(() => database.close());
 
   async function boot(release: ProbeOptions, role = WHOLE): Promise<Probe> {
-    const probe = await Probe.boot(database.url, { clock, projections: [totalsProjection()], ...release, role });
-    probes.push(probe);
-    return probe;
+    return database.boot({ clock, projections: [totalsProjection()], ...release, role });
   }
 
-  async function stop(probe: Probe): Promise<void> {
-    probes.splice(probes.indexOf(probe), 1);
-    await probe.close();
-  }
+  const stop = (probe: Probe) => database.stop(probe);
 
   const giveTip = (probe: Probe, name: string, word: string) =>
     probe.get(AggregateRunner).run(tip, TEST_TENANT, errandId(name), { word }, probe.metadata(`tip ${name} ${word}`));
@@ -93,7 +83,7 @@ describe('Processes of two releases on one database', () => {
   async function passTime(): Promise<void> {
     for (let n = 0; n < 15; n++) {
       clock.advance('61s');
-      await eventually(async () => (await probes[0]!.get(SagaQueue).due(clock.now())) === 0);
+      await eventually(async () => (await database.probes[0]!.get(SagaQueue).due(clock.now())) === 0);
     }
   }
 
