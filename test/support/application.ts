@@ -120,7 +120,7 @@ export class TestApplication {
     const databaseUrl = options.databaseUrl ?? database!.url;
     const clock = (options.clock as TestClock | undefined) ?? new TestClock();
     const masterKey = options.masterKey ?? unused?.masterKey ?? randomBytes(32);
-    const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'payments-test-'));
+    const dataDirectory = options.dataDirectory ?? temporaryDirectory();
     const faults: { message: string; error: unknown }[] = [];
     const module = ApplicationModule.forRoot({
       poolSize: 6,
@@ -348,6 +348,13 @@ export class TestApplication {
     rmSync(this.dataDirectory, { recursive: true, force: true });
     await this.database?.drop();
   }
+}
+
+/** Of an application that is stopped, another one may use it: it stays until the process ends. */
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'payments-test-'));
+  atEndOfProcess(async () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 /** An API process without a worker starts on an empty database: in a copy the read models are there already. So does one with a separate key. */

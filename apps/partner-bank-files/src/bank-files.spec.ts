@@ -4,7 +4,18 @@ import path from 'node:path';
 import { endToEndIdOf } from './effects.js';
 import { readMessage, textAt } from './xml/xml-document.js';
 import { Schemas } from './xml/schemas.js';
-import { AFTER_CUT_OFF, CREDITOR, IBAN, Stage, document, rejected, statusReport } from './testing/bank-files.stage.js';
+import {
+  AFTER_CUT_OFF,
+  CREDITOR,
+  IBAN,
+  Stage,
+  document,
+  rejected,
+  statusReport,
+  removeStages,
+} from './testing/bank-files.stage.js';
+
+afterAll(removeStages);
 
 describe('Files of SEPA credit transfers', () => {
   it('have the orders that came before the cut-off, once', async () => {

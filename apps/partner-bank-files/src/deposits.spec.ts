@@ -14,7 +14,10 @@ import {
   notification,
   Stage,
   statement,
+  removeStages,
 } from './testing/bank-files.stage.js';
+
+afterAll(removeStages);
 
 const german = (number: number) =>
   composeIBAN({ countryCode: 'DE', bban: `37040044${String(number).padStart(10, '0')}` })!;

@@ -1,4 +1,6 @@
-import { HEADER, Stage, document } from '../testing/bank-files.stage.js';
+import { HEADER, Stage, document, removeStages } from '../testing/bank-files.stage.js';
+
+afterAll(removeStages);
 
 describe('ACH files', () => {
   const dollars = (amount: string, more: object = {}, beneficiary: object = {}) => ({

@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { reconcileFile } from '../reconciliation/reconcile-command.js';
-import { AFTER_CUT_OFF, IBAN, Stage, notification, statement, type BankEntry } from '../testing/bank-files.stage.js';
+import {
+  AFTER_CUT_OFF,
+  IBAN,
+  Stage,
+  notification,
+  statement,
+  type BankEntry,
+  removeStages,
+} from '../testing/bank-files.stage.js';
+
+afterAll(removeStages);
 
 describe('A statement and the record', () => {
   const debit = (operationId: string, reference = 'R1'): BankEntry => ({

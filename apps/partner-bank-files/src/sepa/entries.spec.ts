@@ -13,7 +13,10 @@ import {
   rejected,
   statusReport,
   type BankEntry,
+  removeStages,
 } from '../testing/bank-files.stage.js';
+
+afterAll(removeStages);
 
 describe('Entries of the account', () => {
   async function paid() {

@@ -13,10 +13,13 @@ export { bank, IBAN } from './bank-settings.js';
 export const CREDITOR = 'FR1420041010050500013M02606';
 const key = signingKeyOf('bank/payment-network', newKeyPair().privateKey);
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) fs.rmSync(folder, { recursive: true });
-});
+const folders = new Set<string>();
+
+/** Removes the folders of all stages: each file that has some calls it after its tests. */
+export function removeStages(): void {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
 
 /** An adapter in a separate folder, with a clock that the test moves, and no platform to report to. */
 export class Stage {
@@ -28,7 +31,7 @@ export class Stage {
   files: BankFiles;
 
   constructor(private settings = bank) {
-    folders.push(this.data);
+    folders.add(this.data);
     this.files = this.open();
   }
 
