@@ -49,7 +49,7 @@ interface Comparison {
   readonly withoutStatements: readonly string[];
 }
 
-/** Whether the statements of each partner and our books agree, day by day, and the comparisons that name what does not. */
+/** Daily reconciliation of each partner's statements with our books, and the comparisons that name each difference. */
 export function PartnerDaysPage() {
   const platform = useChosenPlatform();
   const { data, error, refetch } = useQuery({

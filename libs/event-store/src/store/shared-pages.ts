@@ -15,8 +15,8 @@ interface Page<Event> {
 type ReadLog<Event> = (after: bigint, limit: number) => Promise<Event[]>;
 
 /**
- * Pages of the log for two readers that follow it a moment apart: the first one reads a page, and the other takes it from memory, which
- * then forgets it. A page that no one takes is forgotten for later ones.
+ * A cache of log pages for two readers that tail the log. The first reader fetches a page from the store; the second takes it from the cache,
+ * which then drops it. A page that is never taken is evicted by later ones.
  */
 export class SharedPages<Event extends Positioned> {
   private pages: Page<Event>[] = [];
