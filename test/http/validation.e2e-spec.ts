@@ -66,6 +66,24 @@ describe('validation', () => {
     ]);
   });
 
+  it('names mistakes in the path, the query and the body at once', async () => {
+    const fieldsOf = async (call: Call) => {
+      const answer = await call;
+      expect(answer.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+      return Object.keys(errorsOf(answer)).sort();
+    };
+    expect(await fieldsOf(get(`${BASE}?limit=0&status=LOST&resourceId=1`))).toEqual([
+      'limit',
+      'resourceId',
+      'status[0]',
+    ]);
+    expect(await fieldsOf(get(`${BASE}/1?limit=1`))).toEqual(['id', 'limit']);
+    expect(await fieldsOf(post(`${BASE}?dryRun=true`).send({ ...valid, amount: 1.5 }))).toEqual(['amount', 'dryRun']);
+    const unkeepable = `{"customerId":"Card:1","amount":100,"currency":"USD","email":"\\u0000"}`;
+    const sent = post(`${BASE}?dryRun=true`).set('Content-Type', 'application/json').send(unkeepable);
+    expect(await fieldsOf(sent)).toEqual(['customerId', 'dryRun', 'email']);
+  });
+
   it('names the expected value of each field', async () => {
     const response = await post(BASE).send({
       ...valid,

@@ -39,6 +39,7 @@ import { RequestRecords } from './request-records/request-records.js';
 import { BodyGuard } from './requests/body.guard.js';
 import { QueryGuard } from './requests/query.guard.js';
 import { EdgeInterceptor } from './requests/edge.interceptor.js';
+import { EveryMistakeInterceptor } from './requests/every-mistake.interceptor.js';
 import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { PublicAddress } from './requests/public-address.js';
 import { OpenConnections } from './requests/open-connections.js';
@@ -66,7 +67,7 @@ interface HttpModuleOptions {
 
 /**
  * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is a quota left (429), is it well
- * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), is the cursor ours, is
+ * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), every mistake where it is refused, is the cursor ours, is
  * it of now or of the past, is it valid (400); and every refusal's way
  * out.
  */
@@ -123,14 +124,15 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: AuthenticationGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_GUARD, useClass: QueryGuard },
         { provide: APP_GUARD, useClass: SlotGuard },
         { provide: APP_GUARD, useClass: QuotaGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
+        { provide: APP_GUARD, useClass: QueryGuard },
         RequestMetadataInterceptor,
         FaultInterceptor,
         CompatibilityInterceptor,
         IdempotencyInterceptor,
+        EveryMistakeInterceptor,
         SignedCursors,
         CursorSigningInterceptor,
         PointInTimeInterceptor,

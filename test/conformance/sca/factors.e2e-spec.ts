@@ -51,6 +51,12 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
     expect(await factors.start('SMS_OTP')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
+  it('a malformed customer and an unknown factor are named together: 400 INVALID_INPUT', async () => {
+    const { status, body } = await factorsOf(api, 'someone').start('SMILE');
+    const fields = (body.details.errors as { field: string }[]).map(({ field }) => field).sort();
+    expect([status, body.code, fields]).toEqual([400, 'INVALID_INPUT', ['customerId', 'type']]);
+  });
+
   describe('an app', () => {
     it('is set up with a secret, and enrolled by its first code, which brings ten recovery codes', async () => {
       const customerId = await approvedEuropean(application);

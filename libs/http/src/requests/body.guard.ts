@@ -3,9 +3,9 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import { type FieldError, Refusal } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
-import { bodyErrorsOf } from '../validation/body-errors.js';
 import { refusalOf } from '../validation/validation.js';
 import { apiRequest } from './api-request.js';
+import { namingEveryMistake } from './every-mistake.js';
 import { isJsonType, readJsonBody } from './json-body.js';
 import { MULTIPART, isMultipartType } from './multipart.decorator.js';
 import { routeArguments } from './route-arguments.js';
@@ -43,8 +43,8 @@ export class BodyGuard implements CanActivate {
     if (bytes === undefined) return true;
     request.rawBody = bytes;
     const { value, faults } = readJsonBody(bytes);
-    if (faults.length > 0) throw await refusalOfBody(value, faults, context);
     request.body = value;
+    if (faults.length > 0) throw await namingEveryMistake(refusalOfPlaces(faults), context);
     return true;
   }
 
@@ -57,16 +57,9 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** 400 naming the places that cannot be kept, and with them every other mistake in the body. */
-async function refusalOfBody(
-  value: unknown,
-  faults: readonly FieldError[],
-  context: ExecutionContext,
-): Promise<Refusal> {
-  const places = new Set(faults.map(({ field }) => field));
-  const errors = await bodyErrorsOf(value, context.getClass(), context.getHandler().name);
-  const others = errors.filter(({ field }) => !places.has(field));
-  return refusalOf([...faults, ...others].map((error) => ({ code: 'INVALID_INPUT', error })));
+/** Of the places in a body whose values cannot be kept. */
+function refusalOfPlaces(faults: readonly FieldError[]): Refusal {
+  return refusalOf(faults.map((error) => ({ code: 'INVALID_INPUT', error })));
 }
 
 function notJson(): Refusal {

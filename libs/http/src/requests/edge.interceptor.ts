@@ -7,6 +7,7 @@ import { FaultInterceptor } from '../faults/fault.interceptor.js';
 import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js';
 import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
 import { IgnoredFieldsInterceptor } from '../validation/ignored-fields.interceptor.js';
+import { EveryMistakeInterceptor } from './every-mistake.interceptor.js';
 import { RequestMetadataInterceptor } from './request-metadata.interceptor.js';
 
 type EveryRoutes =
@@ -14,6 +15,7 @@ type EveryRoutes =
   | FaultInterceptor
   | CompatibilityInterceptor
   | IdempotencyInterceptor
+  | EveryMistakeInterceptor
   | CursorSigningInterceptor
   | PointInTimeInterceptor
   | IgnoredFieldsInterceptor;
@@ -28,12 +30,22 @@ export class EdgeInterceptor implements NestInterceptor {
     faults: FaultInterceptor,
     compatibility: CompatibilityInterceptor,
     idempotency: IdempotencyInterceptor,
+    everyMistake: EveryMistakeInterceptor,
     cursors: CursorSigningInterceptor,
     pointInTime: PointInTimeInterceptor,
     ignoredFields: IgnoredFieldsInterceptor,
     private readonly clocks: PlatformClock,
   ) {
-    this.interceptors = [metadata, faults, compatibility, idempotency, cursors, pointInTime, ignoredFields];
+    this.interceptors = [
+      metadata,
+      faults,
+      compatibility,
+      idempotency,
+      everyMistake,
+      cursors,
+      pointInTime,
+      ignoredFields,
+    ];
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {

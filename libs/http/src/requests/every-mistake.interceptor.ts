@@ -1,0 +1,16 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type Observable, catchError } from 'rxjs';
+import { Refusal } from '@app/kernel';
+import { namingEveryMistake } from './every-mistake.js';
+
+/** A refusal for a field of one part of the request names those of the other parts too. */
+@Injectable()
+export class EveryMistakeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        throw error instanceof Refusal ? await namingEveryMistake(error, context) : error;
+      }),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Refusal } from '@app/kernel';
+import { violationsOfPart } from '../validation/violations-of-part.js';
+import { type Violation, refusalOf } from '../validation/validation.js';
+import { apiRequest } from './api-request.js';
+import { unknownParametersOf } from './unknown-parameters.js';
+
+/**
+ * The refusal of a malformed request, with all other mistakes in its path, query and body: each part is checked by itself, and the first that
+ * fails ends the request. The refusal itself where nothing else is wrong, or where it names no field.
+ */
+export async function namingEveryMistake(refusal: Refusal, context: ExecutionContext): Promise<Refusal> {
+  const errors = refusal.details?.errors;
+  if (errors === undefined) return refusal;
+  const known = new Set(errors.map(({ field }) => field));
+  const others = (await mistakesOf(context)).filter(({ error }) => !known.has(error.field));
+  if (others.length === 0) return refusal;
+  return refusalOf([...errors.map((error) => ({ code: refusal.code, error })), ...others]);
+}
+
+async function mistakesOf(context: ExecutionContext): Promise<readonly Violation[]> {
+  const request = apiRequest(context);
+  const [controller, method] = [context.getClass(), context.getHandler().name];
+  return [
+    ...unknownParametersOf(context),
+    ...(await violationsOfPart('param', request.params, controller, method)),
+    ...(await violationsOfPart('query', request.query, controller, method)),
+    ...(await violationsOfPart('body', request.body as unknown, controller, method)),
+  ];
+}
