@@ -2,7 +2,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { allPages } from '../support/all-pages.js';
 import { runOn } from '../support/command-line.js';
 import { eventually } from '../support/eventually.js';
-import { accountIn, fundedCustomer, usdPayee } from '../support/main-job.js';
+import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { OlderRelease } from './older-release.js';
@@ -148,6 +148,21 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
       expect(status).toBe(201);
       for (const api of [former.api, present.api])
         await eventually(async () => (await api.get(`/cards/${body.id}`)).body.state === 'ACTIVE');
+    }
+    const euros = await eurPayee(present.api, customerId);
+    for (const [maker, taker] of [
+      [present.api, present.api],
+      [former.api, former.api],
+      [former.api, present.api],
+    ] as const) {
+      const { body: quote } = await maker.post('/quotes', {
+        source: { sourceType: 'ACCOUNT', accountId },
+        destination: { destinationType: 'ACCOUNT', accountId: euros, currency: 'EUR' },
+        lockedCurrencySide: 'SENDING',
+        lockedCurrencyAmount: 200,
+      });
+      expect(await taker.post(`/quotes/${quote.id}/execute`)).toMatchObject({ status: 200 });
+      sent.push(quote.transactionId as string);
     }
     await expectAllDone(former.api);
     // a worker that the machine holds up for ten seconds loses its leases, and another repeats deliveries without a record
