@@ -168,10 +168,14 @@ describe('leasing fairly', () => {
   });
 
   it('leases more deliveries of a lane together, since they are pipelined', async () => {
-    await enqueue('one', 70, { lane: 'lane', pool: 'deliveries' });
-    const bounds = { limit: 64, maxPerShare: 8, held: new Map() };
-    const [run] = await queue.lease(WORKER, 'deliveries', NOW, bounds);
-    expect(run).toHaveLength(64);
+    const lengths = async (worker: number) => {
+      const bounds = { limit: 64, maxPerShare: 64, held: new Map() };
+      return (await queue.lease(worker, 'deliveries', NOW, bounds)).map((run) => run.length);
+    };
+    await enqueue('one', 300, { lane: 'lane', pool: 'deliveries' });
+    expect(await lengths(1)).toEqual([256]);
+    for (let lane = 0; lane < 20; lane++) await enqueue('two', 70, { lane: `lane ${lane}`, pool: 'deliveries' });
+    expect(await lengths(2)).toEqual(Array.from({ length: 20 }, () => 64)); // many lanes take no more than before
   });
 
   it('stops a run of a lane before an input that is not due', async () => {

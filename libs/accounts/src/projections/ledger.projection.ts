@@ -35,24 +35,35 @@ export const ledgerProjection: Projection = {
     const sums = sumsOf(events);
     if (sums.length === 0) return;
     const column = (of: (sum: Sum) => string): string[] => sums.map(of);
-    const lines = [
-      column(({ tenant }) => tenant),
-      column(({ account }) => account),
-      column(({ currency }) => currency),
-    ];
-    await transaction.query({
+    const { rows } = await transaction.query<Omit<Sum, 'amount'>>({
       name: 'add-to-ledger',
-      text: `INSERT INTO accounts_ledger (tenant, account, currency, kind, amount)
-             SELECT tenant, account, currency, split_part(account, ':', 1), amount
-             FROM unnest($1::text[], $2::text[], $3::text[], $4::numeric[]) AS line (tenant, account, currency, amount)
-             ON CONFLICT (tenant, account, currency) DO UPDATE SET amount = accounts_ledger.amount + excluded.amount`,
-      values: [...lines, column(({ amount }) => amount.toString())],
+      text: `WITH added AS (
+               INSERT INTO accounts_ledger (tenant, account, currency, kind, amount)
+               SELECT tenant, account, currency, split_part(account, ':', 1), amount
+               FROM unnest($1::text[], $2::text[], $3::text[], $4::numeric[]) AS line (tenant, account, currency, amount)
+               ON CONFLICT (tenant, account, currency) DO UPDATE SET amount = accounts_ledger.amount + excluded.amount
+               RETURNING tenant, account, currency, amount
+             ) SELECT tenant, account, currency FROM added WHERE amount = 0`,
+      values: [
+        column(({ tenant }) => tenant),
+        column(({ account }) => account),
+        column(({ currency }) => currency),
+        column(({ amount }) => amount.toString()),
+      ],
     });
-    await transaction.query(
-      `DELETE FROM accounts_ledger AS ledger USING unnest($1::text[], $2::text[], $3::text[]) AS line (tenant, account, currency)
-       WHERE ledger.tenant = line.tenant AND ledger.account = line.account AND ledger.currency = line.currency AND ledger.amount = 0`,
-      lines,
-    );
+    if (rows.length === 0) return;
+    await transaction.query({
+      name: 'drop-from-ledger',
+      text: `DELETE FROM accounts_ledger WHERE ctid = ANY(ARRAY(
+               SELECT ledger.ctid FROM unnest($1::text[], $2::text[], $3::text[]) AS line (tenant, account, currency)
+               CROSS JOIN LATERAL (SELECT ctid FROM accounts_ledger l
+                 WHERE l.tenant = line.tenant AND l.account = line.account AND l.currency = line.currency) AS ledger))`,
+      values: [
+        rows.map(({ tenant }) => tenant),
+        rows.map(({ account }) => account),
+        rows.map(({ currency }) => currency),
+      ],
+    });
   },
 };
 

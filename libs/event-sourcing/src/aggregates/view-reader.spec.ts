@@ -9,24 +9,34 @@ import { ViewReader } from './view-reader.js';
 const ID = derivedUuid('till');
 
 describe('reading a resource from its stream', () => {
+  const stream = streamName(TEST_TENANT, till, ID);
   let views: ViewReader;
+  let store: MemoryEventStore;
+  let codec: EventCodec;
+  /** Number of reads that fail. */
+  let refused: number;
   let vault: KeyVault;
   let hearing: { isCurrent: boolean };
   let reads: { from?: number; upTo?: number }[];
   let run: (commandId: string, command: TillCommand) => Promise<unknown>;
 
   beforeEach(() => {
-    const store = new MemoryEventStore();
+    store = new MemoryEventStore();
+    refused = 0;
     const registry = new EventRegistry();
     registry.register(...till.events);
     vault = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
-    const codec = new EventCodec(registry, vault);
+    codec = new EventCodec(registry, vault);
     const runner = new AggregateRunner({ store, codec, release: 'test' });
     run = (commandId, command) => runner.run(till, TEST_TENANT, ID, command, commandMetadata(commandId));
     reads = [];
     const counted = new MemoryEventStore();
     counted.read = (stream, range = {}) => {
       reads.push(range);
+      if (refused > 0) {
+        refused -= 1;
+        return Promise.reject(new Error('no connection'));
+      }
       return store.read(stream, range);
     };
     hearing = { isCurrent: true };
@@ -70,6 +80,49 @@ describe('reading a resource from its stream', () => {
     await run('more', { do: 'deposit', amount: 1 });
     await balance(5);
     expect(reads).toMatchObject([{ from: 5, upTo: 5 }]);
+  });
+
+  const recorded = async (revision: number) =>
+    codec.decode((await store.read(stream, { from: revision, upTo: revision }))[0]!);
+
+  it('reads nothing where the caller has the event and the document before it is known, or is being read', async () => {
+    for (let n = 0; n < 20; n++) await run(`d${n}`, { do: 'deposit', amount: 1 });
+    const events = await Promise.all(Array.from({ length: 20 }, (_, revision) => recorded(revision)));
+    const after = (revision: number) => views.at(tillView, TEST_TENANT, ID, revision, events[revision]);
+    const shown = await Promise.all(Array.from({ length: 9 }, (_, index) => after(index + 5)));
+    expect(shown.map((document) => document?.balance)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(reads).toMatchObject([{ upTo: 5 }]);
+    expect(await after(16)).toMatchObject({ balance: 17 }); // not the next one
+    expect(reads.slice(1)).toMatchObject([{ from: 14, upTo: 16 }]);
+  });
+
+  it('reads nothing for the first event of a stream that the caller has', async () => {
+    await run('d', { do: 'deposit', amount: 1 });
+    expect(await views.at(tillView, TEST_TENANT, ID, 0, await recorded(0))).toMatchObject({ balance: 1 });
+    expect(reads).toEqual([]);
+  });
+
+  it('reads the event itself where the one in memory is of another place, may show an erased person, or may be outdated', async () => {
+    await run('open', { do: 'open', customer: 'customer-1', name: 'Ada' });
+    await run('d', { do: 'deposit', amount: 1 });
+    const [opened, deposited] = await Promise.all([recorded(0), recorded(1)]);
+    await vault.shred(TEST_TENANT, 'customer-1');
+    views.forget();
+    expect(await views.at(tillView, TEST_TENANT, ID, 0, opened)).toMatchObject({ name: null });
+    expect(await views.at(tillView, TEST_TENANT, ID, 1, opened)).toMatchObject({ name: null, balance: 1 });
+    hearing.isCurrent = false;
+    reads.length = 0;
+    expect(await views.at(tillView, TEST_TENANT, ID, 1, deposited)).toMatchObject({ name: null, balance: 1 });
+    expect(reads).toHaveLength(1);
+  });
+
+  it('reads the rest where the read before failed', async () => {
+    for (let n = 0; n < 3; n++) await run(`d${n}`, { do: 'deposit', amount: 1 });
+    const event = await recorded(2);
+    refused = 1;
+    const [failed, shown] = await Promise.allSettled([balance(1), views.at(tillView, TEST_TENANT, ID, 2, event)]);
+    expect(failed.status).toBe('rejected');
+    expect(shown).toMatchObject({ status: 'fulfilled', value: { balance: 3 } });
   });
 
   it('shows no personal data after its erasure, whatever is cached', async () => {

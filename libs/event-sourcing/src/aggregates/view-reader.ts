@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { type DomainEvent, type Tenant, type View, evolveView } from '@app/kernel';
 import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
-import { type EventCodec, type EventStore, isLastPage, MEMORY_BOUNDS, streamName, streamPage } from '@app/event-store';
+import {
+  type EventCodec,
+  type EventStore,
+  isLastPage,
+  MEMORY_BOUNDS,
+  type RecordedEvent,
+  streamName,
+  streamPage,
+} from '@app/event-store';
 import { currentAsOfRead } from './point-in-time.js';
 
 const MAX_FOLDS_PER_STREAM = 8;
@@ -9,9 +17,19 @@ const MAX_FOLDS_PER_STREAM = 8;
 /** The documents of one stream by revision; few, so that a reader at the end and one that trails both find a start. */
 type Folds = Map<number, unknown>;
 
+/** The documents of one stream that are being read, by revision: a caller that has the event after one of them reads nothing. */
+type Reads = Map<number, Promise<unknown>>;
+
+interface OfView {
+  readonly folds: Folds;
+  readonly reads: Reads;
+}
+
+const noneOf = (): OfView => ({ folds: new Map(), reads: new Map() });
+
 /** Folds one stream into its resource, at any revision; strongly consistent, since it reads the stream itself. */
 export class ViewReader {
-  private readonly folds: LRUCache<string, Map<View<never, never>, Folds>>;
+  private readonly folds: LRUCache<string, Map<View<never, never>, OfView>>;
 
   constructor(
     private readonly store: EventStore,
@@ -22,16 +40,25 @@ export class ViewReader {
     this.folds = new LRUCache({ max: maxStreams });
   }
 
-  /** The resource as of a revision (default: the time of the read in progress, or now); null when the stream yields none. */
+  /**
+   * The resource as of a revision (default: the time of the read in progress, or now); null when the stream yields none. A caller that has the
+   * event of the revision in memory gives it, so that it is not read again.
+   */
   async at<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
     tenant: Tenant,
     id: string,
     revision?: number,
+    event?: RecordedEvent,
   ): Promise<Document | null> {
     const stream = streamName(tenant, view.aggregate, id);
     const reading = revision === undefined ? currentAsOfRead() : null;
-    if (reading === null) return this.ofStream(view, stream, revision);
+    if (reading === null) {
+      const isLast = event !== undefined && event.stream === stream && event.recorded.revision === revision;
+      // one that holds personal data may have been opened before an erasure
+      if (isLast && this.codec.isClear(event.type)) return this.afterEvent(view, stream, event);
+      return this.ofStream(view, stream, revision);
+    }
     const end = await reading.endOf(this.store, stream);
     return end === null ? null : this.ofStream(view, stream, end.revision);
   }
@@ -42,9 +69,54 @@ export class ViewReader {
     stream: string,
     revision?: number,
   ): Promise<Document | null> {
-    const folds = this.foldsOf(view as View<never, never>, stream);
+    const { folds, reads } = this.ofView(view as View<never, never>, stream);
     const start = nearest(folds, revision ?? Number.MAX_SAFE_INTEGER);
     if (start !== null && start === revision) return this.use(folds, start) as Document | null;
+    const reading = this.readOn(view, stream, folds, start, revision);
+    return revision === undefined ? reading : inProgress(reads, revision, reading);
+  }
+
+  /** The resource with the event, which is folded without a read where the document before it is known, or is being read. */
+  private async afterEvent<Document, Event extends DomainEvent>(
+    view: View<Document, Event>,
+    stream: string,
+    event: RecordedEvent,
+  ): Promise<Document | null> {
+    const { revision } = event.recorded;
+    const { folds, reads } = this.ofView(view as View<never, never>, stream);
+    const before = folds.has(revision) ? undefined : reads.get(revision - 1);
+    if (before === undefined) return this.foldOnto(folds, view, stream, event);
+    const folded = before.then(
+      () => this.foldOnto(folds, view, stream, event),
+      () => this.ofStream(view, stream, revision),
+    );
+    return inProgress(reads, revision, folded);
+  }
+
+  private async foldOnto<Document, Event extends DomainEvent>(
+    folds: Folds,
+    view: View<Document, Event>,
+    stream: string,
+    { type, data, recorded }: RecordedEvent,
+  ): Promise<Document | null> {
+    const { revision } = recorded;
+    const isNext = revision === 0 || folds.has(revision - 1);
+    if (folds.has(revision) || !isNext || !this.notificationHealth.isCurrent)
+      return this.ofStream(view, stream, revision);
+    const before = revision === 0 ? null : (folds.get(revision - 1) as Document | null);
+    const document = evolveView(view, before, { type, data } as unknown as Event, recorded);
+    this.remember(folds, revision, document);
+    return document;
+  }
+
+  /** Reads the stream from a remembered revision on, up to the wanted one. */
+  private async readOn<Document, Event extends DomainEvent>(
+    view: View<Document, Event>,
+    stream: string,
+    folds: Folds,
+    start: number | null,
+    revision: number | undefined,
+  ): Promise<Document | null> {
     let document = start === null ? null : (folds.get(start) as Document | null);
     let reached = start;
     for (let isEnd = false; !isEnd;) {
@@ -65,19 +137,19 @@ export class ViewReader {
     this.folds.clear();
   }
 
-  private foldsOf(view: View<never, never>, stream: string): Folds {
-    if (!this.notificationHealth.isCurrent) return new Map();
+  private ofView(view: View<never, never>, stream: string): OfView {
+    if (!this.notificationHealth.isCurrent) return noneOf();
     let ofStream = this.folds.get(stream);
     if (ofStream === undefined) {
       ofStream = new Map();
       this.folds.set(stream, ofStream);
     }
-    let folds = ofStream.get(view);
-    if (folds === undefined) {
-      folds = new Map();
-      ofStream.set(view, folds);
+    let ofView = ofStream.get(view);
+    if (ofView === undefined) {
+      ofView = noneOf();
+      ofStream.set(view, ofView);
     }
-    return folds;
+    return ofView;
   }
 
   private remember(folds: Folds, revision: number, document: unknown): void {
@@ -90,6 +162,16 @@ export class ViewReader {
     const document = folds.get(revision);
     this.remember(folds, revision, document);
     return document;
+  }
+}
+
+/** Shows a read to those who come while it is in progress. */
+async function inProgress<Document>(reads: Reads, revision: number, reading: Promise<Document>): Promise<Document> {
+  reads.set(revision, reading);
+  try {
+    return await reading;
+  } finally {
+    reads.delete(revision);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Json, Tenant } from '@app/kernel';
+import type { RecordedEvent } from '@app/event-store';
 
 /** One act on the outside world, by name. */
 export interface Effect<Payload = unknown> {
@@ -40,6 +41,8 @@ export interface EffectRequest {
   readonly at: string;
   /** Absent where the effect is performed outside of a lane. */
   readonly lane?: EffectLane;
+  /** The event that the saga reacts to, where it is in memory: a handler that reports it need not read it. */
+  readonly event?: RecordedEvent;
 }
 
 /** `outdated`: an input before it has held the lane meanwhile, so the prepared request may no longer be right. */

@@ -9,7 +9,14 @@ export class ConcurrencyLimit {
   ) {}
 
   get free(): number {
-    return this.max - [...this.inUse.values()].reduce((sum, places) => sum + places, 0);
+    return this.max - this.used;
+  }
+
+  /** Number of occupied places. */
+  get used(): number {
+    let used = 0;
+    for (const places of this.inUse.values()) used += places;
+    return used;
   }
 
   get maxPerShare(): number {

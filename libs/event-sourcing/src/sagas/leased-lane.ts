@@ -40,7 +40,7 @@ export class LeasedLane {
 
   /** Number of inputs that may still join: a lane that always has work gives way to others nevertheless. */
   get capacity(): number {
-    return this.interrupted ? 0 : MAX_INPUTS_PER_LANE[this.pool] - this.inputs.length;
+    return this.interrupted ? 0 : Math.max(0, MAX_INPUTS_PER_LANE[this.pool] - this.inputs.length);
   }
 
   /** True when the remaining inputs have to wait for another lease: an input before them was set back. */

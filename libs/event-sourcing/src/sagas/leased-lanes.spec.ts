@@ -89,8 +89,8 @@ describe('the lanes that a worker processes', () => {
   it('are no more than the free places beside leased lanes', () => {
     for (let n = 0; n < 64; n++) lanes.add(new LeasedLane(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
-    const claim = claimed(many(80, (n) => `lane ${n}`));
-    expect(idsIn(claim)).toHaveLength(64);
+    const claim = claimed(many(150, (n) => `lane ${n}`));
+    expect(idsIn(claim)).toHaveLength(128);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
     const begun = kept(claim);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
@@ -100,12 +100,12 @@ describe('the lanes that a worker processes', () => {
 
   it('of one tenant of deliveries are at most half of the free places, so that others find places', () => {
     const claim = claimed([
-      ...many(100, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
+      ...many(200, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
       ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' }),
     ]);
     const ids = idsIn(claim);
     expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual(
-      [85, 3],
+      [171, 3],
     );
   });
 
@@ -119,6 +119,17 @@ describe('the lanes that a worker processes', () => {
   it('of deliveries take more inputs, since they are pipelined', () => {
     const [lane] = kept(claimed(many(70, () => 'a', { pool: 'deliveries' })));
     expect(handled(lane!)).toHaveLength(64);
+  });
+
+  it('are joined by none where more were leased at once', () => {
+    lanes.add(
+      new LeasedLane(
+        WORKER,
+        'leased',
+        Array.from({ length: 65 }, () => queued('a', { pool: 'deliveries' })) as unknown as LaneRun,
+      ),
+    );
+    expect(idsIn(claimed(many(2, () => 'a', { pool: 'deliveries' })))).toEqual([]);
   });
 
   it('start again when the one to join has ended meanwhile', () => {
@@ -169,14 +180,14 @@ describe('the lanes that a worker processes', () => {
     expect(kept(claim).map((lane) => [lane.next(), lane.remaining.length])).toEqual([[null, 1]]);
   });
 
-  function queued(lane: string): LaneRun[0] {
+  function queued(lane: string, { pool = 'default' }: Pick<Traits, 'pool'> = {}): LaneRun[0] {
     const input: QueuedInput = {
       id: `${made++}`,
       saga: 'shop.errands',
       tenant: TENANT,
       instance: 'instance',
       lane,
-      pool: 'default',
+      pool,
       correlationId: 'request',
       attempts: 0,
       failures: 0,

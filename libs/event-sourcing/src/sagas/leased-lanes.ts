@@ -19,8 +19,9 @@ export interface LaneHandover {
  * new work takes no place from work that already waits.
  */
 export class LeasedLanes {
-  readonly leased = limitsOfPools();
-  private readonly handedOver = limitsOfPools();
+  readonly leased = limitsOfPools(1);
+  /** Twice as many: an input that is handed over costs no query, and one that finds no place is leased by one. */
+  private readonly handedOver = limitsOfPools(2);
   private readonly lanes = new Map<string, Set<LeasedLane>>();
   private readonly handovers = new Set<LaneHandover>();
 
@@ -108,13 +109,13 @@ export class LeasedLanes {
   }
 }
 
-function limitsOfPools(): Record<SagaPool, ConcurrencyLimit> {
+function limitsOfPools(times: number): Record<SagaPool, ConcurrencyLimit> {
   return {
-    default: new ConcurrencyLimit(64, () => 64),
+    default: new ConcurrencyLimit(64 * times, () => 64 * times),
     // up to half of the free places, so that one slow tenant never blocks another
-    deliveries: new ConcurrencyLimit(256, (free) => Math.max(32, Math.floor(free / 2))),
+    deliveries: new ConcurrencyLimit(256 * times, (free) => Math.max(32, Math.floor(free / 2))),
     // a platform has many recipients, each of which may be slow
-    'further-deliveries': new ConcurrencyLimit(256, (free) => Math.max(2, Math.min(8, Math.floor(free / 32)))),
+    'further-deliveries': new ConcurrencyLimit(256 * times, (free) => Math.max(2, Math.min(8, Math.floor(free / 32)))),
   };
 }
 

@@ -220,6 +220,14 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     ]);
   });
 
+  it('performs it with the event that it follows, and without one after a timer', async () => {
+    const moved = await happened('a', { do: 'deposit', amount: 5 });
+    perform = async () => ({ outcome: 'refused', code: 'SILENT', message: 'The bell is silent.' });
+    await drive(moved);
+    await drive({ name: 'later', timer: timers[0]!.id });
+    expect(rung.map(({ event }) => event?.recorded.id)).toEqual([moved.id, undefined]);
+  });
+
   describe('and is recorded in groups', () => {
     const grouped = {
       ...bell,

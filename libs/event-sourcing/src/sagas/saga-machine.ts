@@ -152,7 +152,7 @@ export class SagaMachine {
     await this.tracing.continued(
       { correlationId, ...(event !== null && { command: event }) },
       () => ({ name: `saga ${saga.fullName}`, kind: 'consumer', attributes: attributesOf(queued) }),
-      () => this.react(saga, queued, event, progress),
+      () => this.react(saga, withEvent(queued, event), event, progress),
     );
   }
 
@@ -357,9 +357,15 @@ export class SagaMachine {
     const { output, id, askedAt, reactionId } = pending;
     if (output.kind === 'act') {
       const handler = this.parts.handlers.effect(output.target);
+      const request = {
+        id,
+        at: askedAt,
+        lane: progress,
+        ...(queued.input.kind === 'event' && { event: queued.input.event }),
+      };
       const outcome = await this.tracing.within(
         { name: `effect ${output.target}`, kind: 'internal', attributes: { 'effect.id': id } },
-        () => handler.perform(tenant, output.payload, { id, at: askedAt, lane: progress }),
+        () => handler.perform(tenant, output.payload, request),
         (ended) => ({ attributes: { 'effect.outcome': ended.outcome } }),
       );
       progress.answered();
@@ -416,6 +422,14 @@ export class SagaMachine {
       ? { ...moment, at: input.dueAt }
       : moment;
   }
+}
+
+/** The input with its event, which has been read. */
+function withEvent(queued: QueuedInput, event: RecordedEvent | null): QueuedInput {
+  const { input } = queued;
+  if (input.kind !== 'reference' || event === null) return queued;
+  const { recipient } = input;
+  return { ...queued, input: { kind: 'event', event, ...(recipient !== undefined && { recipient }) } };
 }
 
 /** The event to react to; null where a timer rang. */

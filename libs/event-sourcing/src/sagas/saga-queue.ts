@@ -68,6 +68,13 @@ export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = {
 };
 
 /**
+ * Of deliveries that are leased, a few busy lanes take more together, up to so many: between two runs of a lane nothing of it is sent.
+ * All lanes of a lease share the second number, so that one process takes no more than that from the others.
+ */
+const MAX_DELIVERIES_OF_FEW_LANES = 256;
+const DELIVERIES_SHARED = 1_024;
+
+/**
  * The first inputs of a share's free lanes within bounds, found by steps along an index: the inputs behind them are
  * not read, however many they are.
  */
@@ -108,7 +115,8 @@ const LEASE = `
   ), run AS (
     SELECT r.id, bool_and(r.ready) OVER (PARTITION BY held.tenant, held.lane ORDER BY r.id) AS ready FROM held CROSS JOIN LATERAL (
       SELECT c.id, c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 AS ready
-      FROM saga_queue c WHERE c.lane = held.lane AND c.tenant = held.tenant ORDER BY c.id LIMIT $10
+      FROM saga_queue c WHERE c.lane = held.lane AND c.tenant = held.tenant ORDER BY c.id
+      LIMIT greatest($10::bigint, least($11::bigint, $12::bigint / (SELECT count(*) FROM held)))
     ) r
   )
   UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
@@ -168,6 +176,8 @@ export class SagaQueue {
         [...held.keys()],
         [...held.values()],
         MAX_INPUTS_PER_LANE[pool],
+        pool === 'default' ? 0 : MAX_DELIVERIES_OF_FEW_LANES,
+        DELIVERIES_SHARED,
       ],
     });
     const runs = runsOf(rows);

@@ -26,6 +26,9 @@ import {
 import { WaitingEvents } from './waiting-events.js';
 
 const MOMENT_MILLISECONDS = 3;
+/** The same while so many lanes are leased: there is work for as long, and one question then serves more lanes that have ended. */
+const BUSY_MOMENT_MILLISECONDS = 10;
+const BUSY_LANES = 32;
 const IDLE_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
@@ -189,7 +192,8 @@ export class SagaWorker implements HandoverTarget {
       const leased =
         limit > 0 && this.session.leaseHolder !== null ? await this.lease(this.session.leaseHolder, pool, limit) : 0;
       if (!this.isRunning) return;
-      if (leased > 0) await pauseBriefly(); // so that under load one question serves many
+      const isBusy = this.lanes.leased[pool].used >= BUSY_LANES;
+      if (leased > 0) await pause(isBusy ? BUSY_MOMENT_MILLISECONDS : MOMENT_MILLISECONDS); // so that under load one question serves many
       await backlog.wakeUp.wait(IDLE_MILLISECONDS); // ended by arrivals, and by finished lanes
     }
   }
@@ -342,8 +346,8 @@ function emptyBacklog(): PoolBacklog {
   return { wakeUp: new WakeUp(), state: 'unread', notifications: 0 };
 }
 
-function pauseBriefly(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, MOMENT_MILLISECONDS));
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function sleep(milliseconds: number): Promise<void> {

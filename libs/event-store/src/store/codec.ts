@@ -78,6 +78,11 @@ export class EventCodec {
     return { ...body, hash: hashed, ...(this.macs !== undefined && { mac: this.macs.of(hashed) }) };
   }
 
+  /** True for a type without personal members, whose events read the same before and after an erasure. */
+  isClear(type: string): boolean {
+    return this.registry.get(type).personal.length === 0;
+  }
+
   async decode(stored: StoredEvent): Promise<RecordedEvent> {
     const definition = this.definitionOf(stored);
     const data =

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { HandlesEffect } from '@app/event-sourcing';
-import type { EffectHandler, EffectOutcome, EffectRequest, Notification } from '@app/event-sourcing/definitions';
+import type {
+  EffectHandler,
+  EffectOutcome,
+  EffectRequest,
+  Notification,
+  RecordedEvent,
+} from '@app/event-sourcing/definitions';
 import { EventStore, KeyDestroyed, streamName, Vault } from '@app/event-store';
 import { type Tenant, tenantKey } from '@app/kernel';
 import {
@@ -54,7 +60,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   async perform(tenant: Tenant, order: WebhookMessage, attempt: EffectRequest): Promise<EffectOutcome> {
     const [endpoint, { data, subject }, sign] = await Promise.all([
       this.endpointOf(tenant, order),
-      this.resourceOf(tenant, order),
+      this.resourceOf(tenant, order, attempt.event),
       this.signer.of(tenant),
     ]);
     const turn = await attempt.lane?.turn();
@@ -114,9 +120,13 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   }
 
   /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */
-  private async resourceOf(tenant: Tenant, { source }: WebhookMessage): Promise<{ data: unknown; subject: string }> {
+  private async resourceOf(
+    tenant: Tenant,
+    { source }: WebhookMessage,
+    event?: RecordedEvent,
+  ): Promise<{ data: unknown; subject: string }> {
     if (source === null) return { data: {}, subject: NOBODY };
-    const { document, notification } = await this.data.of(tenant, source);
+    const { document, notification } = await this.data.of(tenant, source, event);
     return {
       data: document,
       subject: notification.view.subject?.(document) ?? (await this.subjectOf(tenant, notification, source)) ?? NOBODY,
