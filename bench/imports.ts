@@ -10,12 +10,14 @@ import { type Server, as, onStage } from './parts/stage.js';
  * accounts and webhooks, and the requests of another platform before and meanwhile; BENCH_OTHERS=false sends none meanwhile, so that the
  * cost of a row is its own. BENCH_ROWS, BENCH_ROUNDS; BENCH_PROFILE=<directory> writes a CPU profile of the product there.
  * BENCH_MEMORY=true shows the memory of the product after each tenth of a file as well, which collects its garbage for that.
+ * BENCH_WORKER=true: one process answers and a worker beside it imports; the figures of Node are those of both, the memory is the worker's.
  */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 2);
 const OTHERS_ASK = process.env['BENCH_OTHERS'] !== 'false';
 const PROFILE = process.env['BENCH_PROFILE'];
 const SHOWS_MEMORY = process.env['BENCH_MEMORY'] === 'true';
+const HAS_WORKER = process.env['BENCH_WORKER'] === 'true';
 const REQUESTS_BEFORE = 100;
 const PACE_MILLISECONDS = 25;
 
@@ -23,15 +25,21 @@ console.log(`${machine()}; ${count(ROWS)} rows, ${ROUNDS} rounds`);
 const receivers = await Promise.all([Receiver.start(), Receiver.start()]);
 try {
   await onStage(async (stage) => {
+    const node = [
+      ...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]),
+      ...(SHOWS_MEMORY ? ['--expose-gc'] : []),
+    ];
+    const worker = HAS_WORKER ? await stage.product({ environment: { ROLE: 'worker' }, node }) : null;
     const product = await stage.product({
       environment: {
+        ROLE: HAS_WORKER ? 'api' : 'all',
         BENCH_ENDPOINTS: JSON.stringify(receivers.map(({ url }) => url)),
       },
-      node: [
-        ...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]),
-        ...(SHOWS_MEMORY ? ['--expose-gc'] : []),
-      ],
+      node,
     });
+    const importing = worker ?? product;
+    const cpu = async (): Promise<number> =>
+      (await stage.used(product)).cpu + (worker === null ? 0 : (await stage.used(worker)).cpu);
     const [importer, other] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
     await register(other, () => true, REQUESTS_BEFORE); // warms
     await stage.atRest();
@@ -41,7 +49,7 @@ try {
     for (let round = 0; round < ROUNDS; round++) {
       const before = await register(other, () => true, REQUESTS_BEFORE);
       await stage.atRest();
-      const used = await stage.used(product);
+      const used = await cpu();
       const postgres = await stage.database.cpu();
       const from = performance.now();
       const job = await uploadCustomers(importer, `list-${round}`, ROWS);
@@ -50,7 +58,7 @@ try {
       let mark = 0;
       const { progress } = await jobEnded(importer, job, async ({ processed }) => {
         if (!SHOWS_MEMORY || processed < mark) return;
-        const { rss, heapUsed } = await stage.used(product, 'collected');
+        const { rss, heapUsed } = await stage.used(importing, 'collected');
         memory.push([count(imported + processed), megabytes(rss), megabytes(heapUsed)]);
         mark = processed + ROWS / 10;
       });
@@ -61,11 +69,11 @@ try {
       isRunning = false;
       const during = await meanwhile;
       if (progress.successful !== ROWS) throw new Error(`${progress.successful} of ${ROWS} rows were imported`);
-      const after = await stage.used(product);
+      const after = { cpu: await cpu(), rss: (await stage.used(importing)).rss };
       rows.push([
         count((ROWS * 1_000) / (done - from)),
         count((ROWS * 1_000) / (settled - from)),
-        count((after.cpu - used.cpu) / ROWS),
+        count((after.cpu - used) / ROWS),
         count(((await stage.database.cpu()) - postgres) / ROWS),
         megabytes(after.rss),
         `${milliseconds(quantile(before, 0.5))}, ${milliseconds(quantile(before, 0.99))}`,

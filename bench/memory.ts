@@ -4,16 +4,18 @@ import { type Sent, type Used, onStage } from './parts/stage.js';
 
 /**
  * `npm run bench -- memory`: an hour's requests sent quickly, in portions of one mixture: reads, lists, transfers,
- * quotes, card authorizations, refusals and unknown resources. After each portion the product comes to rest, collects
- * its garbage and reports its memory. BENCH_REQUESTS (an hour of five a second), BENCH_PORTIONS.
+ * quotes, card authorizations, refusals and unknown resources. After each portion the product comes to rest and reports its memory
+ * before and after it has collected its garbage. BENCH_REQUESTS (an hour of five a second), BENCH_PORTIONS; BENCH_NODE is given to the process, such as
+ * `--max-semi-space-size=16`.
  */
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 18_000);
 const PORTIONS = Number(process.env['BENCH_PORTIONS'] ?? 12);
+const OPTIONS = (process.env['BENCH_NODE'] ?? '').split(' ').filter((option) => option !== '');
 const ACCOUNTS = 64;
 const MAX_GROWTH = 1.05; // of the last third over the middle one; the first fills caches
 
 await onStage(async (stage) => {
-  const product = await stage.product({ node: ['--expose-gc'] });
+  const product = await stage.product({ node: ['--expose-gc', ...OPTIONS] });
   await stage.receiver(product);
   const customers = await payers(product, ACCOUNTS);
   const payees = await times(ACCOUNTS, (index) => euroPayee(product, customers[index]!, index));
@@ -64,6 +66,7 @@ await onStage(async (stage) => {
     post('/transfer-out', { amount: -1 }),
     get('/transactions/Transaction:00000000-0000-4000-8000-000000000000'),
   ]);
+  const uncollected: Used[] = [await stage.used(product)];
   const held: Used[] = [await stage.used(product, 'collected')];
   const rates: number[] = [];
   for (let portion = 0; portion < PORTIONS; portion++) {
@@ -74,15 +77,19 @@ await onStage(async (stage) => {
       expected: [400, 404],
     });
     rates.push(rate);
+    uncollected.push(await stage.used(product));
     held.push(await stage.used(product, 'collected'));
   }
   console.log(`${machine()}; ${count(REQUESTS)} requests in ${PORTIONS} portions, ${count(median(rates))} a second`);
   table(
-    ['requests so far', 'resident MB', 'heap MB'],
-    held.map(({ rss, heapUsed }, portion) => [
+    ['requests so far', 'resident MB', 'after a collection', 'heap MB', 'kept for the heap MB', 'buffers MB'],
+    held.map(({ rss, heapUsed, heapTotal, external }, portion) => [
       count((portion * REQUESTS) / PORTIONS),
+      megabytes(uncollected[portion]!.rss),
       megabytes(rss),
       megabytes(heapUsed),
+      megabytes(heapTotal),
+      megabytes(external),
     ]),
   );
   const third = Math.floor(PORTIONS / 3);

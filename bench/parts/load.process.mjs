@@ -3,24 +3,29 @@ import { Pool } from 'undici';
 /**
  * A load generator in a separate process: it receives its requests from its parent and returns the results. `requests` are sent in turn.
  * Closed: `amount` of them over `connections`, whichever is free. Open: `rate` a second for `seconds`, however long answers take;
- * an answer's time counts from when its request was due.
+ * an answer's time counts from when its request was due. Where `urls` has several, their servers share the connections; a request's own
+ * headers go before those of all.
  */
 process.on('message', async (order) => process.send(await load(order)));
 process.on('disconnect', () => process.exit());
 
 async function load(order) {
-  const { origin, pathname } = new URL(order.url);
-  const pool = new Pool(origin, { connections: order.connections, pipelining: 1, headersTimeout: 0 });
+  const targets = order.urls.map((url) => {
+    const { origin, pathname } = new URL(url);
+    const connections = Math.ceil(order.connections / order.urls.length);
+    return { pool: new Pool(origin, { connections, pipelining: 1, headersTimeout: 0 }), pathname };
+  });
+  const targetOf = (connection) => targets[connection % targets.length];
   const answers = [];
   const ids = [];
-  const send = async (turn, due) => {
-    const { method, path = '', body } = order.requests[turn % order.requests.length];
+  const send = async (turn, due, { pool, pathname }) => {
+    const { method, path = '', body, headers = order.headers } = order.requests[turn % order.requests.length];
     answers.push({
-      ...(await answerTo({ method, path: `${pathname}${path}`, body, headers: order.headers })),
+      ...(await answerTo(pool, { method, path: `${pathname}${path}`, body, headers })),
       time: performance.now() - due,
     });
   };
-  const answerTo = async (request) => {
+  const answerTo = async (pool, request) => {
     try {
       const { statusCode, headers, body } = await pool.request(request);
       const text = await body.text();
@@ -35,29 +40,35 @@ async function load(order) {
       return { status: error.code ?? 'failed', retryAfter: false, said: error.message };
     }
   };
-  await Promise.all(Array.from({ length: order.connections }, () => answerTo({ method: 'GET', path: '/health/live' }))); // connected before it begins
+  await Promise.all(
+    Array.from({ length: order.connections }, (_, connection) =>
+      answerTo(targetOf(connection).pool, { method: 'GET', path: '/health/live' }),
+    ),
+  ); // connected before it begins
   const started = performance.now();
-  await (order.rate === undefined ? closed(order, send) : open(order, send));
+  const sendBy = (connection) => (turn, due) => send(turn, due, targetOf(connection));
+  await (order.rate === undefined ? closed(order, sendBy) : open(order, sendBy));
   const seconds = (performance.now() - started) / 1_000;
-  void pool.close();
+  for (const { pool } of targets) void pool.close();
   return { seconds, statuses: byStatus(answers), ids };
 }
 
-async function closed({ connections, amount }, send) {
+async function closed({ connections, amount }, sendBy) {
   let turn = 0;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
+      const send = sendBy(connection);
       while (turn < amount) await send(turn++, performance.now());
     }),
   );
 }
 
-async function open({ rate, seconds }, send) {
+async function open({ rate, seconds }, sendBy) {
   const sent = [];
   const started = performance.now();
   while (sent.length < rate * seconds) {
     for (let due; (due = started + (1_000 * sent.length) / rate) <= performance.now() && sent.length < rate * seconds;)
-      sent.push(send(sent.length, due));
+      sent.push(sendBy(sent.length)(sent.length, due));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await Promise.all(sent);

@@ -51,16 +51,24 @@ export interface Used {
   readonly cpu: number;
   readonly rss: number;
   readonly heapUsed: number;
+  /** Of the heap, with the pages that are kept empty. */
+  readonly heapTotal: number;
+  /** Of buffers outside the heap. */
+  readonly external: number;
 }
 
 export interface Sent {
   readonly method: string;
   readonly path?: string;
   readonly body?: string;
+  /** In place of those of the server. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Load {
   readonly url: string;
+  /** Of further servers, which share the connections with the first one. */
+  readonly furtherUrls?: readonly string[];
   /** Taken in turn. */
   readonly requests: readonly Sent[];
   /** 32 when absent. */
@@ -236,7 +244,7 @@ export class Stage {
     while (performance.now() < timeout) {
       const { rows } = await pool.query<{ rest: boolean | null }>(
         `SELECT to_regclass('saga_queue') IS NULL OR (
-           (SELECT min(position) FROM reader_checkpoints) = (SELECT position FROM event_head)
+           (SELECT min(position) FROM reader_positions) = (SELECT position FROM event_head)
            AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now())) AS rest`,
       );
       if (rows[0]!.rest === true) return;
@@ -264,10 +272,10 @@ export class Stage {
 
   private send(
     { headers }: Server,
-    load: (OpenLoad | ClosedLoad) & { readonly connections: number },
+    { url, furtherUrls = [], ...load }: (OpenLoad | ClosedLoad) & { readonly connections: number },
   ): Promise<LoadAnswer> {
     this.loader ??= fork(path.join(HERE, 'load.process.mjs'), { execArgv: [] });
-    return answerOf(this.loader, { headers, ...load });
+    return answerOf(this.loader, { headers, urls: [url, ...furtherUrls], ...load });
   }
 }
 

@@ -82,7 +82,7 @@ describe('The rows of a stretch', () => {
       rowsBesideOthers,
     ],
   ])(
-    'begin %s, each once that before it has ended, and their failures are in the order of the file',
+    'begin %s, each once that before it has ended, wait once for their sagas, and their failures are in the order of the file',
     async (_, requests, atOnce) => {
       const waiting: ((error: Refusal) => void)[] = [];
       const groups: number[] = [];
@@ -105,7 +105,8 @@ describe('The rows of a stretch', () => {
       const register = {
         record: () => new Promise<void>((_resolve, reject) => waiting.push(reject)),
       } as unknown as RegisterCustomerHandler;
-      const answers = answersOf(() => undefined);
+      let waits = 0;
+      const answers = answersOf(() => (waits += 1));
       const command = new ImportRows(TEST_TENANT, { jobUuid: 'job', from: 0 }, METADATA);
       const end = { isReached: false };
       const done = new ImportRowsHandler(runner, files, rows, register, answers, requests)
@@ -124,6 +125,7 @@ describe('The rows of a stretch', () => {
       }
       await done;
       expect(groups).toEqual([...Array<number>(Math.floor(ROWS / atOnce)).fill(atOnce), ROWS % atOnce].filter(Boolean));
+      expect(waits).toBe(1);
       expect(steps[0]!.failures!.map(({ correlationId }) => correlationId)).toEqual(
         Array.from({ length: ROWS }, (_, row) => `row ${row}`),
       );

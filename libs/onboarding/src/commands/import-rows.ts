@@ -43,8 +43,8 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
 
   /**
    * The rows of a group take each step at the same time, so that one append, one read and one batch of the read side have a part of each.
-   * Their accounts are opened here, as they are in a request. Then all that they began is awaited, and while this process answers other
-   * platforms their sagas as well, and each group waits for the requests in progress, so that an import has little work waiting at any time. Failures are in the order of the file.
+   * Their accounts are opened here, as they are in a request. Then the read models are awaited, and at the end of the stretch the sagas of
+   * all rows. While this process answers other platforms, groups are small and wait for the requests in progress. Failures are in the order of the file.
    */
   private async importStretch(
     tenant: Tenant,
@@ -74,7 +74,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
         if (group.length < (othersAsk ? rowsBesideOthers : rowsTogether)) continue;
         if (othersAsk) await this.requests.othersAnswered(key, yieldsMilliseconds);
         await importGroup();
-        if ((await steps.taken()) && !othersAsk) await this.answers.nearlyCaughtUp();
+        if (await steps.taken()) await this.answers.nearlyCaughtUp();
         else await this.answers.reacted(metadata.correlationId, tenant);
       }
       await importGroup();

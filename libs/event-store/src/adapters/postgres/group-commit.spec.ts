@@ -93,14 +93,33 @@ describe('commits in groups', () => {
     add('first');
     await turn();
     add('a', 5_000);
-    add('b', 600);
-    add('c', 300);
-    add('d', 200);
+    add('b', 60);
+    add('c', 40);
+    add('d', 30);
     for (let n = 0; n < 4; n++) {
       commits[n]!.settle(new Map());
       await turn();
     }
     expect(commits.map(({ group }) => group)).toEqual([['first'], ['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('shares a commit evenly between tenants when more waits than it takes, each in its own order', async () => {
+    const { add, commits } = bench();
+    add('first');
+    await turn();
+    for (const stream of ['busy.a', 'busy.b', 'busy.c', 'busy.d']) add(stream, 50);
+    add('other.a', 1);
+    add('busy.a', 1);
+    add('other.b', 1);
+    for (let n = 0; n < 3; n++) {
+      commits[n]!.settle(new Map());
+      await turn();
+    }
+    expect(commits.map(({ group }) => group)).toEqual([
+      ['first'],
+      ['busy.a', 'other.a', 'other.b', 'busy.b'],
+      ['busy.c', 'busy.d', 'busy.a'],
+    ]);
   });
 
   it('fails the whole group when its outcome is unknown, and continues with the next', async () => {

@@ -18,12 +18,13 @@ interface Commits {
   isRejected(error: unknown): boolean;
 }
 
-const MAX_EVENTS_PER_COMMIT = 1_000;
+/** All other appends, of every process, wait for a commit: it takes some milliseconds at most, unless one append has more events. */
+const MAX_EVENTS_PER_COMMIT = 128;
 
 /**
  * Group commit: the appends that queued during the last commit, and those that its outcome triggers in the same turn of the
  * event loop, form the next one. This adds no wait, and under load many appends share one flush of the disk. Two appends to one
- * stream never share a group, so each sees the other's outcome.
+ * stream never share a group, so each sees the other's outcome. When more wait than a commit takes, tenants share it evenly.
  */
 export class GroupCommit {
   private queue: PendingAppend[] = [];
@@ -71,7 +72,7 @@ export class GroupCommit {
     const later: PendingAppend[] = [];
     const streams = new Set<string>();
     let events = 0;
-    for (const append of this.queue) {
+    for (const append of sharedByTenants(this.queue)) {
       const fits = group.length === 0 || events + append.events.length <= MAX_EVENTS_PER_COMMIT;
       if (fits && !streams.has(append.stream)) {
         group.push(append);
@@ -85,4 +86,20 @@ export class GroupCommit {
     this.queue = later;
     return group;
   }
+}
+
+/**
+ * In the order in which they came. When they are too many for one commit, tenants take turns by number of events, so that one with
+ * many appends delays no other.
+ */
+function sharedByTenants(appends: readonly PendingAppend[]): readonly PendingAppend[] {
+  if (appends.reduce((sum, { events }) => sum + events.length, 0) <= MAX_EVENTS_PER_COMMIT) return appends;
+  const before = new Map<string, number>();
+  const placed = appends.map((append) => {
+    const tenant = append.stream.slice(0, append.stream.indexOf('.'));
+    const place = before.get(tenant) ?? 0;
+    before.set(tenant, place + append.events.length);
+    return { append, place };
+  });
+  return placed.sort((a, b) => a.place - b.place).map(({ append }) => append);
 }
