@@ -27,6 +27,8 @@ export interface Finding {
 export interface ReportLimit {
   readonly milliseconds: number;
   readonly pause: () => Promise<void>;
+  /** The time in milliseconds, by which the limit is judged. */
+  readonly now: () => number;
 }
 
 const OLD = 600_000;
@@ -148,14 +150,14 @@ export class PartnerCheck {
 
   private async checkReport(operation: string, id: string, first: Received): Promise<void> {
     if (this.answerOf(operation, first)?.state !== 'ACCEPTED') return;
-    const until = Date.now() + this.limit.milliseconds;
+    const until = this.limit.now() + this.limit.milliseconds;
     const isConcluded = async () => this.answerOf(operation, await this.client.find(id))?.state === 'CONCLUDED';
-    while (!(await isConcluded()) && Date.now() < until) await this.limit.pause();
+    while (!(await isConcluded()) && this.limit.now() < until) await this.limit.pause();
     const found = this.answerOf(operation, await this.client.find(id));
     const open = found?.state === 'CONCLUDED' ? null : 'it is still waited for';
     this.note('an accepted order is concluded', operation, open);
     if (found?.state !== 'CONCLUDED') return;
-    while (this.door.attemptsOf(id) < ATTEMPTS && Date.now() < until) await this.limit.pause();
+    while (this.door.attemptsOf(id) < ATTEMPTS && this.limit.now() < until) await this.limit.pause();
     const attempts = this.door.attemptsOf(id);
     this.note('a result is reported', operation, attempts > 0 ? null : 'no report came');
     const given = attempts < UNSIGNED_ATTEMPT ? `it was sent ${attempts} times, and never taken` : null;

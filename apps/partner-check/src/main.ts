@@ -38,7 +38,7 @@ async function main(): Promise<number> {
   const connection = { url, key: signingKeyOf(keyId, fs.readFileSync(key, 'utf8')), partnerKeys: [publicKey] };
   const door = new ReportDoor(keyId, [publicKey], connection.key);
   await door.open({ host, port: Number(listenPort) });
-  const within = { milliseconds: Number(values.within) * 1_000, pause: () => pause(200) };
+  const within = { milliseconds: Number(values.within) * 1_000, pause: () => pause(200), now: Date.now };
   const check = new PartnerCheck(connection, port, door, within, ({ rule, operation, fault }) =>
     process.stdout.write(
       `${fault === null ? 'ok      ' : 'VIOLATED'}  ${operation}: ${rule}${fault === null ? '' : ` — ${fault}`}\n`,

@@ -227,7 +227,11 @@ describe('npm run partner:check', () => {
       await bank.files.round();
     };
     try {
-      const check = new PartnerCheck(connection, 'payment-network', door, { milliseconds: 20_000, pause });
+      const check = new PartnerCheck(connection, 'payment-network', door, {
+        milliseconds: 20_000,
+        pause,
+        now: Date.now,
+      });
       const findings = await check.run();
       expect(findings.filter(({ fault }) => fault !== null)).toEqual([]);
       expect(findings.some(({ rule }) => rule === 'a report is repeated until it is taken')).toBe(true);
