@@ -53,7 +53,6 @@ const UNREST_MILLISECONDS = 5;
 const DAY_MILLISECONDS = 86_400_000;
 const NOON_MILLISECONDS = DAY_MILLISECONDS / 2;
 
-/** The application that test files of this process share. */
 /**
  * A process that a busy machine gives no time for ten seconds loses its session, and so the lead of the read side, which it takes up again
  * (decision 0035). It is as it should be.
@@ -62,7 +61,12 @@ function isLostLead(message: string, error: unknown): boolean {
   return message.startsWith('this process no longer leads the read side') && /connection/i.test(String(error));
 }
 
+/** Platforms after which another application is shared: work of each of them is due again whenever the clock moves. */
+const MAX_PLATFORMS_SHARED = 10;
+
+/** The application that test files of this process share, and the platforms on it that are in use. */
 let sharedHost: Promise<TestApplication> | null = null;
+const inUse = new Set<TestApplication>();
 atEndOfProcess(async () => (await sharedHost)?.close());
 
 /**
@@ -107,11 +111,20 @@ export class TestApplication {
    * files more than their tests. For tests that look only at their own platform; it is noon, and the clock only moves forward.
    */
   static async shared(description: Partial<PlatformDescription> = {}): Promise<TestApplication> {
+    const before = await sharedHost;
+    if (before !== null && inUse.size === 0 && before.platforms.size > MAX_PLATFORMS_SHARED) {
+      sharedHost = null;
+      await before.close();
+    }
     const host = await (sharedHost ??= TestApplication.boot());
-    return host.withNewPlatform(description).catch((error: unknown) => {
+    try {
+      const view = await host.withNewPlatform(description);
+      inUse.add(view);
+      return view;
+    } catch (error) {
       sharedHost = null; // the next file has another one
       throw error;
-    });
+    }
   }
 
   static async boot(options: TestApplicationOptions = {}): Promise<TestApplication> {
@@ -343,7 +356,11 @@ export class TestApplication {
 
   /** Ends the use of a platform, or of the whole application and its database. */
   async close(): Promise<void> {
-    if (this.isShared) return void (await this.api.patch('/config', { webhookEndpoint: null }));
+    if (this.isShared) {
+      await this.api.patch('/config', { webhookEndpoint: null });
+      inUse.delete(this);
+      return;
+    }
     await this.stop();
     rmSync(this.dataDirectory, { recursive: true, force: true });
     await this.database?.drop();

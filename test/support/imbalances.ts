@@ -1,7 +1,7 @@
 import { type Imbalance } from '@app/accounts';
 import { imbalancesIn } from '../../libs/accounts/src/domain/books/books.js';
 import { cardTransactionExpectation } from '@app/cards';
-import { EventStore, logPages } from '@app/event-store';
+import { type EventStore, type StoredEvent, logPages } from '@app/event-store';
 import type { BookedEvent } from '@app/kernel';
 import { transactionExpectation } from '@app/payments';
 import type { TestApplication } from './application.js';
@@ -9,7 +9,7 @@ import type { TestApplication } from './application.js';
 /** All that is wrong in the books of single accounts and payments of an application at rest. */
 export async function imbalancesOf(
   application: TestApplication,
-  log: Promise<readonly BookedEvent[]> = bookedEventsOf(application.get(EventStore)),
+  log: Promise<readonly BookedEvent[]> = application.ownLog().then((events) => events.map(booked)),
 ): Promise<readonly Imbalance[]> {
   const own = (await log).filter(({ stream }) => application.isOwn(stream));
   return imbalancesIn(own, [transactionExpectation, cardTransactionExpectation]);
@@ -18,7 +18,10 @@ export async function imbalancesOf(
 /** The whole log. */
 export async function bookedEventsOf(store: EventStore): Promise<readonly BookedEvent[]> {
   const events: BookedEvent[] = [];
-  for await (const page of logPages(store))
-    for (const { stream, type, data, metadata } of page) events.push({ stream, type, data, at: metadata.at });
+  for await (const page of logPages(store)) events.push(...page.map(booked));
   return events;
+}
+
+function booked({ stream, type, data, metadata }: StoredEvent): BookedEvent {
+  return { stream, type, data, at: metadata.at };
 }

@@ -4,11 +4,13 @@ import { AcceptDifference, type ReconciliationReport } from '@app/partners';
 import { PartnerReconciliations } from '@app/payments';
 import type { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { OperatorClient } from '../../support/operator-client.js';
-import { PartnersStage } from './partners.stage.js';
+import { TestApplication } from '../../support/application.js';
+import { PartnersStage, PRODUCTION } from './partners.stage.js';
 
 const DOLLARS = { currency: 'USD', agrees: true, differing: [], missingFromStatements: [], missingFromBooks: [] };
 
 describe('statements of the payment network', () => {
+  let host: TestApplication;
   let stage: PartnersStage;
   let network: ReferencePartner;
   let source: { readonly customerId: string; readonly accountId: string };
@@ -31,7 +33,9 @@ describe('statements of the payment network', () => {
   }
 
   beforeAll(async () => {
-    stage = await PartnersStage.open();
+    host = await TestApplication.boot(); // not a shared one: the reports that are due are those of all its platforms
+    const [application] = host.seenBy([await host.createPlatform(PRODUCTION)]);
+    stage = await PartnersStage.open(application);
     network = await stage.connect('payment-network');
     await stage.connect('exchange-market');
     source = await stage.payments.funded(1_000_000);
@@ -41,7 +45,10 @@ describe('statements of the payment network', () => {
     expect(await state()).toMatchObject({ status: 200, body: { outcome: 'RECORDED' } });
     await passDay();
   });
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    await stage.close();
+    await host.close();
+  });
 
   it('agree to the unit with the ledger: payouts, collections and deposits', async () => {
     const paid = await payOut(1_000);
