@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { lendCompiled } from '../runner/compiled.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -47,6 +48,7 @@ describe('npm run new-context', () => {
     fs.mkdirSync(path.join(copy, 'node_modules'));
     for (const name of fs.readdirSync(path.join(ROOT, 'node_modules')).filter((each) => each !== '.cache'))
       fs.symlinkSync(path.join(ROOT, 'node_modules', name), path.join(copy, 'node_modules', name));
+    lendCompiled(copy);
     before = filesOf(copy);
     ({ stdout: output } = await newContext('loan-offers'));
   }, 60_000);
@@ -86,8 +88,23 @@ describe('npm run new-context', () => {
     expect(texts.flatMap((text) => text.match(/.*(?:\bnote|note\b|Notes?[A-Z]|NOTE).*/gi) ?? [])).toEqual([]);
   });
 
+  it('makes code within the boundaries', async () => {
+    const { stdout } = await run(process.execPath, ['scripts/boundaries.mjs', '--context', 'loan-offers'], {
+      cwd: copy,
+    });
+    expect(stdout).toBe('');
+  });
+
+  it('makes a context that passes its tests, is served, asks for permissions, and sends its webhooks', async () => {
+    const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', 'loan-offers', 'test/architecture/permissions'];
+    const env = { ...process.env, PERMISSIONS_OF: 'loan-offers' }; // those of the others are asked for in the product
+    const { stderr } = await run(process.execPath, ['--no-warnings', ...jest], { cwd: copy, env });
+    expect(stderr).toMatch(/Test Suites: 3 passed, 3 total/);
+  }, 120_000);
+
   it('makes code without an error of types', () => {
     const files = [...generated(), 'libs/application/src/contexts.ts', 'libs/kernel/src/ids.ts'];
+    leaveUnchecked(copy, files);
     const configuration = {
       extends: './tsconfig.json',
       include: [],
@@ -104,20 +121,6 @@ describe('npm run new-context', () => {
     const { status, stdout } = spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, '']);
   }, 60_000);
-
-  it('makes code within the boundaries', async () => {
-    const { stdout } = await run(process.execPath, ['scripts/boundaries.mjs', '--context', 'loan-offers'], {
-      cwd: copy,
-    });
-    expect(stdout).toBe('');
-  });
-
-  it('makes a context that passes its tests, is served, asks for permissions, and sends its webhooks', async () => {
-    const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', 'loan-offers', 'test/architecture/permissions'];
-    const env = { ...process.env, PERMISSIONS_OF: 'loan-offers' }; // those of the others are asked for in the product
-    const { stderr } = await run(process.execPath, ['--no-warnings', ...jest], { cwd: copy, env });
-    expect(stderr).toMatch(/Test Suites: 3 passed, 3 total/);
-  }, 120_000);
 
   it('refuses names that it cannot use, and changes nothing', async () => {
     const files = filesOf(copy);
@@ -140,6 +143,17 @@ describe('npm run new-context', () => {
     expect(filesOf(copy)).toEqual(files);
   });
 });
+
+/** All other sources are those of the product, whose types `npm run typecheck` checks: here they are only read. */
+function leaveUnchecked(home: string, checked: readonly string[]): void {
+  const sources = ['apps', 'libs', 'test'].flatMap((part) =>
+    fs.readdirSync(path.join(home, part), { recursive: true, encoding: 'utf8' }).map((file) => path.join(part, file)),
+  );
+  for (const source of sources.filter((file) => file.endsWith('.ts') && !checked.includes(file))) {
+    const place = path.join(home, source);
+    fs.writeFileSync(place, `// @ts-nocheck\n${fs.readFileSync(place, 'utf8')}`);
+  }
+}
 
 /** The texts of a tree without its packages, by path. */
 function filesOf(home: string): ReadonlyMap<string, string> {

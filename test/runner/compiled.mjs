@@ -11,6 +11,7 @@ const SKIPPED = /(?:^|\/)(?:node_modules|fixtures)\/|\.d\.ts$/;
 /** Below node_modules, so that packages are found from it and no tool takes it for a source. */
 const TREE = path.join(ROOT, 'node_modules', '.cache', 'tests');
 const STATES = path.join(TREE, 'states.json');
+const PACKAGE = path.join(TREE, 'package.json');
 const COMPILERS = ['scripts/compiling.mjs', 'test/runner/compiled.mjs', 'node_modules/@swc/core/package.json'];
 
 /**
@@ -21,13 +22,29 @@ export async function compileTree() {
   const compilers = digest(COMPILERS);
   const before = readStates();
   const known = before.compilers === compilers ? before.files : {};
-  const files = Object.fromEntries(PARTS.flatMap(sourcesIn).map((file) => [file, stateOf(file)]));
+  const files = Object.fromEntries(PARTS.flatMap(sourcesIn).map((file) => [file, stateOf(path.join(ROOT, file))]));
   for (const file of Object.keys(before.files)) if (!(file in files)) fs.rmSync(targetOf(file), { force: true });
   const stale = Object.keys(files).filter((file) => files[file] !== known[file] || !fs.existsSync(targetOf(file)));
   if (stale.length === 0) return;
-  write(path.join(TREE, 'package.json'), '{"type":"module"}');
+  write(PACKAGE, '{"type":"module"}');
   await Promise.all(stale.map(compile));
   write(STATES, JSON.stringify({ compilers, files }));
+}
+
+/** Gives a copy of the sources elsewhere the modules that are compiled here, so that it compiles its changes alone. */
+export function lendCompiled(copy) {
+  const home = fs.realpathSync(copy);
+  const { compilers, files } = readStates();
+  const kept = Object.keys(files).filter((file) => fs.existsSync(path.join(home, file)));
+  const placeOf = (file) => path.join(home, path.relative(ROOT, file));
+  for (const file of kept) {
+    const target = targetOf(file);
+    write(placeOf(target), fs.readFileSync(target, 'utf8').replaceAll(ROOT, home));
+    fs.copyFileSync(`${target}.map`, placeOf(`${target}.map`));
+  }
+  write(placeOf(PACKAGE), '{"type":"module"}');
+  const states = Object.fromEntries(kept.map((file) => [file, stateOf(path.join(home, file))]));
+  write(placeOf(STATES), JSON.stringify({ compilers, files: states }));
 }
 
 /** The compiled module of a test file. */
@@ -67,7 +84,7 @@ function readStates() {
 }
 
 function stateOf(file) {
-  const { mtimeMs, size } = fs.statSync(path.join(ROOT, file));
+  const { mtimeMs, size } = fs.statSync(file);
   return `${mtimeMs} ${size}`;
 }
 

@@ -130,22 +130,30 @@ export function filledPath(path: string, valueOf: (parameter: string) => string)
 interface ValidatorOptions {
   /** Members that a schema does not name are mistakes. */
   readonly closed?: boolean;
-  /** False reads patterns as validators do that do not know Unicode. */
-  readonly unicode?: boolean;
+  /** A text must match a pattern as validators read it that know Unicode, and as those do that do not. */
+  readonly bothReadings?: boolean;
 }
+
+/** Compiled once for both readings: most of the work is in the other parts of the schemas. */
+const bothReadings = Object.assign(
+  (pattern: string) => {
+    const [unicode, plain] = [new RegExp(pattern, 'u'), new RegExp(pattern)];
+    return { test: (text: string) => unicode.test(text) && plain.test(text), toString: () => `both ${pattern}` };
+  },
+  { code: 'bothReadings' },
+);
 
 /** Compiles schemas of the document. Discriminators are left out: the validator knows them by `oneOf` alone. */
 export function schemaCompiler(
   document: OpenApiDocument,
-  { closed = false, unicode = true }: ValidatorOptions = {},
+  { closed = false, bothReadings: isReadTwice = false }: ValidatorOptions = {},
 ): (schema: Schema) => ValidateFunction {
   // most validators run a few times: optimized code, with schemas inlined into others, costs more than it saves
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    unicodeRegExp: unicode,
     inlineRefs: 1,
-    code: { optimize: false },
+    code: { optimize: false, ...(isReadTwice && { regExp: bothReadings }) },
   });
   addFormats.default(ajv);
   const components = { components: prepared(document.components, closed) };
