@@ -54,14 +54,16 @@ describe(`Hostile bodies (seed ${seed})`, () => {
   });
 
   describe('are refused with 400 that names the member', () => {
-    it('when one member is wrong', async () => {
+    it('when one member is wrong, or one in each of some places', async () => {
       await stage.refuses(
-        stage.targets().flatMap(({ operation, shape, member }, index) => {
-          const values = stage.wrongFor(member);
-          if (values === undefined) return [];
-          const [value] = fc.sample(values, { seed: seed + index, numRuns: 1 });
-          return [stage.spoiled(operation, shape, [member], [value])];
-        }),
+        stage.spoiledTogether(
+          stage.targets().flatMap((target, index) => {
+            const values = stage.wrongFor(target.member);
+            if (values === undefined) return [];
+            const [value] = fc.sample(values, { seed: seed + index, numRuns: 1 });
+            return [{ ...target, value }];
+          }),
+        ),
       );
     });
 
@@ -80,11 +82,9 @@ describe(`Hostile bodies (seed ${seed})`, () => {
       );
     });
 
-    it('when a required member is missing', async () => {
+    it('when a required member is missing, or one in each of some places', async () => {
       const required = stage.targets().filter(({ member }) => member.required && !member.path.endsWith(']'));
-      await stage.refuses(
-        required.map(({ operation, shape, member }) => stage.spoiled(operation, shape, [member], [undefined])),
-      );
+      await stage.refuses(stage.spoiledTogether(required.map((target) => ({ ...target, value: undefined }))));
     });
 
     it('when everything is wrong: all of it in one answer', async () => {

@@ -30,6 +30,7 @@ import {
   type Shape,
   bodyOf,
   formOf,
+  isWithin,
   membersOf,
   neededHeaders,
   shapesOf,
@@ -47,6 +48,8 @@ export const fewOf = <T>(values: readonly T[], index: number, count: number): T[
 
 const CONCURRENT = 8;
 const MAX_TURNS = 20;
+/** Members that are wrong in one request, where each of them is tried: a request costs more than a member. */
+const TOGETHER = 4;
 const MAX_REPORTED = 30;
 
 /** Does something with each item, in order, some at a time. */
@@ -309,6 +312,32 @@ export class HostileStage {
     const replaced = new Map(members.map(({ path }, index) => [path, values[index]]));
     const request = this.requestOf(operation, this.bodyWith(operation, shape, replaced), shape);
     return { ...request, statuses: [400], named: members.map(({ path }) => [path, ...(TOLD_AS[path] ?? [])]) };
+  }
+
+  /**
+   * Right bodies except for the members of these cases, each of which one request has, with few others of its shape: none of them lies
+   * in another, and one that chooses between shapes is alone.
+   */
+  spoiledTogether(cases: readonly (Target & { readonly value: unknown })[]): Attack[] {
+    const groups: { readonly shape: Shape; readonly cases: (Target & { readonly value: unknown })[] }[] = [];
+    for (const each of cases) {
+      const { shape, member } = each;
+      const isFree = (other: Member) =>
+        !other.tag && !isWithin(other.path, member.path) && !isWithin(member.path, other.path);
+      const group = groups.find(
+        (one) => one.shape === shape && one.cases.length < TOGETHER && one.cases.every((other) => isFree(other.member)),
+      );
+      if (group === undefined || member.tag) groups.push({ shape, cases: [each] });
+      else group.cases.push(each);
+    }
+    return groups.map(({ shape, cases: [first, ...others] }) =>
+      this.spoiled(
+        first!.operation,
+        shape,
+        [first!, ...others].map(({ member }) => member),
+        [first!, ...others].map(({ value }) => value),
+      ),
+    );
   }
 
   /** An operation on the caller's own resources; expected only not to break. */
