@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
 import { NO_STREAM, StreamMoved } from '../../libs/event-store/src/store/event-store.js';
+import { parseStreamName } from '../../libs/event-store/src/store/stream-name.js';
 import { recordables, streamOf } from './recordable.js';
 import { PostgresSubject } from './subjects.js';
 
@@ -65,6 +66,22 @@ describe('the event store in PostgreSQL', () => {
     await store.append(foreign, 0, recordables(foreign, 1, [{ n: 1 }], (await store.read(foreign))[0]!.hash));
     expect(store.ownAppends(start + 4n, 10)).toEqual([]);
     expect(store.ownAppends(start + 5n, 10)).toStrictEqual(await store.readAll(start + 5n, 10));
+  });
+
+  it('has its reads planned a few times, and then no more', async () => {
+    const stream = streamOf('planned');
+    const end = await store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+    for (let read = 0; read < 10; read++) {
+      expect(await store.read(stream)).toHaveLength(1);
+      await store.endOf(parseStreamName(stream).tenant, end - 1n);
+    }
+    // one after the other, on one connection of the pool
+    const { rows } = await subject.pool.query<{ name: string; special: number; general: number }>(
+      `SELECT name, custom_plans::integer AS special, generic_plans::integer AS general FROM pg_prepared_statements
+       WHERE name IN ('read-streams', 'ends-of-tenants') ORDER BY name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['ends-of-tenants', 'read-streams']);
+    expect(rows.filter(({ special, general }) => special > 5 || general < 5)).toEqual([]);
   });
 
   it('keeps an event of several kB in its row: one elsewhere costs a third more', async () => {

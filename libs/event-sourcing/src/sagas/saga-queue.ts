@@ -283,11 +283,12 @@ export class SagaQueue {
 
   /** Number of due inputs, of all pools, that are not behind a waiting or parked one of their lane; zero means the sagas are at rest. */
   async due(now: Date): Promise<number> {
-    const { rows } = await this.pool.query<{ due: string }>(
-      `SELECT count(*) AS due FROM saga_queue q WHERE parked_reason IS NULL AND due_at <= $1 AND NOT EXISTS (
+    const { rows } = await this.pool.query<{ due: string }>({
+      name: 'due-saga-inputs',
+      text: `SELECT count(*) AS due FROM saga_queue q WHERE parked_reason IS NULL AND due_at <= $1 AND NOT EXISTS (
          SELECT 1 FROM saga_queue older WHERE older.lane = q.lane AND older.tenant = q.tenant AND older.id < q.id AND (older.parked_reason IS NOT NULL OR older.due_at > $1))`,
-      [now.toISOString()],
-    );
+      values: [now.toISOString()],
+    });
     return Number(rows[0]!.due);
   }
 
