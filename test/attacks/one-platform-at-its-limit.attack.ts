@@ -3,14 +3,14 @@ import { percentile, runClient } from './client.js';
 import type { Caller, Target } from './target.js';
 
 const CONNECTIONS = 48;
-const PROBE_EVERY_MILLISECONDS = 50;
-const ROUND_MILLISECONDS = 2_000;
+const PROBE_EVERY_MILLISECONDS = 25;
+const ROUND_MILLISECONDS = 1_000;
 const ROUNDS = 3;
 /** Answers faster than this are equally good. */
 const FLOOR_MILLISECONDS = 50;
 const MAX_SLOWDOWN = 2;
 
-/** The waits of another platform that asks little: twenty times a second, each on a new connection. */
+/** The waits of another platform that asks little: forty times a second, each on a new connection. */
 async function waitsOf(origin: string, { authorization, address }: Caller): Promise<readonly number[]> {
   const load = { every: PROBE_EVERY_MILLISECONDS };
   const { waits, refused } = await runClient({

@@ -12,6 +12,8 @@ interface Sent {
 
 /** A process that stops closes a connection after so long without a request. */
 const CLOSES_AFTER_MILLISECONDS = 1_000;
+/** Shortest time between two requests of a caller: while processes drain for seconds, more requests only keep the machine busy. */
+const PACE_MILLISECONDS = 25;
 
 /**
  * A caller without a load balancer: it sends its requests in turn, each at the next address, and keeps its connections (`pipelining` 1)
@@ -27,6 +29,7 @@ export class DirectCaller {
   private readonly dispatcher: Agent;
   /** When it has last sent to an address, as of `performance.now()`. */
   private readonly sentAt = new Map<string, number>();
+  private lastSentAt = -Infinity;
 
   constructor(
     private readonly api: ApiClient,
@@ -39,12 +42,14 @@ export class DirectCaller {
   /** `addresses` may grow meanwhile. */
   async callUntilEnded(addresses: readonly string[], first: number): Promise<void> {
     for (let turn = first; ; turn++) {
-      await eventually(() => this.state !== 'waiting');
+      const isDue = () => performance.now() - this.lastSentAt >= PACE_MILLISECONDS;
+      await eventually(() => this.state === 'ended' || (this.state === 'calling' && isDue()));
       if (this.state === 'ended') break;
       const sent = this.requests[this.outcomes.length % this.requests.length]!;
       const address = addresses[turn % addresses.length]!;
       const silence = performance.now() - (this.sentAt.get(address) ?? performance.now());
-      this.sentAt.set(address, performance.now());
+      this.lastSentAt = performance.now();
+      this.sentAt.set(address, this.lastSentAt);
       const outcome = await whenReadable(
         () => this.send(address, sent),
         (answer) => answer === NOT_READABLE_YET,

@@ -16,8 +16,17 @@ interface RunningProcess {
   readonly command: string;
 }
 
-/** Processes of this machine; one that has ended does not count, though its parent has not noticed. */
+/** Processes of this machine; one that has ended does not count, though its parent has not noticed. Looks by the dozen: `ps` is a process itself. */
 function runningProcesses(): readonly RunningProcess[] {
+  if (process.platform !== 'linux') return processesByPs();
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => processOf(Number(name)))
+    .filter((each) => each !== null);
+}
+
+function processesByPs(): readonly RunningProcess[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' });
   return table
     .trim()
@@ -25,6 +34,16 @@ function runningProcesses(): readonly RunningProcess[] {
     .map((line) => line.trim().split(/\s+/) as [string, string, string, string])
     .filter(([, , state]) => !state.startsWith('Z'))
     .map(([pid, parent, , command]) => ({ pid: Number(pid), parent: Number(parent), command }));
+}
+
+/** As Linux shows it; null once it has ended. */
+function processOf(pid: number): RunningProcess | null {
+  try {
+    const [, command, state, parent] = /\((.*)\) (\S) (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
+    return state === 'Z' || state === 'X' ? null : { pid, parent: Number(parent), command: command! };
+  } catch {
+    return null;
+  }
 }
 
 /** Node processes that a process has started. */

@@ -8,10 +8,14 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const START = path.join(ROOT, 'scripts', 'start.mjs');
 const BUILT = path.join(ROOT, 'dist', 'bundle');
 
-/** Builds once, before the processes of a test file race for it; a build that is current costs some milliseconds. */
+let isBuilt = false;
+
+/** Builds once in a run, before the processes of a test file race for it: to see that a build is current reads all sources. */
 export function buildServer(): void {
+  if (isBuilt) return;
   const build = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { encoding: 'utf8' });
   if (build.status !== 0) throw new Error(`the build failed: ${build.stderr}`);
+  isBuilt = true;
 }
 
 export interface TemporaryDataDirectory {
