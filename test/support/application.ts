@@ -107,8 +107,8 @@ export class TestApplication {
   }
 
   /**
-   * A new platform, like the sandbox one, on an application that the test files of this worker process share: an own one costs most
-   * files more than their tests. For tests that look only at their own platform; it is noon, and the clock only moves forward.
+   * A new platform, like the sandbox one, on an application that the test files of this worker process share, some at a time: an own one
+   * costs most files more than their tests. For tests that look only at their own platform; it is noon, and the clock only moves forward.
    */
   static async shared(description: Partial<PlatformDescription> = {}): Promise<TestApplication> {
     const before = await sharedHost;
