@@ -35,4 +35,4 @@ EXPOSE 3000
 # of the API and of workers
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "const { ROLE, PORT, WORKER_PORT } = process.env; fetch('http://127.0.0.1:' + (ROLE === 'worker' ? WORKER_PORT : PORT) + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the process that gets SIGTERM; ROLE=worker containers run dist/bundle/worker.js
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/bundle/api.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/bundle/api.js"]

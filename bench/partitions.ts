@@ -87,7 +87,7 @@ async function measured(database: OwnDatabase, processes: number, events: number
                     DELETE FROM reader_checkpoints; CHECKPOINT`);
   const children = Array.from({ length: processes }, () =>
     fork(path.join(HERE, 'parts', 'follower.process.ts'), {
-      execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
+      execArgv: ['--max-semi-space-size=32', '--import', 'tsx'],
       env: { ...process.env, DATABASE_URL: database.url(), PGOPTIONS: SEARCH_PATH },
     }),
   );

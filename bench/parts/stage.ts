@@ -167,7 +167,7 @@ export class Stage {
     const { PATH, HOME } = process.env;
     const child = fork(path.join(checkout === undefined ? HERE : path.join(checkout, 'bench/parts'), file), {
       ...(isQuiet && { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }),
-      execArgv: ['--max-semi-space-size=64', ...node], // as `npm start` has it
+      execArgv: ['--max-semi-space-size=32', ...node], // as `npm start` has it
       env: {
         PATH,
         HOME,
