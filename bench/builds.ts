@@ -1,16 +1,18 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { uploadCustomers, jobEnded } from './parts/customer-files.js';
 import { type Way, compare } from './parts/compare.js';
 import { type Round, count } from './parts/figures.js';
 import { Receiver } from './parts/receiver.js';
-import { payers, transferOut } from './parts/sandbox.js';
-import { type Server, type Stage, as, onStage } from './parts/stage.js';
+import { authorization, euroPayee, issueCard, payers, quote, times, transferOut } from './parts/sandbox.js';
+import { type ClosedLoad, type Server, type Stage, as, onStage } from './parts/stage.js';
 
 /**
  * `BENCH_BEFORE=<checkout> npm run bench -- builds`: the build of another checkout and this one in turn, each in its own process and database of
- * one PostgreSQL: transfers with four webhooks on distinct accounts, and files of customers with nothing beside them. Without BENCH_BEFORE this
- * build alone. BENCH_ROUNDS, BENCH_REQUESTS, BENCH_WARMING (transfers of each build before the first round), BENCH_ROWS (0 for no files);
- * BENCH_NODE is given to this build's process, such as `--cpu-prof`.
+ * one PostgreSQL: transfers with four webhooks on distinct accounts, quotes executed at once, card authorizations on distinct cards and on one,
+ * and files of customers with nothing beside them. Without BENCH_BEFORE this build alone. BENCH_WORK names some of them (`transfers,quotes,cards,hot-card,files`); BENCH_ROUNDS, BENCH_REQUESTS, BENCH_WARMING
+ * (requests of each work and build before the first round), BENCH_ROWS (0 for no files); BENCH_NODE is given to this build's process, such
+ * as `--cpu-prof`. BENCH_EVENTS=true also prints the events of each request, by type.
  */
 const BEFORE = process.env['BENCH_BEFORE'];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -18,12 +20,28 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 500);
 const WARMING = Number(process.env['BENCH_WARMING'] ?? 2_000);
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 600);
 const OPTIONS = (process.env['BENCH_NODE'] ?? '').split(' ').filter((option) => option !== '');
+const WORK = (process.env['BENCH_WORK'] ?? 'transfers,quotes,cards,hot-card,files').split(',');
 const ACCOUNTS = 64;
+
+/** Work that is sent in a closed loop, with the route that it is sent to. */
+const LOADS = {
+  transfers: 'POST /transfer-out',
+  quotes: 'POST /quotes, executed at once',
+  cards: 'card authorization',
+  'hot-card': 'authorization, one card',
+} as const;
+type LoadName = keyof typeof LOADS;
+
+/** Until the checks of an authorization are over, whose CPU counts as its own. */
+const CHECKS_MILLISECONDS = 6_000;
 
 interface Build {
   readonly name: string;
-  readonly transfer: (amount: number) => ReturnType<Stage['measure']>;
+  readonly loads: Readonly<Record<LoadName, Pick<ClosedLoad, 'url' | 'requests'>>>;
+  readonly measure: (load: LoadName, amount: number) => ReturnType<Stage['measure']>;
   readonly file: () => Promise<Round>;
+  /** Number of events by type. */
+  readonly events: () => Promise<ReadonlyMap<string, number>>;
 }
 
 await onStage(async (stage) => {
@@ -32,11 +50,18 @@ await onStage(async (stage) => {
     const builds: Build[] = [];
     if (BEFORE !== undefined) builds.push(await prepare(stage, 'before', path.resolve(BEFORE), receiver));
     builds.push(await prepare(stage, 'now', null, receiver));
-    for (const { transfer } of builds) if (WARMING > 0) await transfer(WARMING);
-    await inTurn(`${REQUESTS} transfers, 32 connections`, builds, 'POST /transfer-out', ({ transfer }) =>
-      transfer(REQUESTS),
-    );
-    if (ROWS > 0) await inTurn(`file of ${ROWS} customers`, builds, 'row', ({ file }) => file());
+    for (const load of Object.keys(LOADS) as LoadName[]) {
+      if (!WORK.includes(load)) continue;
+      for (const { measure } of builds) if (WARMING > 0) await measure(load, WARMING);
+      const before = await Promise.all(builds.map(({ events }) => events()));
+      await inTurn(`${REQUESTS} ${load}, 32 connections`, builds, LOADS[load], ({ measure }) =>
+        measure(load, REQUESTS),
+      );
+      if (process.env['BENCH_EVENTS'] !== 'true') continue;
+      for (const [index, build] of builds.entries()) printEvents(build.name, before[index]!, await build.events());
+    }
+    if (ROWS > 0 && WORK.includes('files'))
+      await inTurn(`file of ${ROWS} customers`, builds, 'row', ({ file }) => file());
   } finally {
     receiver.close();
   }
@@ -77,8 +102,22 @@ async function prepare(stage: Stage, name: string, checkout: string | null, rece
   });
   const [payer, importer] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
   const customers = await payers(payer, ACCOUNTS);
+  const payees = await times(ACCOUNTS, (index) => euroPayee(payer, customers[index]!, index));
+  const cards = WORK.some((load) => load.endsWith('card') || load === 'cards')
+    ? await times(ACCOUNTS, (index) => issueCard(payer, customers[index]!, index))
+    : [];
   await stage.atRest(product.pool);
-  const requests = customers.map((customer) => transferOut(customer, customer.payeeId));
+  const transfers = customers.map((customer) => transferOut(customer, customer.payeeId));
+  const quotes = customers.map(({ accountId }, index) =>
+    quote(accountId, payees[index]!, { immediatelyExecute: true }),
+  );
+  const authorizations = cards.map(authorization);
+  const loads = {
+    transfers: { url: `${payer.url}/transfer-out`, requests: transfers },
+    quotes: { url: `${payer.url}/quotes`, requests: quotes },
+    cards: { url: `${payer.url}/sandbox/cards`, requests: authorizations },
+    'hot-card': { url: `${payer.url}/sandbox/cards`, requests: authorizations.slice(0, 1) },
+  };
   let files = 0;
   const file = async (): Promise<Round> => {
     const before = { node: (await stage.used(importer)).cpu, postgres: await stage.database.cpu() };
@@ -99,7 +138,37 @@ async function prepare(stage: Stage, name: string, checkout: string | null, rece
   };
   return {
     name,
-    transfer: (amount) => stage.measure(payer, { url: `${payer.url}/transfer-out`, requests, amount }),
+    loads,
+    measure: (load, amount) =>
+      load.endsWith('card') || load === 'cards'
+        ? withChecks(stage, payer, { ...loads[load], amount })
+        : stage.measure(payer, { ...loads[load], amount }),
     file,
+    events: async () => {
+      const { rows } = await product.pool.query<{ type: string; count: string }>(
+        'SELECT type, count(*) FROM events GROUP BY type ORDER BY type',
+      );
+      return new Map(rows.map(({ type, count: of }) => [type, Number(of)]));
+    },
   };
+}
+
+/** The events of a request, consequences included; the rounds and the one that warms. */
+function printEvents(name: string, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
+  const requests = (ROUNDS + 1) * REQUESTS;
+  const each = [...after].map(([type, amount]) => [type, (amount - (before.get(type) ?? 0)) / requests] as const);
+  const sum = each.reduce((total, [, amount]) => total + amount, 0);
+  console.log(`${name}: ${sum.toFixed(2)} events a request`);
+  for (const [type, amount] of each) if (amount >= 0.005) console.log(`  ${amount.toFixed(2)} ${type}`);
+}
+
+async function withChecks(stage: Stage, server: Server, load: ClosedLoad): ReturnType<Stage['measure']> {
+  const cpu = async () => ({ node: (await stage.used(server)).cpu, postgres: await stage.database.cpu() });
+  const before = await cpu();
+  const round = await stage.measure(server, load);
+  await pause(CHECKS_MILLISECONDS);
+  await stage.atRest(server.pool);
+  const after = await cpu();
+  const each = (sum: number): number => sum / load.amount;
+  return { ...round, node: each(after.node - before.node), postgres: each(after.postgres - before.postgres) };
 }

@@ -1,6 +1,6 @@
 import { compare } from './parts/compare.js';
-import { BARE_WRITE, type Payer, ask, payers, times, transferOut } from './parts/sandbox.js';
-import { type Sent, type Server, onStage } from './parts/stage.js';
+import { BARE_WRITE, ask, authorization, issueCard, payers, times, transferOut } from './parts/sandbox.js';
+import { onStage } from './parts/stage.js';
 
 /**
  * `npm run bench -- cards`: authorizations as the card network asks for them, over HTTP against a bare Nest route with one INSERT:
@@ -9,28 +9,26 @@ import { type Sent, type Server, onStage } from './parts/stage.js';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 2_000);
 const CARDS = 64;
-const AUTHORIZATION = JSON.stringify({
-  amount: 100,
-  currency: { code: 'USD' },
-  merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
-});
 
 await onStage(async (stage) => {
   const [product, bare] = await Promise.all([stage.product(), stage.bare()]);
   await stage.receiver(product);
   const customers = await payers(product, CARDS);
-  const distinct = await times(CARDS, (index) => issue(product, customers[index]!, index));
-  const racing = await times(CARDS, (index) => issue(product, customers[0]!, CARDS + index));
+  const distinct = await times(CARDS, (index) => issueCard(product, customers[index]!, index));
+  const racing = await times(CARDS, (index) => issueCard(product, customers[0]!, CARDS + index));
   await stage.atRest();
-  const authorize = (cards: readonly string[]): Sent[] =>
-    cards.map((id) => ({ method: 'POST', path: `/${id}/simulate/authorization`, body: AUTHORIZATION }));
   const authorized = (cards: readonly string[]) => () =>
-    stage.measure(product, { url: `${product.url}/sandbox/cards`, requests: authorize(cards), amount: REQUESTS });
+    stage.measure(product, {
+      url: `${product.url}/sandbox/cards`,
+      requests: cards.map(authorization),
+      amount: REQUESTS,
+    });
+  const { path, body } = authorization(racing[0]!);
   const { status } = await ask<{ status: string }>(
     product,
     'POST',
-    `/sandbox/cards/${racing[0]}/simulate/authorization`,
-    JSON.parse(AUTHORIZATION) as object,
+    `/sandbox/cards${path}`,
+    JSON.parse(body!) as object,
   );
   if (status !== 'AUTHORIZED') throw new Error(`an authorization came to ${status}`);
   const onOwn = 'authorization, each card on its own account';
@@ -53,13 +51,3 @@ await onStage(async (stage) => {
   );
   if (rows[0]!.below_zero !== '0') throw new Error('an account is below zero');
 });
-
-async function issue(product: Server, { customerId, accountId }: Payer, index: number): Promise<string> {
-  const card = {
-    cardholderId: customerId,
-    platformCardId: `card-${index}-ok`,
-    form: 'VIRTUAL',
-    fundingSources: [accountId],
-  };
-  return (await ask(product, 'POST', '/cards', card)).id;
-}

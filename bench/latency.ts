@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { machine, median, milliseconds, table } from './parts/figures.js';
 import { type Statement, now, sequentialRoundTrips } from '../test/support/round-trips.mjs';
-import { euroPayee, payers, transferOut } from './parts/sandbox.js';
+import { euroPayee, payers, quote, transferOut } from './parts/sandbox.js';
 import { type Sent, type Server, onStage } from './parts/stage.js';
 
 /**
@@ -87,18 +87,6 @@ function trace(kind: string, statements: readonly Statement[]): void {
     console.log(
       `  ${milliseconds(from - statements[0]!.from)} to ${milliseconds(to - statements[0]!.from)} ms: ${name}`,
     );
-}
-
-function quote(accountId: string, externalAccountId: string): Sent {
-  return {
-    method: 'POST',
-    body: JSON.stringify({
-      source: { sourceType: 'ACCOUNT', accountId },
-      destination: { destinationType: 'ACCOUNT', accountId: externalAccountId },
-      lockedCurrencySide: 'SENDING',
-      lockedCurrencyAmount: 1_000,
-    }),
-  };
 }
 
 /** Sends one request over the agent's connection; any status other than 2xx is an error. */

@@ -1,5 +1,5 @@
 import { compare } from './parts/compare.js';
-import { BARE_WRITE, euroPayee, payers, times, transferOut } from './parts/sandbox.js';
+import { BARE_WRITE, euroPayee, payers, quote, times, transferOut } from './parts/sandbox.js';
 import { type Sent, onStage } from './parts/stage.js';
 
 /**
@@ -17,16 +17,7 @@ await onStage(async (stage) => {
   const payees = await times(ACCOUNTS, (index) => euroPayee(product, customers[index]!, index));
   await stage.atRest();
   const quotes = (immediatelyExecute: boolean): Sent[] =>
-    customers.map(({ accountId }, index) => ({
-      method: 'POST',
-      body: JSON.stringify({
-        source: { sourceType: 'ACCOUNT', accountId },
-        destination: { destinationType: 'ACCOUNT', accountId: payees[index] },
-        lockedCurrencySide: 'SENDING',
-        lockedCurrencyAmount: 1_000,
-        immediatelyExecute,
-      }),
-    }));
+    customers.map(({ accountId }, index) => quote(accountId, payees[index]!, { immediatelyExecute }));
   const url = `${product.url}/quotes`;
   let locked: readonly string[] = [];
   await compare(`${REQUESTS} requests, 32 connections`, ROUNDS, [

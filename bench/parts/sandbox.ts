@@ -102,3 +102,43 @@ export function transferOut({ accountId }: Payer, payeeId: string): Sent {
   };
   return { method: 'POST', body: JSON.stringify(body) };
 }
+
+/** A quote of a sending amount, for a payee in another currency. */
+export function quote(
+  accountId: string,
+  externalAccountId: string,
+  { immediatelyExecute = false }: { readonly immediatelyExecute?: boolean } = {},
+): Sent {
+  return {
+    method: 'POST',
+    body: JSON.stringify({
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: externalAccountId },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+      immediatelyExecute,
+    }),
+  };
+}
+
+const AUTHORIZATION = JSON.stringify({
+  amount: 100,
+  currency: { code: 'USD' },
+  merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
+});
+
+/** An authorization of a card, to be sent below `/sandbox/cards`. */
+export function authorization(cardId: string): Sent {
+  return { method: 'POST', path: `/${cardId}/simulate/authorization`, body: AUTHORIZATION };
+}
+
+/** A card that is paid for by the payer's account. */
+export async function issueCard(server: Server, { customerId, accountId }: Payer, index: number): Promise<string> {
+  const card = {
+    cardholderId: customerId,
+    platformCardId: `card-${index}-ok`,
+    form: 'VIRTUAL',
+    fundingSources: [accountId],
+  };
+  return (await ask(server, 'POST', '/cards', card)).id;
+}

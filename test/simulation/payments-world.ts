@@ -61,6 +61,7 @@ import { ReleaseOverdueDebitsHandler } from '../../libs/accounts/src/commands/re
 import { ConfirmDebitHandler } from '../../libs/accounts/src/commands/confirm-debit.js';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { CollectDeposit } from '../../libs/payments/src/commands/collect-deposit.js';
+import { ReadQuote, ReadQuoteHandler } from '../../libs/payments/src/commands/read-quote.js';
 
 /** Handlers of the commands that sagas send to accounts; each is built on a runner of the world. */
 const ACCOUNT_COMMAND_HANDLERS = [
@@ -418,6 +419,7 @@ export class PaymentsWorld extends UnreliableWorld {
       handlers.set(commandName, new Handler(accounts));
     }
     handlers.set(MoveTransaction.commandName, new MoveTransactionHandler(runner) as never);
+    handlers.set(ReadQuote.commandName, new ReadQuoteHandler(runner) as never);
     handlers.set(CollectDeposit.commandName, {
       execute: async ({ tenant, data, metadata }) => {
         const { accountId, transactionId, amount } = data as CollectDeposit['data'];

@@ -17,7 +17,6 @@ export {
 } from './domain/internal-account/internal-account.events.js';
 export { BarCardMoney } from './commands/bar-card-money.js';
 export { MoveCardMoney } from './commands/move-card-money.js';
-export { CardCredited, CardDebited, HoldPlaced } from './domain/internal-account/hold.events.js';
 export type { HoldCommand } from './domain/internal-account/holds.js';
 export { externalAccountName } from './domain/external-account/account-info.js';
 export { internalAccountUuid } from './domain/owner.js';

@@ -13,6 +13,7 @@ import { ConfirmAnswerHandler } from './commands/confirm-answer.js';
 import { RecordProvisioningHandler } from './commands/record-provisioning.js';
 import { ReleasePlatformCardIdHandler } from './commands/release-platform-card-id.js';
 import { ConcludeAuthorizationHandler } from './commands/conclude-authorization.js';
+import { ConcludeAuthorizationsHandler } from './commands/conclude-authorizations.js';
 import { FinishPresentmentHandler } from './commands/finish-presentment.js';
 import { RecordPullHandler } from './commands/record-pull.js';
 import { CloseOutTransactionsHandler } from './commands/close-out-transactions.js';
@@ -126,6 +127,7 @@ import { unfinishedPresentmentSaga } from './sagas/unfinished-presentment.saga.j
     RecordProvisioningHandler,
     ReleasePlatformCardIdHandler,
     ConcludeAuthorizationHandler,
+    ConcludeAuthorizationsHandler,
     FinishPresentmentHandler,
     RecordPullHandler,
     CloseOutTransactionsHandler,

@@ -12,6 +12,10 @@ import { CreateTransferInHandler } from './commands/create-transfer-in.js';
 import { CreateTransferOutHandler } from './commands/create-transfer-out.js';
 import { CurrentPayments } from './services/current-payments.service.js';
 import { CurrentRates } from './services/current-rates.service.js';
+import { ExpireQuotesHandler } from './commands/expire-quotes.js';
+import { ReadQuoteHandler } from './commands/read-quote.js';
+import { OpenQuotes } from './queries/open-quotes.questions.js';
+import { quoteExpirySaga } from './sagas/quote-expiry.saga.js';
 import { ExecuteQuoteHandler } from './commands/execute-quote.js';
 import { LookUpReceiverHandler } from './commands/look-up-receiver.js';
 import { MoveTransactionHandler } from './commands/move-transaction.js';
@@ -94,6 +98,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
         transferOutSaga,
         transferInSaga,
         quoteSaga,
+        quoteExpirySaga,
         refundSaga,
         suspenseSaga,
         depositRecallSaga,
@@ -151,6 +156,9 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     CreateTransferInHandler,
     CreateQuoteHandler,
     ExecuteQuoteHandler,
+    ExpireQuotesHandler,
+    ReadQuoteHandler,
+    OpenQuotes,
     AuthorizeQuoteHandler,
     ResendQuoteCodeHandler,
     MoveTransactionHandler,

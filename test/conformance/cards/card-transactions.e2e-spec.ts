@@ -6,6 +6,7 @@ import { AnswerConfirmations } from '../../../libs/cards/src/http/answer-confirm
 import { allPages } from '../../support/all-pages.js';
 import { TestApplication } from '../../support/application.js';
 import { Cardholder, walked } from '../../support/cardholder.js';
+import { fewestRoundTrips } from '../../support/fewest-round-trips.js';
 import { furtherAccount } from '../../support/further-account.js';
 import { imbalancesOf } from '../../support/imbalances.js';
 
@@ -19,6 +20,15 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
   afterAll(async () => {
     expect(await imbalancesOf(application)).toEqual([]);
     await application.close();
+  });
+
+  it('an authorization waits for nine statements to PostgreSQL one after another at most', async () => {
+    const holder = await Cardholder.with(application, 50_000);
+    const trips = await fewestRoundTrips(application, async () =>
+      expect((await holder.authorize(100)).body.status).toBe('AUTHORIZED'),
+    );
+    expect(trips).toBeLessThanOrEqual(9);
+    expect(trips).toBeGreaterThanOrEqual(4); // the facts, three appends
   });
 
   it('an over-clear pulls the difference later, and returns bring it back', async () => {

@@ -222,6 +222,16 @@ describe('quotes over HTTP', () => {
   });
 
   describe('POST /quotes/{quoteId}/execute', () => {
+    it('waits for eight statements to PostgreSQL one after another at most', async () => {
+      const { accountId, destination } = await corridor(60_000);
+      const quotes = await Promise.all(Array.from({ length: 6 }, () => stage.quote(accountId, destination, 10_000)));
+      const trips = await fewestRoundTrips(stage.application, async () =>
+        expect((await stage.execute(quotes.pop()!.body.id)).status).toBe(200),
+      );
+      expect(trips).toBeLessThanOrEqual(8);
+      expect(trips).toBeGreaterThanOrEqual(4); // the facts, three appends
+    });
+
     it('answers 200 with the transaction, PROCESSING and debited; then everything completes', async () => {
       const { customerId, accountId, quote, transaction } = await executed('999');
       expect(transaction).toMatchObject({ id: quote.transactionId, status: 'PROCESSING', quoteId: quote.id });

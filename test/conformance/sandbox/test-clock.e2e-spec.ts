@@ -106,7 +106,7 @@ describe('The test clock of a sandbox platform', () => {
       expect(rings).toEqual(
         expect.arrayContaining([
           '30 payments.transfer-out ask-about-payout',
-          '300 payments.quote expire',
+          '300 payments.quote-expiry look',
           '360 payments.quote ask-about-payout',
           `${(2 * DAY) / SECOND} onboarding.invitation-expiry expiry`,
         ]),

@@ -9,7 +9,7 @@ import { InternalAccountRunner } from '../services/internal-account-runner.servi
 
 /**
  * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it
- * is asked for. Answers the amounts moved; null when there was nothing to move. Refuses with REFERENCE_NOT_FOUND, and
+ * is asked for. Answers the amounts moved; null when there was nothing to move, and where they are not asked for. Refuses with REFERENCE_NOT_FOUND, and
  * where the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is
  * not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED; with CONFLICT where more is in suspense than may be sent. Unsolicited money for a deleted owner goes to suspense instead.
  */
@@ -17,6 +17,8 @@ export class MoveCardMoney extends defineCommand<
   {
     readonly accountId: string;
     readonly act: HoldCommand;
+    /** True when its caller does not ask for the amounts: they are read from the account, which may have much to read. */
+    readonly withoutAmounts?: true;
   },
   CardMovement | null
 >('accounts.move-card-money') {}
@@ -28,9 +30,14 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
     private readonly views: ViewReader,
   ) {}
 
-  async execute({ tenant, data: { accountId, act }, metadata }: MoveCardMoney): Promise<CardMovement | null> {
+  async execute({
+    tenant,
+    data: { accountId, act, withoutAmounts },
+    metadata,
+  }: MoveCardMoney): Promise<CardMovement | null> {
     const { revision, state } = await this.move(tenant, accountId, act, metadataOf(accountId, act, metadata));
     isRepeated(state, act);
+    if (withoutAmounts === true) return null;
     const movement = await this.views.at(cardMovementView, tenant, uuidOf('InternalAccount', accountId), revision);
     return movement?.transactionId === act.transactionId && movement.step === act.step ? movement : null;
   }

@@ -4,6 +4,7 @@ import { derivedUuid, later, money, type Money, Refusal, resourceId, type Tenant
 import { CustomerDirectory } from '@app/onboarding';
 import { currencyObject } from '@app/platforms';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { requestPeriod } from '../domain/card-transaction/authorization.rules.js';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import type { CardOperation, Merchant } from '../domain/card-transaction/card-transaction.events.js';
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
@@ -17,6 +18,12 @@ interface AuthorizationRequest {
   readonly merchant: Merchant;
   /** Until when the network waits, ISO 8601; the usual time where it is absent. */
   readonly answerBy?: string;
+}
+
+/** Facts about a card that a request records. */
+interface CardFacts {
+  readonly owner: CardState;
+  readonly platformCustomerId: string;
 }
 
 /** The network asks a card for money, or brings some. Answers the transaction, approved or declined (payments-cards 15.4). */
@@ -45,21 +52,21 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     metadata,
   }: AuthorizeCard): Promise<CardTransactionDocument> {
     const uuid = cardTransactionUuid(metadata.commandId);
-    const transactionId = resourceId('CardTransaction', uuid);
-    await this.runner.runOnce(cardTransaction, tenant, uuid, metadata, () =>
-      this.request({ tenant, data: { cardId, request }, metadata }, uuid),
+    const facts = this.factsOf(tenant, cardId);
+    facts.catch(() => undefined); // they are awaited only where no attempt was recorded
+    const { state } = await this.runner.runOnce(cardTransaction, tenant, uuid, metadata, async () =>
+      this.request({ tenant, data: { cardId, request }, metadata }, uuid, await facts),
     );
-    const receipt = await this.steps.decide(tenant, transactionId, metadata, awaitsAnswer);
+    const receipt = await this.steps.decideRequested(tenant, state, metadata, awaitsAnswer);
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);
   }
 
   private async request(
     { tenant, data: { cardId, request }, metadata }: Pick<AuthorizeCard, 'tenant' | 'data' | 'metadata'>,
     uuid: string,
+    { owner, platformCustomerId }: CardFacts,
   ) {
     const transactionId = resourceId('CardTransaction', uuid);
-    const owner = await this.cardOf(tenant, cardId);
-    const customer = await this.customers.get(tenant, owner.cardholderId);
     return this.runner.run(
       cardTransaction,
       tenant,
@@ -69,13 +76,14 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
         transactionId,
         cardId,
         customerId: owner.cardholderId,
-        platformCustomerId: customer?.platformCustomerId ?? owner.cardholderId,
+        platformCustomerId,
         operation: request.operation,
         amount: chargeOf(request, owner.currency),
         currency: currencyObject(owner.currency),
         merchant: request.merchant,
         fundingSources: owner.fundingSources,
         answerBy: request.answerBy ?? later(metadata.at, CARDS_CONFIGURATION.authorizationDeadline),
+        period: requestPeriod(metadata.at),
         issuerTransactionToken: issuerTokenOf(transactionId),
       },
       metadata,
@@ -83,10 +91,11 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
     );
   }
 
-  private async cardOf(tenant: Tenant, cardId: string): Promise<CardState> {
-    const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
-    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
-    return state;
+  private async factsOf(tenant: Tenant, cardId: string): Promise<CardFacts> {
+    const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    const customer = await this.customers.get(tenant, owner.cardholderId);
+    return { owner, platformCustomerId: customer?.platformCustomerId ?? owner.cardholderId };
   }
 }
 

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedUuid, isFinalRefusal } from '@app/kernel';
-import { metadataFor } from '@app/event-sourcing/definitions';
+import { derivedUuid, isFinalRefusal, type Tenant } from '@app/kernel';
+import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { defineCommand } from '@app/event-sourcing';
 import { OpenCardTransactions } from '../queries/open-card-transactions.questions.js';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
@@ -19,14 +19,17 @@ export class CloseOutTransactionsHandler implements ICommandHandler<CloseOutTran
   ) {}
 
   async execute({ tenant, data: { cardId }, metadata }: CloseOutTransactions): Promise<void> {
-    for await (const transactionId of this.open.of(tenant, cardId)) {
-      await this.steps.conclude(tenant, transactionId, metadataFor(metadata, `conclude ${transactionId}`));
-      try {
-        const expiry = { ...metadata, commandId: derivedUuid('close out', transactionId, metadata.commandId) };
-        await this.presenter.present(tenant, transactionId, { kind: 'clearing', amount: 0n, isForced: true }, expiry);
-      } catch (error) {
-        if (!isFinalRefusal(error)) throw error;
-      }
+    for await (const page of this.open.pages(tenant, { card_id: cardId, is_open: true }))
+      for (const { transactionId } of page) await this.closeOut(tenant, transactionId, metadata);
+  }
+
+  private async closeOut(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<void> {
+    await this.steps.conclude(tenant, transactionId, metadataFor(metadata, `conclude ${transactionId}`));
+    try {
+      const expiry = { ...metadata, commandId: derivedUuid('close out', transactionId, metadata.commandId) };
+      await this.presenter.present(tenant, transactionId, { kind: 'clearing', amount: 0n, isForced: true }, expiry);
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error;
     }
   }
 }

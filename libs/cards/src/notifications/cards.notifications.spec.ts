@@ -39,7 +39,7 @@ describe('webhooks about cards', () => {
     }
   });
 
-  it('nothing of issuing, limits, reveals, requests, or steps that are only received, refused or confirmed', () => {
+  it('nothing of issuing, limits, reveals, requests, or steps that are only received, refused, confirmed or concluded', () => {
     const silent = [...CARD_EVENTS, ...CARD_TRANSACTION_EVENTS]
       .map(({ type }) => type)
       .filter((type) => notified(type).length === 0);
@@ -50,6 +50,7 @@ describe('webhooks about cards', () => {
       'cards.card-revealed',
       'cards.authorization-requested',
       'cards.authorization-answered',
+      'cards.authorization-concluded',
       'cards.presentment-received',
       'cards.pull-confirmed',
       'cards.shortfall-written-off',

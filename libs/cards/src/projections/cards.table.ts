@@ -4,6 +4,7 @@ import { type CardTransactionDocument, cardTransactionView } from '../domain/car
 import {
   type OpenCardTransaction,
   openCardTransactionView,
+  unconcludedIn,
 } from '../domain/card-transaction/open-card-transaction.view.js';
 
 /** The read model of GET /cards. The platform's own id may name a person and is kept as a keyed hash. */
@@ -39,12 +40,14 @@ export const cardTransactionsTable = defineTable({
   },
 });
 
-/** Transactions that a card's closing has to end. */
+/** Transactions that a card's closing has to end, and authorizations that have to be concluded. */
 export const openCardTransactionsTable = defineTable({
   name: 'cards_open_card_transaction',
   view: openCardTransactionView,
   filters: {
     card_id: filterColumn('text', (document: OpenCardTransaction) => document.cardId),
     is_open: filterColumn('boolean', (document: OpenCardTransaction) => document.open),
+    unconcluded_in: filterColumn('text', unconcludedIn),
   },
+  version: 2,
 });

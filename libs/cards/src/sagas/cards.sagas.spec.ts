@@ -1,4 +1,3 @@
-import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { AT, UUID, Walk } from '@app/event-sourcing/testing';
 import { type DomainEvent, type Json, toMoneyData, money } from '@app/kernel';
@@ -18,6 +17,7 @@ import type { NetworkPresentment } from '../commands/present-card-transaction.js
 import { TakePresentment } from '../commands/take-presentment.js';
 import { CloseOutTransactions } from '../commands/close-out-transactions.js';
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
+import { ConcludeAuthorizations } from '../commands/conclude-authorizations.js';
 import { FinishPresentment } from '../commands/finish-presentment.js';
 import { RecordProvisioning } from '../commands/record-provisioning.js';
 import { RecordPull } from '../commands/record-pull.js';
@@ -130,29 +130,37 @@ describe('the cards of a deleted customer', () => {
 describe('an authorization', () => {
   const look = [scheduleWake('look', { after: 5_000 })];
   const requested = AuthorizationRequested({ ...terms, fundingSources: ['InternalAccount:a'] });
-  const placed = HoldPlaced({ transactionId, step: 'hold', amount, postings: [] });
 
-  it('is checked when the network has stopped waiting for it, and again that long after a late hold', () => {
-    const asked = Walk.of(unfinishedAuthorizationSaga).on(requested);
-    const held = asked.on(placed);
-    expect([asked.outputs, held.outputs]).toEqual([look, []]);
-    const looked = held.wakes('look');
-    expect(looked.outputs).toEqual([sendCommand('conclude', ConcludeAuthorization, { transactionId })]);
-    expect(looked.on(placed).outputs).toEqual(look);
-    expect(looked.done('conclude', null).outputs).toEqual([]);
+  it('is concluded with the others of its period when the network has stopped waiting, and looked at again when one is due', () => {
+    const period = '2026-03-10T12:0';
+    const of = AuthorizationRequested({ ...terms, fundingSources: [], period });
+    const asked = Walk.of(unfinishedAuthorizationSaga).on(of);
+    expect([asked.outputs, asked.on(of).outputs]).toEqual([look, []]);
+    const looked = asked.wakes('look');
+    expect(looked.outputs).toEqual([sendCommand('conclude-all', ConcludeAuthorizations, { period })]);
+    expect(looked.on(of).outputs).toEqual(look);
+    expect(looked.done('conclude-all', null).outputs).toEqual([]);
     const later = '2026-01-15T12:00:30.000Z';
-    expect(looked.done('conclude', { lookAgainAt: later }).outputs).toEqual([scheduleWake('look', { at: later })]);
+    const again = looked.done('conclude-all', { lookAgainAt: later });
+    expect(again.outputs).toEqual([scheduleWake('look', { at: later })]);
+    expect(again.wakes('look').outputs).toEqual(looked.outputs);
   });
 
-  it('is checked when money moved at once, and not for clearings and returns', () => {
-    const zero = toMoneyData(money('USD', 0n));
-    const debited = (step: string) =>
-      CardDebited({ transactionId, step, amount, pulled: amount, shortfall: zero, postings: [] });
-    const credited = (step: string) => CardCredited({ transactionId, step, amount, postings: [] });
-    for (const event of [debited('move'), credited('move')])
-      expect(Walk.of(unfinishedAuthorizationSaga).on(event).outputs).toEqual(look);
-    for (const event of [debited('other'), credited('undo')])
-      expect(Walk.of(unfinishedAuthorizationSaga).concerns(event)).toBe(false);
+  it('shares its instance with those of its period, whatever their cards', () => {
+    const [trigger] = unfinishedAuthorizationSaga.on;
+    const instanceOf = (aggregateId: string, period?: string) =>
+      trigger!.instance({ aggregateId, data: { period } } as never);
+    expect(instanceOf('one', '2026-03-10T12:0')).toBe(instanceOf('another', '2026-03-10T12:0'));
+    expect(instanceOf('one', '2026-03-10T12:0')).not.toBe(instanceOf('one', '2026-03-10T12:1'));
+    expect(instanceOf('one')).toBe('one');
+  });
+
+  it('of an earlier release is concluded alone', () => {
+    const looked = Walk.of(unfinishedAuthorizationSaga).on(requested).wakes('look');
+    expect(looked.outputs).toEqual([sendCommand('conclude', ConcludeAuthorization, { transactionId })]);
+    const later = '2026-01-15T12:00:30.000Z';
+    expect(looked.done('conclude', { lookAgainAt: later }).outputs).toEqual([scheduleWake('look', { at: later })]);
+    expect(looked.done('conclude', null).outputs).toEqual([]);
   });
 
   it('has its pull confirmed where that is awaited, and does nothing elsewhere', () => {

@@ -1,20 +1,20 @@
-import { resourceId, uuidOf } from '@app/kernel';
-import { CardCredited, CardDebited, HoldPlaced } from '@app/accounts';
+import { derivedUuid, resourceId } from '@app/kernel';
 import { type Reaction, defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
-import { AUTHORIZATION_STEPS } from '../domain/card-transaction/authorization.rules.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
+import { ConcludeAuthorizations } from '../commands/conclude-authorizations.js';
 
-/** Anything an account did for an authorization is looked at again, however late it was done. */
-const moved = ({ data }: { readonly data: { readonly transactionId: string; readonly step: string } }): string | null =>
-  data.step === AUTHORIZATION_STEPS.move ? uuidOf('CardTransaction', data.transactionId) : null;
+/** The authorizations of a period; one authorization where it is of an earlier release. */
+type Watch = { readonly period: string } | { readonly transactionId: string };
 
 /**
  * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and money
  * that was set aside without effect goes back. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
+ * One instance for a period of ten minutes: it records nothing while a look is scheduled, since the read model knows which authorizations are
+ * not concluded (docs/decisions/0102).
  */
-export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: string } | null, 'conclude'>({
+export const unfinishedAuthorizationSaga = defineSaga<Watch | null, 'conclude-all' | 'conclude'>({
   context: 'cards',
   name: 'unfinished-authorization',
   version: 2,
@@ -23,38 +23,31 @@ export const unfinishedAuthorizationSaga = defineSaga<{ readonly transactionId: 
   on: [
     when(
       AuthorizationRequested,
-      (event) => event.aggregateId,
-      (_, { aggregateId }) => watch(resourceId('CardTransaction', aggregateId)),
+      ({ aggregateId, data: { period } }) =>
+        period === undefined ? aggregateId : derivedUuid('unfinished authorizations', period),
+      (_: Watch | null, { aggregateId, data: { period } }) => ({
+        state: period === undefined ? { transactionId: resourceId('CardTransaction', aggregateId) } : { period },
+        outputs: [scheduleWake('look', { after: CARDS_CONFIGURATION.authorizationDeadline })],
+      }),
     ),
-    when(
-      HoldPlaced,
-      ({ data }) => uuidOf('CardTransaction', data.transactionId),
-      (_, { data }) => watch(data.transactionId),
-    ),
-    when(CardDebited, moved, (_, { data }) => watch(data.transactionId)),
-    when(CardCredited, moved, (_, { data }) => watch(data.transactionId)),
   ],
   answers: {
-    conclude: {
-      done: (state, { data }) => {
-        const again = data as { readonly lookAgainAt: string } | null;
-        return { state, outputs: again === null ? [] : [scheduleWake('look', { at: again.lookAgainAt })] };
-      },
-      refused: park,
-    },
+    'conclude-all': { done: lookAgain, refused: park },
+    conclude: { done: lookAgain, refused: park },
   },
   wakes: {
-    look: (state) => ({
-      state,
-      outputs:
-        state === null ? [] : [sendCommand('conclude', ConcludeAuthorization, { transactionId: state.transactionId })],
-    }),
+    look: (state) => {
+      if (state === null) return { state, outputs: [] };
+      const conclude =
+        'period' in state
+          ? sendCommand('conclude-all', ConcludeAuthorizations, { period: state.period })
+          : sendCommand('conclude', ConcludeAuthorization, { transactionId: state.transactionId });
+      return { state, outputs: [conclude] };
+    },
   },
 });
 
-function watch(transactionId: string): Reaction<{ readonly transactionId: string }> {
-  return {
-    state: { transactionId },
-    outputs: [scheduleWake('look', { after: CARDS_CONFIGURATION.authorizationDeadline })],
-  };
+function lookAgain(state: Watch | null, { data }: { readonly data: unknown }): Reaction<Watch | null> {
+  const again = data as { readonly lookAgainAt: string } | null;
+  return { state, outputs: again === null ? [] : [scheduleWake('look', { at: again.lookAgainAt })] };
 }

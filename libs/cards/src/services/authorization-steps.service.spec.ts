@@ -214,6 +214,7 @@ describe('an authorization that was left undecided', () => {
     held.held.set('b', 100n);
     expect(await conclude(held)).toEqual(['DECLINED', 'TIMED_OUT', []]);
     expect(held.barred).toEqual(['place-hold a', 'place-hold b']); // for an attempt that is held up
+    expect(held.state.isConcluded).toBe(true);
     const debited = new Stage({ a: { balance: 0n } }, 'FINANCIAL_AUTHORIZATION');
     debited.moved.add('a move');
     expect(await conclude(debited)).toEqual(['DECLINED', 'TIMED_OUT', []]);
@@ -253,7 +254,7 @@ describe('an authorization that was left undecided', () => {
     });
     stage.held.set('a', 100n).set('b', 100n);
     expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
-    expect(stage.barred).toEqual(['place-hold b']);
+    expect([stage.barred, stage.state.isConcluded]).toEqual([['place-hold b'], true]);
   });
 
   it('is reversed when it was approved and its answer is not recorded in time, and releases everything', async () => {
@@ -267,7 +268,9 @@ describe('an authorization that was left undecided', () => {
     });
     stage.held.set('a', 100n);
     expect(await conclude(stage)).toEqual(['APPROVED', null, ['a']]);
+    expect(stage.state.isConcluded).toBe(false);
     stage.clock.advance('1m');
     expect(await conclude(stage)).toEqual(['DECLINED', 'TIMED_OUT', []]);
+    expect(stage.state.isConcluded).toBe(true);
   });
 });

@@ -25,8 +25,10 @@ import { type CardTransactionCommand, cardTransaction } from '../domain/card-tra
 import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
 import {
   type CardTransactionState,
+  conclusionOf,
   isAdvice,
   isUnanswered,
+  isUnconcluded,
 } from '../domain/card-transaction/card-transaction.state.js';
 import { CardProviders } from '../providers/card-providers.js';
 import { DelegatedKeys } from '../queries/delegated-keys.questions.js';
@@ -46,22 +48,35 @@ export class AuthorizationSteps {
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** The card is read after the request was recorded, so that its closing finds the request or is seen here. */
   async decide(
     tenant: Tenant,
     transactionId: string,
     metadata: CommandMetadata,
-    awaitsAnswer = false,
   ): Promise<Receipt<CardTransactionState>> {
-    const { state } = await this.load(tenant, transactionId);
+    return this.decideRequested(tenant, (await this.load(tenant, transactionId)).state, metadata, false);
+  }
+
+  /**
+   * The same for a transaction as its request left it. The card is read after the request was recorded, so that its closing finds the request
+   * or is seen here; the account that is asked first is read with it.
+   */
+  async decideRequested(
+    tenant: Tenant,
+    state: CardTransactionState,
+    metadata: CommandMetadata,
+    awaitsAnswer: boolean,
+  ): Promise<Receipt<CardTransactionState>> {
     if (state.decision !== 'UNDECIDED') return this.decidedBefore(tenant, state, metadata);
     const { operation, amount: data, cardId, merchant } = state.terms!;
     const amount = toMoney(data);
     const advice = this.providers.issuer(tenant.environment).advise(merchant?.descriptor ?? '');
-    const { state: owner } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
+    const [{ state: owner }, mayFirstPay] = await Promise.all([
+      this.runner.load(card, tenant, uuidOf('Card', cardId)),
+      this.mayPay(tenant, state, state.fundingSources[0]!),
+    ]);
     const declined = decline(operation, amount.amount, owner, advice.decline);
     if (declined !== null) return this.decline(tenant, state, declined, metadata);
-    const accountId = await this.firstFundingSource(tenant, state, amount, metadata);
+    const accountId = await this.firstFundingSource(tenant, state, amount, mayFirstPay, metadata);
     if (accountId === null) return this.decline(tenant, state, 'INSUFFICIENT_FUNDS', metadata);
     const advised = { confirmation: advice.confirmation, awaitsAnswer };
     const receipt = await this.approve(tenant, state, accountId, advised, metadata);
@@ -89,10 +104,12 @@ export class AuthorizationSteps {
     }
     const lookAgainAt = isUnanswered(state) ? later(state.answerBy, CARDS_CONFIGURATION.unansweredAfter) : null;
     if (lookAgainAt !== null && this.clocks.now(tenant).toISOString() >= lookAgainAt)
-      ({ state } = await this.run(tenant, state, { kind: 'reverse' }, metadata));
+      ({ state } = await this.run(tenant, transactionId, { kind: 'reverse' }, metadata));
     await this.bar(tenant, state, metadata);
     await this.undo(tenant, state, metadata);
-    return lookAgainAt !== null && isUnanswered(state) ? { lookAgainAt } : null;
+    if (lookAgainAt !== null && isUnanswered(state)) return { lookAgainAt };
+    if (isUnconcluded(conclusionOf(state))) await this.run(tenant, transactionId, { kind: 'conclude' }, metadata);
+    return null;
   }
 
   /** Records that the approval was sent to the network, which waited until `answerBy`. */
@@ -102,8 +119,7 @@ export class AuthorizationSteps {
     answer: { readonly now: string; readonly answerBy: string },
     metadata: CommandMetadata,
   ): Promise<void> {
-    const { state } = await this.load(tenant, transactionId);
-    if (isUnanswered(state)) await this.run(tenant, state, { kind: 'confirm-answer', ...answer }, metadata);
+    await this.run(tenant, transactionId, { kind: 'confirm-answer', ...answer }, metadata);
   }
 
   /** Tries the sources in order, each for the whole amount; null when none pays. A credit needs only a recipient. */
@@ -111,10 +127,11 @@ export class AuthorizationSteps {
     tenant: Tenant,
     state: CardTransactionState,
     amount: Money,
+    mayFirstPay: boolean,
     metadata: CommandMetadata,
   ): Promise<string | null> {
-    for (const accountId of state.fundingSources) {
-      if (!(await this.mayPay(tenant, state, accountId))) continue;
+    for (const [index, accountId] of state.fundingSources.entries()) {
+      if (!(index === 0 ? mayFirstPay : await this.mayPay(tenant, state, accountId))) continue;
       if (await this.take(tenant, state, accountId, amount, metadata)) return accountId;
     }
     return null;
@@ -151,6 +168,7 @@ export class AuthorizationSteps {
                 : atOnce
                   ? { kind: 'debit-card', guarded: true, ...act }
                   : { kind: 'place-hold', ...act },
+            withoutAmounts: true,
           },
           metadata,
         ),
@@ -221,7 +239,7 @@ export class AuthorizationSteps {
     const confirmation = state.direction === 'DEBIT' ? advised.confirmation : 'CONFIRMED';
     const now = this.clocks.now(tenant).toISOString();
     const approval = { kind: 'approve', accountId, ...advised, confirmation, now } as const;
-    return this.run(tenant, state, approval, metadata);
+    return this.run(tenant, state.terms!.transactionId, approval, metadata);
   }
 
   private decline(
@@ -230,17 +248,13 @@ export class AuthorizationSteps {
     declineReason: DeclineReason,
     metadata: CommandMetadata,
   ) {
-    return this.run(tenant, state, { kind: 'decline', accountId: state.fundingSources[0]!, declineReason }, metadata);
+    const { terms, fundingSources } = state;
+    const decision = { kind: 'decline', accountId: fundingSources[0]!, declineReason } as const;
+    return this.run(tenant, terms!.transactionId, decision, metadata);
   }
 
   /** Records the decision; a transaction has only one, whichever process makes it. */
-  private run(
-    tenant: Tenant,
-    { terms }: CardTransactionState,
-    command: CardTransactionCommand,
-    metadata: CommandMetadata,
-  ) {
-    const { transactionId } = terms!;
+  private run(tenant: Tenant, transactionId: string, command: CardTransactionCommand, metadata: CommandMetadata) {
     const commandId = derivedUuid('authorization', transactionId, command.kind);
     return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, {
       ...metadata,

@@ -83,6 +83,11 @@ export interface Trigger<State, Step extends string = never> {
   readonly react: (state: State, event: RecordedEvent, recipient?: string) => Reaction<State, Step>;
   /** The gate of the saga is not asked about it. */
   readonly isAlwaysAdmitted?: true;
+  /**
+   * The step that it asks for where it begins its instance only reads. So that step may be taken before the stream of the instance is
+   * read; where the instance exists already, the answer is ignored.
+   */
+  readonly asksToRead?: true;
 }
 
 /**
@@ -143,8 +148,8 @@ interface SagaOutline<State, Step extends string> {
   /**
    * Steps that are taken before the reaction that asks for them is recorded, so that request and answer are one event.
    * Such a step does no harm when it is repeated under its id, and follows from facts that are recorded elsewhere: an effect or
-   * command from the event that begins the instance, a command also from the outcome of the command before it, whatever
-   * that returned (decision 0061).
+   * command from the event that begins the instance, or from the outcome of the command before it, which asks for the same step whenever
+   * it is repeated (decisions 0061, 0102).
    */
   readonly recordedTogether?: readonly Step[];
   /**
@@ -171,7 +176,7 @@ export function when<State, D extends { readonly type: string }, Step extends st
   event: D,
   instance: (event: RecordedEvent<EventOf<D>>) => string | null,
   react: (state: State, event: RecordedEvent<EventOf<D>>, recipient?: string) => Reaction<State, Step>,
-  options: Pick<Trigger<State>, 'isAlwaysAdmitted'> = {},
+  options: Pick<Trigger<State>, 'isAlwaysAdmitted' | 'asksToRead'> = {},
 ): Trigger<State, Step> {
   return {
     event: event as unknown as EventDefinition,

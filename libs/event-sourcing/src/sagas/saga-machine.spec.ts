@@ -114,6 +114,31 @@ const scribe = defineSaga<null, 'write'>({
   ],
   answers: { write: { refused: ignoreRefusal } },
 });
+/** Reads about a till when money moves, then writes that down, then asks a stranger. */
+const reader = defineSaga<readonly string[], 'read' | 'write' | 'ring'>({
+  context: 'shop',
+  name: 'reader',
+  version: 1,
+  initial: [],
+  recordedTogether: ['read', 'ring'],
+  on: [
+    when(
+      CashMoved,
+      ({ aggregateId }) => aggregateId,
+      (state, { data: { amount } }) => ({
+        state: [...state, `moved ${amount}`],
+        outputs: [sendCommand('read', Write, { amount: 0 })],
+      }),
+      { asksToRead: true },
+    ),
+  ],
+  answers: {
+    read: { done: (state) => ({ state, outputs: [sendCommand('write', Write, { amount: 1 })] }), refused: park },
+    write: { done: (state) => ({ state, outputs: [performEffect('ring', Ring, { amount: 1 })] }), refused: park },
+    ring: { done: (state) => ({ state: [...state, 'rung'], outputs: [] }), refused: park },
+  },
+});
+const READERS = streamName(TEST_TENANT, reader.aggregate, ID);
 const CLERKS = streamName(TEST_TENANT, clerk.aggregate, ID);
 
 describe('driving a saga whose effect is harmless to repeat', () => {
@@ -135,7 +160,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
   });
 
   const registry = new EventRegistry();
-  registry.register(...till.events, ...[bell, clerk, scribe].flatMap(({ aggregate }) => aggregate.events));
+  registry.register(...till.events, ...[bell, clerk, scribe, reader].flatMap(({ aggregate }) => aggregate.events));
   const codec = new EventCodec(registry, new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1)));
   const clock = new TestClock();
 
@@ -455,6 +480,50 @@ describe('driving a saga whose effect is harmless to repeat', () => {
         [again.id, 'done'],
       ]);
       expect(written.at(-1)).toBe(written.at(-2));
+    });
+
+    describe('that read', () => {
+      const readings = reader as unknown as Saga;
+      const reactions = async () => (await store.read(READERS)).map(({ data }) => data as unknown as SagaReaction);
+
+      it('are taken before the record of any event that begins the instance, and an effect with the command that it follows from', async () => {
+        await happened('a', { do: 'open', customer: 'customer-1', name: 'Ada' });
+        const before: number[] = [];
+        write = async () => void before.push((await reactions()).length);
+        await drive(await happened('b', { do: 'deposit', amount: 5 }), 0, readings);
+        expect(before).toEqual([0, 1]);
+        expect((await reactions()).map(({ input: { name }, taken, state }) => [name, taken?.outcome, state])).toEqual([
+          ['shop.cash-moved', 'done', ['moved 5']],
+          ['write', 'done', ['moved 5', 'rung']],
+        ]);
+      });
+
+      it.each<Fault>(['fails', 'answer lost'])('are taken again under their ids after a crash (%s)', async (fault) => {
+        await happened('a', { do: 'open', customer: 'customer-1', name: 'Ada' });
+        const moved = await happened('b', { do: 'deposit', amount: 5 });
+        fails('none', fault); // the record of the command and its effect
+        await expect(drive(moved, 0, readings)).rejects.toThrow('the connection was lost');
+        await drive(moved, 0, readings);
+        expect(new Set(written).size).toBe(2);
+        expect(new Set(rung.map(({ id }) => id)).size).toBe(1);
+        expect((await reactions()).at(-1)!.state).toEqual(['moved 5', 'rung']);
+      });
+
+      it('are sent again under their ids where the instance exists: the answer before is ignored', async () => {
+        await happened('a', { do: 'open', customer: 'customer-1', name: 'Ada' });
+        for (const [commandId, amount] of [
+          ['b', 5],
+          ['c', 6],
+        ] as const)
+          await drive(await happened(commandId, { do: 'deposit', amount }), 0, readings);
+        expect((await reactions()).slice(2).map(({ input: { name }, taken }) => [name, taken?.outcome])).toEqual([
+          ['shop.cash-moved', undefined],
+          ['read', undefined],
+          ['write', 'done'],
+        ]);
+        expect(written).toHaveLength(5);
+        expect(written[2]).toBe(written[3]);
+      });
     });
 
     describe('ahead of its saga', () => {

@@ -26,6 +26,7 @@ import {
   type SagaInput,
   type SagaState,
   stepToTake,
+  triggerOf,
 } from '../definitions/define-saga.js';
 import type { EffectHandler, LaneTurn } from '../definitions/effect.js';
 import { poolOf } from '../definitions/lanes.js';
@@ -274,7 +275,11 @@ export class SagaMachine {
     const opening = openingOf(saga, event, recipient);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
     // only the first event of a resource surely begins an instance: a command for another one could be a wrong one, where it depends on the state
-    const mayTake = opening.outputs[0]?.kind === 'act' || event.recorded.revision === 0 || saga.isStateless === true;
+    const mayTake =
+      opening.outputs[0]?.kind === 'act' ||
+      event.recorded.revision === 0 ||
+      saga.isStateless === true ||
+      triggerOf(saga, event.type)?.asksToRead === true;
     const seat = saga.group && this.groups.enter(saga.group, event.tenant);
     try {
       const taken = mayTake ? await this.takeStep(saga, queued, opening, id, progress) : null;

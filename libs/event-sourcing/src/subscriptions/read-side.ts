@@ -235,7 +235,7 @@ export class ReadSide {
       client,
       async () => {
         await epoch.require(client);
-        return loadCursors(client, this.parts.readers(), this.parts.store);
+        return loadCursors(client, this.parts.readers());
       },
       BEGIN_ADVANCE,
     );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BEGINNING, type Checkpoint, type EventStore } from '@app/event-store';
+import { BEGINNING, type Checkpoint } from '@app/event-store';
 import { type LogReader, readerRebuiltBy, type Rebuild, rebuildSchemaOf } from './log-reader.js';
 import { ReaderSkips } from './reader-skips.js';
 
@@ -24,18 +24,21 @@ interface CheckpointRow {
 /**
  * Continues from the checkpoints of the last leader, and creates missing ones; a projection of another version is rebuilt
  * beside its tables. All in one transaction, so that a first start that fails is repeated as a first start: only then do sagas
- * start at the beginning of the log. A halted reader is retried, since this process may be of the release that fixes it.
+ * start at the beginning of the log. A new saga starts at the position of the furthest reader: events after it may be of the
+ * release that brought the saga. A halted reader is retried, since this process may be of the release that fixes it.
  */
 export async function loadCursors(
   client: pg.Client,
   readers: readonly LogReader[],
-  store: EventStore,
 ): Promise<{ readonly cursors: ReaderCursor[]; readonly skips: ReaderSkips }> {
   const { rows } = await client.query<CheckpointRow>(
     'SELECT name, version, position, generation FROM reader_checkpoints',
   );
   const known = new Map(rows.map((row) => [row.name, row]));
-  const end = rows.length === 0 ? BEGINNING : await store.head();
+  const end = rows.reduce(
+    (furthest, { position }) => (BigInt(position) > furthest ? BigInt(position) : furthest),
+    BEGINNING,
+  );
   const cursors: ReaderCursor[] = [];
   for (const reader of readers) cursors.push(await loadCursor(client, reader, known, end));
   await saveCursors(client, cursors);

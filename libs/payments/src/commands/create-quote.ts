@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedResourceId, derivedUuid } from '@app/kernel';
+import { type Tenant, derivedResourceId, derivedUuid } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
@@ -18,7 +18,7 @@ import {
   type QuoteSourceRequest,
 } from '../services/quote-parties.service.js';
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
-import { type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
+import { type CountedDay, type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
 /** The payment that a quote prices. */
 interface QuotedPayment {
@@ -101,11 +101,27 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
     const isDue = isExecuted || isPushed(terms);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
+    const debit = isExecuted ? this.debitOf(tenant, terms, metadata) : null;
+    debit?.catch(() => undefined); // it is awaited only where no challenge refuses or precedes it
     const challenge = isDue
       ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata)
       : undefined;
-    if (!isExecuted || challenge !== undefined) return this.record(command, uuid, { terms, execute: false, challenge });
-    return this.pay(command, uuid, await this.debit.ofQuote(tenant, terms, metadata, terms));
+    if (debit === null || challenge !== undefined)
+      return this.record(command, uuid, { terms, execute: false, challenge });
+    const [payment, day] = await debit;
+    return this.pay(command, uuid, payment, day);
+  }
+
+  /** The debit of a quote with the day that it counts towards, read at once. */
+  private debitOf(
+    tenant: Tenant,
+    terms: QuoteTerms,
+    metadata: CommandMetadata,
+  ): Promise<readonly [PaymentDebit<QuoteTerms>, CountedDay]> {
+    return Promise.all([
+      this.debit.ofQuote(tenant, terms, metadata, terms),
+      this.debit.dayOf(tenant, { payerId: terms.customerId, at: metadata.at }, metadata.commandId),
+    ]);
   }
 
   /**
@@ -116,9 +132,11 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     command: CreateQuote,
     uuid: string,
     payment: PaymentDebit<QuoteTerms>,
+    day?: CountedDay,
   ): Promise<Receipt<TransactionState>> {
     const { tenant, metadata } = command;
-    return this.debit.take(tenant, payment, metadata, (terms) => this.record(command, uuid, { terms, execute: true }));
+    const record = (terms: QuoteTerms) => this.record(command, uuid, { terms, execute: true });
+    return this.debit.take(tenant, payment, metadata, record, day);
   }
 
   private record(

@@ -62,12 +62,25 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return run(false);
     const terms = requireExecutable(state, metadata.at);
+    const facts = this.factsOf(tenant, terms, metadata);
     const reservedEarlier = await this.debit.debitedForQuote(tenant, terms, metadata);
-    const challenge =
-      reservedEarlier === null ? await this.allow(tenant, uuid, terms, { stamp, factor }, metadata) : undefined;
+    if (reservedEarlier !== null) return this.debit.take(tenant, reservedEarlier, metadata, () => run(true));
+    const challenge = await this.allow(tenant, uuid, { terms, facts, stamp, factor }, metadata);
     if (challenge !== undefined) return run(true, challenge);
-    const payment = reservedEarlier ?? (await this.debit.ofQuote(tenant, terms, metadata, null));
-    return this.debit.take(tenant, payment, metadata, () => run(true));
+    return this.debit.take(tenant, await facts.payment, metadata, () => run(true), await facts.day);
+  }
+
+  /** Facts that need nothing of each other, read at once; each is awaited only where the one before it refuses nothing. */
+  private factsOf(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata) {
+    const { customerId: payerId } = terms;
+    const facts = {
+      parties: this.facts.requireUsableParties(tenant, terms),
+      isSubjectToSca: this.authorization.isSubjectToSca(tenant, payerId),
+      payment: this.debit.ofQuote(tenant, terms, metadata, null),
+      day: this.debit.dayOf(tenant, { payerId, at: metadata.at }, metadata.commandId),
+    };
+    for (const fact of Object.values<Promise<unknown>>(facts)) fact.catch(() => undefined);
+    return facts;
   }
 
   /**
@@ -77,14 +90,23 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   private async allow(
     tenant: Tenant,
     uuid: string,
-    terms: QuoteTerms,
-    { stamp, factor }: { readonly stamp: string | undefined; readonly factor: AuthorizationFactor | undefined },
+    {
+      terms,
+      facts,
+      stamp,
+      factor,
+    }: {
+      readonly terms: QuoteTerms;
+      readonly facts: ReturnType<ExecuteQuoteHandler['factsOf']>;
+      readonly stamp: string | undefined;
+      readonly factor: AuthorizationFactor | undefined;
+    },
     metadata: CommandMetadata,
   ): Promise<IssuedChallenge | undefined> {
-    await this.facts.requireUsableParties(tenant, terms);
+    await facts.parties;
     await this.requireOwner(tenant, uuid, terms, stamp, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-    return this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata);
+    return this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata, facts.isSubjectToSca);
   }
 
   private async requireOwner(

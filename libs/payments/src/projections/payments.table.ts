@@ -1,5 +1,6 @@
 import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
-import { quoteView } from '../domain/quote/quote.view.js';
+import { expiryPeriod } from '../domain/quote/quote-path.js';
+import { type OwnedQuote, quoteView } from '../domain/quote/quote.view.js';
 import {
   SuspendedFundsRecalled,
   SuspenseResolutionFailed,
@@ -13,6 +14,7 @@ import type {
   TransactionSource,
 } from '../domain/transaction/transaction.document.js';
 import { FurtherFundsReceived, RefundFailed, RefundStarted } from '../domain/transaction/transaction.events.js';
+import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /** Search key of an end: an account id, or a UMA address in lower case, which may name a person. */
@@ -37,8 +39,20 @@ export const transactionsTable = defineTable({
   version: 2, // 2: either side's account is found by the column of its side
 });
 
-/** The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. */
-export const quotesTable = defineTable({ name: 'payments_quote', view: quoteView });
+/**
+ * The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. Quotes that wait for their
+ * execution, their authorization or their money are found by the period in which they expire.
+ */
+export const quotesTable = defineTable({
+  name: 'payments_quote',
+  view: quoteView,
+  filters: {
+    expires_in: filterColumn('text', ({ quote: { status, expiresAt } }: OwnedQuote) =>
+      isWaiting({ status }) ? expiryPeriod(expiresAt) : null,
+    ),
+  },
+  version: 2, // 2: quotes are found that expire
+});
 
 /** Operators' list of refused refunds and further deposits. */
 export const suspenseTable = defineTable({

@@ -1,9 +1,11 @@
 import { ConfirmDebit, CreditAccount } from '@app/accounts';
 import { performEffect, sendCommand, scheduleWake } from '@app/event-sourcing/definitions';
 import { Walk } from '@app/event-sourcing/testing';
-import { later } from '@app/kernel';
+import { type Json, later } from '@app/kernel';
 import { OrderConcluded } from '@app/partners';
 import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
+import { ReadQuote } from '../commands/read-quote.js';
+import { pathOf } from '../domain/quote/quote-path.js';
 import {
   AuthorizationRequested,
   FundingReturned,
@@ -27,27 +29,39 @@ import {
   eur,
   usd,
 } from '../testing/example-terms.js';
+import { quotesTable } from '../projections/payments.table.js';
 import { move } from './payout.reactions.js';
 import { quoteSaga } from './quote.saga.js';
+import { quoteExpirySaga } from './quote-expiry.saga.js';
+import { ExpireQuotes } from '../commands/expire-quotes.js';
 
 const LATER = later(CREATED_AT, 2_000);
 const transactionId = TRANSACTION_ID;
+const executing = Walk.of(quoteSaga, PLACE).on(QuoteExecuted({}), LATER);
+const executed = executing.done('read-quote', pathOf(QUOTE) as unknown as Json);
+/** Of an earlier release. */
 const quoted = Walk.of(quoteSaga, PLACE).on(QuoteCreated(QUOTE));
-const executed = quoted.on(QuoteExecuted({}), LATER);
 const confirmed = executed.done('confirm-debit');
 const exchanged = confirmed.done('exchange', { status: 'EXCHANGED' });
 const converted = exchanged.done('credit-platform-fee').done('convert', { status: 'PROCESSING' });
 const payout = { transactionId, flow: 'QUOTE', amount: eur(9_089), requestedAt: LATER, deliveredAt: null } as const;
 
 describe('a quote', () => {
-  it('is woken when its time is over, to expire unless it was taken', () => {
+  it('has its terms read once it is executed, and then claims its money', () => {
+    expect(executing.outputs).toEqual([sendCommand('read-quote', ReadQuote, { transactionId })]);
+    expect(quoted.on(QuoteExecuted({}), LATER)).toMatchObject({ outputs: executed.outputs, state: executed.state });
+  });
+
+  it('expires with the others of its period, and alone where it is of an earlier release; no more once it was executed', () => {
+    expect(Walk.of(quoteSaga, PLACE).concerns(QuoteCreated({ ...QUOTE, period: '2026-01-15T12:0' }))).toBe(false);
     expect(quoted.outputs).toEqual([scheduleWake('expire', { at: EXPIRES_AT })]);
     expect(quoted.wakes('expire').outputs).toEqual([move('expire', transactionId, { kind: 'expire' })]);
+    expect(quoted.on(QuoteExecuted({}), LATER).wakes('expire').outputs).toEqual([]);
   });
 
   it('is woken when a challenge to its payer ends, to fail unless it was answered', () => {
     const { availableFactors, ...challenge } = CONVERSION_CHALLENGE;
-    const asked = quoted.on(
+    const asked = Walk.of(quoteSaga, PLACE).on(
       AuthorizationRequested({
         customerId: CUSTOMER_ID,
         ...challenge,
@@ -56,6 +70,7 @@ describe('a quote', () => {
       }),
     );
     expect(asked.outputs).toEqual([scheduleWake('expire', { at: challenge.expiresAt })]);
+    expect(asked.wakes('expire').outputs).toEqual([move('expire', transactionId, { kind: 'expire' })]);
   });
 
   it("claims its money, exchanges, credits the platform's fee, books the conversion and pays out, in this order", () => {
@@ -171,5 +186,32 @@ describe('a quote that pulls its money from a bank', () => {
     const completed = booked.done('pay-out', { status: 'DELIVERED' }).done('record-payout', { status: 'COMPLETED' });
     expect(completed.outputs).toEqual([]);
     expect(completed.on(known).outputs).toEqual([charge]);
+  });
+});
+
+describe('the quotes of a period', () => {
+  const period = '2026-01-15T12:0';
+  const watched = Walk.of(quoteExpirySaga).on(QuoteCreated({ ...QUOTE, period }));
+  const looked = watched.wakes('look');
+
+  it('are looked at when the first may have expired, and again when the next one may', () => {
+    expect(watched.outputs).toEqual([scheduleWake('look', { at: EXPIRES_AT })]);
+    expect(watched.on(QuoteCreated({ ...QUOTE, period })).outputs).toEqual([]);
+    expect(looked.outputs).toEqual([sendCommand('expire', ExpireQuotes, { period })]);
+    expect(looked.done('expire', null).outputs).toEqual([]);
+    const again = looked.done('expire', { lookAgainAt: LATER });
+    expect(again.outputs).toEqual([scheduleWake('look', { at: LATER })]);
+    expect(again.wakes('look').outputs).toEqual(looked.outputs);
+  });
+
+  it('are found while they wait for their execution, their authorization or their money', () => {
+    const foundIn = (status: string) =>
+      quotesTable.filters.expires_in.of({ quote: { status, expiresAt: '2026-01-15T12:05:00.000Z' } } as never);
+    expect(['PENDING', 'PENDING_AUTHORIZATION'].map(foundIn)).toEqual([period, period]);
+    expect(['PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'].map(foundIn)).toEqual([null, null, null, null]);
+  });
+
+  it('are those of this release and later', () => {
+    expect(Walk.of(quoteExpirySaga).concerns(QuoteCreated(QUOTE))).toBe(false);
   });
 });

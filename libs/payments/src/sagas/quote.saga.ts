@@ -9,7 +9,7 @@ import {
   when,
   type Output,
 } from '@app/event-sourcing/definitions';
-import { type MoneyData, assertNever } from '@app/kernel';
+import { assertNever, resourceId } from '@app/kernel';
 import {
   type CollectionReport,
   type ExchangeReport,
@@ -18,15 +18,15 @@ import {
 import {
   AuthorizationRequested,
   FundingReturned,
-  type Funding,
   type OutgoingFailure,
   QuoteCreated,
   QuoteExecuted,
-  type QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
+import { type QuotePath, pathOf } from '../domain/quote/quote-path.js';
 import { Collect, ExchangeFunds, type NetworkRequest } from '../effects/payments.effects.js';
 import { ChargeReturnedFunding } from '../commands/charge-returned-funding.js';
 import { CollectDeposit } from '../commands/collect-deposit.js';
+import { ReadQuote } from '../commands/read-quote.js';
 import {
   type PayingOut,
   type PayoutStep,
@@ -41,6 +41,7 @@ import {
 type Step =
   | PayoutStep
   | 'expire'
+  | 'read-quote'
   | 'collect'
   | 'receive-pulled-funds'
   | 'credit-deposit'
@@ -53,22 +54,11 @@ type Step =
   | 'charge'
   | 'fail';
 
-/** The part of the terms that the saga uses. */
-interface Quote {
-  readonly transactionId: string;
-  readonly funding: Funding;
-  /** The account that is debited; null when the payer pushes from outside, or money is pulled. */
-  readonly debitedAccountId: string | null;
-  /** The internal account that is credited; null when the money goes outside. */
-  readonly creditedAccountId: string | null;
-  readonly sending: MoneyData;
-  readonly principal: MoneyData;
-  readonly receiving: MoneyData;
-  readonly platformFee: { readonly accountId: string; readonly amount: MoneyData } | null;
-}
-
 interface State extends PayingOut {
-  readonly quote: Quote | null;
+  /** Known once it is executed; one of an earlier release from its creation on. */
+  readonly quote: QuotePath | null;
+  /** Public id of the transaction whose payer was asked for its authorization. */
+  readonly transactionId?: string;
   /** When the price was taken; the age of its payout counts from here. */
   readonly executedAt: string;
   /** The network reported the outcome of the collection: it is not asked again. */
@@ -78,7 +68,7 @@ interface State extends PayingOut {
 }
 
 /**
- * A quote from its creation to its end: expires it when it is not executed or authorized in time; once executed, claims
+ * A quote from its execution to its end, and before it where its payer must authorize it in time: claims
  * its money, credits the platform's fee, books the exchange, and delivers outside or to an internal account. The payer's account
  * pays for money that its bank took back when the payout was on the way.
  */
@@ -87,29 +77,50 @@ export const quoteSaga = defineSaga<State, Step>({
   name: 'quote',
   version: 1,
   initial: { quote: null, executedAt: '', payout: null },
-  recordedTogether: ['take-deposit', 'confirm-debit', 'convert', 'record-payout', 'fail'],
+  recordedTogether: [
+    'read-quote',
+    'take-deposit',
+    'confirm-debit',
+    'exchange',
+    'convert',
+    'credit-destination',
+    'pay-out',
+    'record-payout',
+    'fail',
+  ],
   on: [
     when(
       QuoteCreated,
-      ({ aggregateId }) => aggregateId,
+      // one of an earlier release; the saga `quote-expiry` has the others expire
+      ({ aggregateId, data: { period } }) => (period === undefined ? aggregateId : null),
       (state: State, { data }): Reaction<State> => ({
-        state: { ...state, quote: quoteOf(data) },
+        state: { ...state, quote: pathOf(data) },
         outputs: [scheduleWake('expire', { at: data.expiresAt })],
       }),
     ),
     when(
       AuthorizationRequested,
       ({ aggregateId }) => aggregateId,
-      (state: State, { data }): Reaction<State> => ({
-        state,
+      (state: State, { aggregateId, data }): Reaction<State> => ({
+        state: { ...state, transactionId: resourceId('Transaction', aggregateId) },
         outputs: [scheduleWake('expire', { at: data.expiresAt })],
       }),
     ),
     when(
       QuoteExecuted,
       ({ aggregateId }) => aggregateId,
-      (state: State, { recorded }): Reaction<State, Step> =>
-        next({ ...state, executedAt: recorded.at }, (quote) => [claim(quote, recorded.at)]),
+      (state: State, { aggregateId, recorded }): Reaction<State, Step> => {
+        const executed = { ...state, executedAt: recorded.at };
+        const { quote } = state;
+        const transactionId = resourceId('Transaction', aggregateId);
+        return {
+          state: executed,
+          outputs: [
+            quote === null ? sendCommand('read-quote', ReadQuote, { transactionId }) : claim(quote, recorded.at),
+          ],
+        };
+      },
+      { asksToRead: true },
     ),
     when(
       FundingReturned,
@@ -120,6 +131,13 @@ export const quoteSaga = defineSaga<State, Step>({
   ],
   answers: {
     expire: { refused: park },
+    'read-quote': {
+      done: (state, { data }) => {
+        const quote = data as unknown as QuotePath;
+        return { state: { ...state, quote }, outputs: [claim(quote, state.executedAt)] };
+      },
+      refused: park,
+    },
     collect: {
       done: (state, { data }) => collectionReported(state, data as unknown as CollectionReport),
       refused: (state) => collectionReported(state, REFUSED_COLLECTION),
@@ -159,33 +177,21 @@ export const quoteSaga = defineSaga<State, Step>({
     fail: { refused: park },
   },
   wakes: {
-    expire: (state) => next(state, ({ transactionId }) => [move('expire', transactionId, { kind: 'expire' })]),
+    expire: (state) => {
+      const id = state.executedAt === '' ? (state.quote?.transactionId ?? state.transactionId) : undefined; // executed, it does not expire
+      return { state, outputs: id === undefined ? [] : [move('expire', id, { kind: 'expire' })] };
+    },
     'ask-about-collection': askAboutCollection,
     'ask-about-payout': pollPayout,
   },
 });
 
-function quoteOf(terms: QuoteTerms): Quote {
-  const { destination, platformAccountId } = terms;
-  return {
-    transactionId: terms.transactionId,
-    funding: terms.funding,
-    debitedAccountId: terms.funding === 'BALANCE' ? terms.source.accountId : terms.depositAccountId,
-    creditedAccountId:
-      destination.kind === 'INTERNAL' || destination.kind === 'EMBEDDED_WALLET' ? destination.accountId : null,
-    sending: terms.sendingAmount,
-    principal: terms.principal,
-    receiving: terms.receivingAmount,
-    platformFee: platformAccountId === null ? null : { accountId: platformAccountId, amount: terms.platformFees },
-  };
-}
-
-function next(state: State, outputs: (quote: Quote) => readonly Output<Step>[]): Reaction<State, Step> {
+function next(state: State, outputs: (quote: QuotePath) => readonly Output<Step>[]): Reaction<State, Step> {
   return { state, outputs: state.quote === null ? [] : outputs(state.quote) };
 }
 
 /** Makes the money of the quote its own; pushed money of banks is in flight already. */
-function claim(quote: Quote, executedAt: string): Output<Step> {
+function claim(quote: QuotePath, executedAt: string): Output<Step> {
   switch (quote.funding) {
     case 'BALANCE':
       return confirmDebit(quote);
@@ -200,19 +206,19 @@ function claim(quote: Quote, executedAt: string): Output<Step> {
   }
 }
 
-function debit({ debitedAccountId, transactionId, sending }: Quote) {
+function debit({ debitedAccountId, transactionId, sending }: QuotePath) {
   return { accountId: debitedAccountId!, transactionId, amount: sending };
 }
 
-function confirmDebit(quote: Quote): Output<Step> {
+function confirmDebit(quote: QuotePath): Output<Step> {
   return sendCommand('confirm-debit', ConfirmDebit, debit(quote));
 }
 
-function collectDeposit(quote: Quote): Output<Step> {
+function collectDeposit(quote: QuotePath): Output<Step> {
   return sendCommand('take-deposit', CollectDeposit, debit(quote));
 }
 
-function collection({ transactionId, sending }: Quote, requestedAt: string): NetworkRequest {
+function collection({ transactionId, sending }: QuotePath, requestedAt: string): NetworkRequest {
   return { transactionId, flow: 'TRANSFER', amount: sending, requestedAt, deliveredAt: null };
 }
 
@@ -229,7 +235,7 @@ function collectionReported(state: State, report: CollectionReport): Reaction<St
   return next(after, (quote) => [afterCollection(quote, report)]);
 }
 
-function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {
+function afterCollection(quote: QuotePath, report: CollectionReport): Output<Step> {
   switch (report.status) {
     case 'PENDING':
       return scheduleWake('ask-about-collection', { after: report.askAgainAfter });
@@ -244,7 +250,7 @@ function afterCollection(quote: Quote, report: CollectionReport): Output<Step> {
 }
 
 /** Where the transaction owes it by now. */
-function charge({ transactionId }: Quote): Output<Step> {
+function charge({ transactionId }: QuotePath): Output<Step> {
   return sendCommand('charge', ChargeReturnedFunding, { transactionId });
 }
 
@@ -252,16 +258,16 @@ function unfunded(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId }) => [move('fail', transactionId, { kind: 'fail-unfunded' })]);
 }
 
-function fail({ transactionId }: Quote, failureReason: OutgoingFailure): Output<Step> {
+function fail({ transactionId }: QuotePath, failureReason: OutgoingFailure): Output<Step> {
   return move('fail', transactionId, { kind: 'fail', failureReason });
 }
 
-function exchange({ transactionId, principal: sell, receiving: buy }: Quote): Output<Step> {
+function exchange({ transactionId, principal: sell, receiving: buy }: QuotePath): Output<Step> {
   return performEffect('exchange', ExchangeFunds, { transactionId, sell, buy });
 }
 
 /** The platform's fee is credited before the conversion is booked: a booked conversion always includes it. */
-function afterExchange(quote: Quote, report: ExchangeReport): Output<Step> {
+function afterExchange(quote: QuotePath, report: ExchangeReport): Output<Step> {
   switch (report.status) {
     case 'EXCHANGED': {
       const { platformFee, transactionId } = quote;
@@ -279,7 +285,7 @@ function afterExchange(quote: Quote, report: ExchangeReport): Output<Step> {
   }
 }
 
-function convert({ transactionId }: Quote): Output<Step> {
+function convert({ transactionId }: QuotePath): Output<Step> {
   return move('convert', transactionId, { kind: 'convert' });
 }
 
@@ -297,6 +303,6 @@ function deliver(state: State): Reaction<State, Step> {
   };
 }
 
-function delivered({ transactionId }: Quote): Output<Step> {
+function delivered({ transactionId }: QuotePath): Output<Step> {
   return move('record-payout', transactionId, { kind: 'record-payout', outcome: { status: 'DELIVERED' } });
 }

@@ -33,15 +33,17 @@ export class QuoteAuthorization {
 
   /**
    * Asks the payer of a quote to authorize it; undefined where it need not: a trusted beneficiary is paid without, by a
-   * payer who is logged in. Refuses SCA_SESSION_REQUIRED, ACCOUNT_LOCKED, and INVALID_INPUT for a factor that it does not have.
+   * payer who is logged in. Refuses SCA_SESSION_REQUIRED, ACCOUNT_LOCKED, and INVALID_INPUT for a factor that it does not have. `isSubject`:
+   * the answer of `isSubjectToSca`, where it is asked for already.
    */
   async challengeFor(
     tenant: Tenant,
     terms: QuoteTerms,
     { challengeId, factor }: Omit<ChallengeFor, 'purpose'>,
     metadata: CommandMetadata,
+    isSubject = this.isSubjectToSca(tenant, terms.customerId),
   ): Promise<IssuedChallenge | undefined> {
-    if (!(await this.isSubjectToSca(tenant, terms.customerId))) return undefined;
+    if (!(await isSubject)) return undefined;
     if (!(await this.isTrusted(tenant, terms))) {
       return this.challenge(tenant, terms, { challengeId, purpose: firstPurpose(terms), factor }, metadata);
     }
@@ -90,7 +92,8 @@ export class QuoteAuthorization {
       throw new Refusal('CONFLICT', 'The quote requires no authorization by its payer.');
   }
 
-  private async isSubjectToSca(tenant: Tenant, customerId: string): Promise<boolean> {
+  /** True when the payer must authorize payments, or be logged in for them. */
+  async isSubjectToSca(tenant: Tenant, customerId: string): Promise<boolean> {
     return isResourceId('Customer', customerId) && this.authentication.appliesTo(tenant, customerId);
   }
 

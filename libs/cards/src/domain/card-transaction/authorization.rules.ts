@@ -5,6 +5,11 @@ import { directionOf } from './card-transaction.state.js';
 /** Names of an authorization's acts on an account: sets aside, moves at once, or takes either back. */
 export const AUTHORIZATION_STEPS = { hold: 'hold', move: 'move', undo: 'undo' } as const;
 
+/** The ten minutes in which an authorization was requested: those of one such time are looked at together. */
+export function requestPeriod(at: string): string {
+  return at.slice(0, '2026-01-01T00:0'.length);
+}
+
 /** Authorized and cleared in one. */
 export function debitsImmediately(operation: CardOperation): boolean {
   return operation.startsWith('FINANCIAL');

@@ -11,6 +11,7 @@ import {
   AuthorizationAdvised,
   AuthorizationAnswered,
   AuthorizationApproved,
+  AuthorizationConcluded,
   AuthorizationDeclined,
   AuthorizationExpired,
   AuthorizationRequested,
@@ -111,7 +112,8 @@ describe('an authorization', () => {
   it('is requested once; a repetition with another amount is a fault', () => {
     const { amount: _, ...facts } = terms();
     const answerBy = '2026-01-15T12:00:03.000Z';
-    const request = { kind: 'request', ...facts, answerBy, fundingSources: ['InternalAccount:a'] } as const;
+    const period = '2026-01-15T12:0';
+    const request = { kind: 'request', ...facts, answerBy, period, fundingSources: ['InternalAccount:a'] } as const;
     given(cardTransaction, [requested()])
       .when({ ...request, amount: money('USD', 1_250n) })
       .then([]);
@@ -167,6 +169,14 @@ describe('an authorization', () => {
     const ended = [...unanswered, reversed];
     given(cardTransaction, approved).when({ kind: 'reverse' }).then([]);
     given(cardTransaction, ended).when({ kind: 'reverse' }).then([]);
+    given(cardTransaction, unanswered).when({ kind: 'conclude' }).then([]);
+    given(cardTransaction, ended)
+      .when({ kind: 'conclude' })
+      .then([AuthorizationConcluded({})]);
+    given(cardTransaction, [...ended, AuthorizationConcluded({})])
+      .when({ kind: 'conclude' })
+      .then([]);
+    given(cardTransaction, [requested()]).when({ kind: 'conclude' }).then([]);
     given(cardTransaction, ended).when(inTime).then([]);
     given(cardTransaction, ended).when(clearing(0n)).refuses('INVALID_INPUT');
     given(cardTransaction, ended)

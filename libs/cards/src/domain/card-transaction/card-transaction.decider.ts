@@ -14,6 +14,7 @@ import {
   AuthorizationAdvised,
   AuthorizationAnswered,
   AuthorizationApproved,
+  AuthorizationConcluded,
   AuthorizationDeclined,
   AuthorizationExpired,
   AuthorizationRequested,
@@ -38,11 +39,13 @@ import {
   type CardTransactionState,
   NO_CARD_TRANSACTION,
   type PendingPresentment,
+  conclusionOf,
   evolve,
   heldAmount,
   isOpen,
   isAdvice,
   isUnanswered,
+  isUnconcluded,
   outstandingShortfall,
   statusOf,
 } from './card-transaction.state.js';
@@ -92,6 +95,7 @@ export type CardTransactionCommand =
       readonly merchant: Merchant;
       readonly fundingSources: readonly string[];
       readonly answerBy: string;
+      readonly period: string;
       readonly issuerTransactionToken: string;
     }
   /** `now`: when the approval is given, which may be later than it was asked for. */
@@ -106,6 +110,8 @@ export type CardTransactionCommand =
   /** `now`: when the answer was sent to a network that waits for it until `answerBy`. */
   | { readonly kind: 'confirm-answer'; readonly now: string; readonly answerBy: string }
   | { readonly kind: 'reverse' }
+  /** No other account holds money for it. */
+  | { readonly kind: 'conclude' }
   | { readonly kind: 'decline'; readonly accountId: string; readonly declineReason: DeclineReason }
   | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
@@ -164,6 +170,10 @@ function decide(
       return isUnanswered(state) && command.now < command.answerBy ? [AuthorizationAnswered({})] : [];
     case 'reverse':
       return isUnanswered(state) ? [AuthorizationReversed({ status: 'EXCEPTION', declineReason: 'TIMED_OUT' })] : [];
+    case 'conclude': {
+      const isDecided = state.decision !== 'UNDECIDED' && !isUnanswered(state);
+      return isDecided && isUnconcluded(conclusionOf(state)) ? [AuthorizationConcluded({})] : [];
+    }
     case 'decline': {
       const { accountId, declineReason } = command;
       return state.decision === 'UNDECIDED'

@@ -80,12 +80,13 @@ const cardholder = { subject: 'customerId' };
 
 /**
  * Requested and not yet decided: no webhook is sent. `fundingSources` are the accounts that may pay, in the order in which they
- * are tried; the network waits for an answer until `answerBy`.
+ * are tried; the network waits for an answer until `answerBy`. The authorizations of one `period` are concluded together; one of earlier
+ * releases has none and is concluded alone.
  */
 export const AuthorizationRequested = defineEvent(
   'cards.authorization-requested',
-  { ...terms, fundingSources: list(text()), answerBy: optional(timestamp()) },
-  { ...cardholder, version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { ...terms, fundingSources: list(text()), answerBy: optional(timestamp()), period: optional(text()) },
+  { ...cardholder, version: 3, upcast: { 1: (data) => ({ ...data }), 2: (data) => ({ ...data }) } },
 );
 
 /**
@@ -115,6 +116,8 @@ export const AuthorizationReversed = defineEvent('cards.authorization-reversed',
   status: oneOf(...CARD_TRANSACTION_STATUSES),
   declineReason: oneOf(...DECLINE_REASONS),
 });
+/** Looked at after the network's deadline: no other account holds money for it, nor will one. */
+export const AuthorizationConcluded = defineEvent('cards.authorization-concluded', {});
 export const AuthorizationDeclined = defineEvent(
   'cards.authorization-declined',
   { ...terms, accountId: text(), declineReason: oneOf(...DECLINE_REASONS) },
@@ -178,6 +181,7 @@ export const CARD_TRANSACTION_EVENTS = [
   FinancialAuthorizationApproved,
   AuthorizationAnswered,
   AuthorizationReversed,
+  AuthorizationConcluded,
   AuthorizationDeclined,
   PresentmentReceived,
   ClearingPosted,

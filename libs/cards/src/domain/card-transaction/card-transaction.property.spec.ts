@@ -192,6 +192,7 @@ describe('a card transaction whose events come in any order, repeated ones inclu
           currency: { code: 'USD', name: 'US Dollar', symbol: '$', decimals: 2 },
           merchant: { descriptor: 'SHOP' },
           fundingSources: ['InternalAccount:a'],
+          period: '2026-01-15T12:0',
           answerBy: '2026-01-01T00:00:05.000Z',
           issuerTransactionToken: 'token',
         });

@@ -59,6 +59,8 @@ export interface CardTransactionState {
   readonly isAnswered: boolean;
   /** Approved, and declined since the network got no answer. */
   readonly isReversed: boolean;
+  /** No account holds money for it without effect, nor will one. */
+  readonly isConcluded: boolean;
   readonly declineReason: DeclineReason | null;
   /** The account that pays, or is paid. */
   readonly accountId: string | null;
@@ -87,6 +89,7 @@ export const NO_CARD_TRANSACTION: CardTransactionState = {
   decision: 'UNDECIDED',
   isAnswered: false,
   isReversed: false,
+  isConcluded: false,
   declineReason: null,
   accountId: null,
   totals: NO_TOTALS,
@@ -118,6 +121,29 @@ export function isUnanswered({ decision, isAnswered }: CardTransactionState): bo
   return decision === 'APPROVED' && !isAnswered;
 }
 
+/** Facts by which an authorization has to be concluded, or has not. */
+export interface Conclusion {
+  readonly isApproved: boolean;
+  readonly isAnswered: boolean;
+  /** One account could pay, and no other. */
+  readonly hasOneSource: boolean;
+  readonly isConcluded: boolean;
+}
+
+/** True until nothing is left to decide or to release: at once where the only account that could pay did, and the network knows. */
+export function isUnconcluded({ isApproved, isAnswered, hasOneSource, isConcluded }: Conclusion): boolean {
+  return !isConcluded && !(isApproved && isAnswered && hasOneSource);
+}
+
+export function conclusionOf({
+  decision,
+  isAnswered,
+  fundingSources,
+  isConcluded,
+}: Pick<CardTransactionState, 'decision' | 'isAnswered' | 'fundingSources' | 'isConcluded'>): Conclusion {
+  return { isApproved: decision === 'APPROVED', isAnswered, hasOneSource: fundingSources.length === 1, isConcluded };
+}
+
 /** Amount that the service paid and the account still owes it. */
 export function outstandingShortfall({ shortfall, writtenOff }: CardTransactionState): bigint {
   return shortfall - writtenOff;
@@ -140,7 +166,7 @@ export function evolve(
 ): CardTransactionState {
   if (event.type === 'cards.authorization-requested') {
     // earlier releases recorded no deadline; the callers of those requests have given up
-    const { fundingSources, answerBy = at, ...terms } = event.data;
+    const { fundingSources, answerBy = at, period: _, ...terms } = event.data;
     const direction = directionOf(terms.operation);
     return {
       ...state,
@@ -164,6 +190,8 @@ export function evolve(
       };
     case 'cards.authorization-answered':
       return { ...after, isAnswered: true };
+    case 'cards.authorization-concluded':
+      return { ...after, isConcluded: true };
     case 'cards.authorization-reversed':
       return { ...after, decision: 'DECLINED', declineReason: event.data.declineReason, isReversed: true };
     case 'cards.authorization-declined':

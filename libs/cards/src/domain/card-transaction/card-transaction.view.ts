@@ -67,6 +67,7 @@ export const cardTransactionView: View<CardTransactionDocument, CardTransactionE
         return { ...decided(event, at), status: 'EXCEPTION', declineReason: event.data.declineReason };
       case 'cards.authorization-requested':
       case 'cards.authorization-answered':
+      case 'cards.authorization-concluded':
       case 'cards.presentment-received':
       case 'cards.presentment-refused':
       case 'cards.shortfall-written-off':

@@ -97,6 +97,7 @@ export function totalsAfter(totals: Totals, event: CardTransactionEvent, directi
     case 'cards.shortfall-recovered':
       return { ...totals, pulls: totals.pulls + 1, pulled: totals.pulled + amountOf(event.data.amount) };
     case 'cards.authorization-answered':
+    case 'cards.authorization-concluded':
     case 'cards.presentment-received':
     case 'cards.presentment-refused':
     case 'cards.shortfall-written-off':

@@ -102,7 +102,8 @@ const refuses = (code: string): Error => expect.objectContaining({ code }) as Er
 
 describe('a quote agrees on', () => {
   it('price, fees, rail and expiry', () => {
-    const expected = { ...QUOTE, rateDetails: { ...QUOTE.rateDetails, svcApiVariableFeeAmount: '30' } };
+    const rateDetails = { ...QUOTE.rateDetails, svcApiVariableFeeAmount: '30' };
+    const expected = { ...QUOTE, rateDetails, period: '2026-01-15T12:0' };
     expect(quote({ description: 'Rent for March' }, { standingFee: fee })).toEqual(expected);
   });
 

@@ -23,6 +23,7 @@ import type {
   QuoteTerms,
 } from '../transaction/transaction.events.js';
 import { fundingOf } from './funding.js';
+import { expiryPeriod } from './quote-path.js';
 import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
 import { knownCounterpartyFields, requireUmaReceivable } from './uma-receiver.js';
@@ -135,6 +136,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     });
   }
   const sending = (amount: bigint): MoneyData => toMoneyData(money(source.currency.code, amount));
+  const expiresAt = later(facts.at, facts.lifetime);
   return {
     transactionId: resourceId('Transaction', facts.transactionUuid),
     quoteId: resourceId('Quote', facts.transactionUuid),
@@ -154,7 +156,8 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     platformAccountId: price.platformFees > 0n ? facts.platformAccountId : null,
     exchangeRate: price.exchangeRate,
     rateDetails: price.rateDetails,
-    expiresAt: later(facts.at, facts.lifetime),
+    expiresAt,
+    period: expiryPeriod(expiresAt),
     ...(destination.kind === 'UMA_ADDRESS' && { umaAddress: destination.umaAddress }),
     ...known,
     ...(request.sourceCustomerId !== undefined && { sourceCustomerId: request.sourceCustomerId }),

@@ -56,7 +56,7 @@ export interface ScaChallengeObject {
 }
 
 /** A quote with the payer whose key seals it. */
-interface OwnedQuote {
+export interface OwnedQuote {
   readonly customerId: string;
   readonly quote: QuoteDocument;
 }

@@ -204,8 +204,10 @@ export const QuoteCreated = defineEvent(
     }),
     description: pii(optional(text())),
     expiresAt: timestamp(),
+    /** In which it expires: the open quotes of one are looked at together. One of earlier releases has none and is looked at alone. */
+    period: optional(text()),
   },
-  { subject: 'customerId', version: 3, upcast: { 1: same, 2: same } },
+  { subject: 'customerId', version: 4, upcast: { 1: same, 2: same, 3: same } },
 );
 
 const factor = () => oneOf(...AUTHORIZATION_FACTORS);
@@ -236,8 +238,11 @@ export const AuthorizationGranted = defineEvent(
   { subject: 'customerId' },
 );
 
-/** The price was taken; a balance that pays for it has been debited. */
-export const QuoteExecuted = defineEvent('payments.quote-executed', {});
+/**
+ * The price was taken; a balance that pays for it has been debited. Version 2: its saga begins with it and reads the terms, which earlier releases do
+ * not; so they leave it to this one.
+ */
+export const QuoteExecuted = defineEvent('payments.quote-executed', {}, { version: 2, upcast: { 1: same } });
 
 /** Money came in for the quote: pulled from the source account, or pushed by the payer (then any amount may come). */
 export const FundsReceived = defineEvent('payments.funds-received', { amount: moneyField(), postings: postings() });

@@ -1,0 +1,54 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { later } from '@app/kernel';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
+import { OpenCardTransactions } from '../queries/open-card-transactions.questions.js';
+import { AuthorizationSteps } from '../services/authorization-steps.service.js';
+
+/**
+ * Concludes the platform's authorizations of a period that the network waits for no longer. Answers `{ lookAgainAt }`, ISO 8601, soon after
+ * the first of the others is due, else null. One that fails does not keep the others from being concluded.
+ */
+export class ConcludeAuthorizations extends defineCommand<
+  { readonly period: string },
+  { readonly lookAgainAt: string } | null
+>('cards.conclude-authorizations') {}
+
+@CommandHandler(ConcludeAuthorizations)
+export class ConcludeAuthorizationsHandler implements ICommandHandler<ConcludeAuthorizations> {
+  constructor(
+    private readonly open: OpenCardTransactions,
+    private readonly steps: AuthorizationSteps,
+  ) {}
+
+  async execute({
+    tenant,
+    data: { period },
+    metadata,
+  }: ConcludeAuthorizations): Promise<{ readonly lookAgainAt: string } | null> {
+    const looksAgain: string[] = [];
+    const failures: unknown[] = [];
+    const conclude = async (transactionId: string, answerBy: string): Promise<void> => {
+      if (metadata.at < answerBy) {
+        looksAgain.push(answerBy);
+        return;
+      }
+      const again = await this.steps.conclude(
+        tenant,
+        transactionId,
+        metadataFor(metadata, `conclude ${transactionId}`),
+      );
+      if (again !== null) looksAgain.push(again.lookAgainAt);
+    };
+    for await (const page of this.open.pages(tenant, { unconcluded_in: period })) {
+      const concluded = page.map(({ transactionId, answerBy }) => conclude(transactionId, answerBy));
+      await Promise.all(concluded.map((each) => each.catch((error: unknown) => failures.push(error))));
+    }
+    if (failures.length > 0) throw failures[0];
+    const next = looksAgain.sort()[0];
+    if (next === undefined) return null;
+    const soonest = later(metadata.at, CARDS_CONFIGURATION.conclusionLooksApart);
+    return { lookAgainAt: next > soonest ? next : soonest };
+  }
+}

@@ -1,0 +1,50 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateRunner, defineCommand } from '@app/event-sourcing';
+import { metadataFor } from '@app/event-sourcing/definitions';
+import { later, uuidOf } from '@app/kernel';
+import { transaction } from '../domain/transaction/transaction.decider.js';
+import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { OpenQuotes } from '../queries/open-quotes.questions.js';
+
+/**
+ * Has the quotes of a period expire whose time is over. Answers `{ lookAgainAt }`, ISO 8601, soon after the first of the others
+ * is due, else null. One that fails does not keep the others from expiring.
+ */
+export class ExpireQuotes extends defineCommand<{ readonly period: string }, { readonly lookAgainAt: string } | null>(
+  'payments.expire-quotes',
+) {}
+
+@CommandHandler(ExpireQuotes)
+export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
+  constructor(
+    private readonly runner: AggregateRunner,
+    private readonly open: OpenQuotes,
+  ) {}
+
+  async execute({
+    tenant,
+    data: { period },
+    metadata,
+  }: ExpireQuotes): Promise<{ readonly lookAgainAt: string } | null> {
+    const expire = (id: string) =>
+      this.runner.run(
+        transaction,
+        tenant,
+        uuidOf('Quote', id),
+        { kind: 'expire' },
+        metadataFor(metadata, `expire ${id}`),
+      );
+    const failures: unknown[] = [];
+    let next: string | undefined;
+    for await (const page of this.open.pages(tenant, period)) {
+      const due = page.filter(({ expiresAt }) => expiresAt <= metadata.at);
+      await Promise.all(due.map(({ id }) => expire(id).catch((error: unknown) => failures.push(error))));
+      next = page.map(({ expiresAt }) => expiresAt).find((expiresAt) => expiresAt > metadata.at);
+      if (next !== undefined) break; // quotes expire in the order in which they are made
+    }
+    if (failures.length > 0) throw failures[0];
+    if (next === undefined) return null;
+    const soonest = later(metadata.at, PAYMENTS_CONFIGURATION.expiryLooksApart);
+    return { lookAgainAt: next > soonest ? next : soonest };
+  }
+}
