@@ -59,6 +59,14 @@ describe('the read side', () => {
     return rows[0]!;
   }
 
+  /** The positions at which checkpoints are. */
+  async function checkpoints(): Promise<readonly string[]> {
+    const { rows } = await database.pool.query<{ position: string }>(
+      'SELECT DISTINCT position FROM reader_checkpoints',
+    );
+    return rows.map(({ position }) => position);
+  }
+
   it('keeps a row for each stream that equals the fold of its view', async () => {
     const probe = await boot();
     await Promise.all(
@@ -345,10 +353,41 @@ describe('the read side', () => {
     await probe.till('b', { do: 'deposit', amount: 7 }, 'second');
     expect(await probe.read()).toBe(true);
     expect(await totals()).toEqual({ movements: 2, total: '12' });
-    const { rows } = await database.pool.query('SELECT DISTINCT position FROM reader_checkpoints');
-    expect(rows).toEqual([{ position: '2' }]);
+    await eventually(async () => String(await checkpoints()) === '2');
     // nor does a decision rest on it
     expect(await probe.get(AggregateRunner).load(till, TEST_TENANT, tillId('a'))).toMatchObject({ revision: 0 });
+  });
+
+  it('stores with a batch the positions of the readers that it concerns, and those of the others soon after', async () => {
+    const probe = await boot({ projections: [totalsProjection()] });
+    await eventually(async () => (await probe.get(ReadSide).report()).leading);
+    const moves: string[] = [];
+    const watcher = await database.pool.connect();
+    try {
+      // each transaction that moves checkpoints reports how many they are
+      await watcher.query(
+        `CREATE FUNCTION report_moves() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN
+           PERFORM pg_notify('checkpoints_moved', (SELECT string_agg(name, ' ' ORDER BY name) FROM moved));
+           RETURN NULL;
+         END $$;
+         CREATE TRIGGER report_moves AFTER UPDATE ON reader_checkpoints REFERENCING NEW TABLE AS moved
+           FOR EACH STATEMENT EXECUTE FUNCTION report_moves();
+         LISTEN checkpoints_moved`,
+      );
+      watcher.on('notification', ({ payload }) => payload && moves.push(payload));
+      await probe.till('a', { do: 'deposit', amount: 5 }, 'first');
+      expect(await probe.read()).toBe(true);
+      await eventually(async () => String(await checkpoints()) === '1');
+      await eventually(() => moves.length >= 2);
+      expect(moves[0]).toContain('shop_totals');
+      const [first, ...later] = moves.map((names) => names.split(' '));
+      expect(later.flat().filter((name) => first!.includes(name))).toEqual([]);
+      const { rowCount } = await database.pool.query('SELECT FROM reader_checkpoints');
+      expect(first!.length + later.flat().length).toBe(rowCount);
+    } finally {
+      watcher.release(true);
+    }
   });
 
   it('stops leading at an event that only a newer release knows, and skips nothing', async () => {

@@ -21,6 +21,12 @@ export interface PlacedReader {
   readonly position: Checkpoint;
 }
 
+interface Moving {
+  readonly batch: Batch;
+  readonly skips: ReaderSkips;
+  readonly moved: (changed: ReadonlySet<LogReader>) => Promise<void>;
+}
+
 /** The checkpoints moved: an operator swapped in other tables, or this process was replaced. */
 export class CheckpointsMoved extends Error {
   constructor() {
@@ -34,24 +40,27 @@ export function isForAllReaders(error: unknown): boolean {
 }
 
 /**
- * Moves readers over a batch in one transaction, which `moved` ends by moving their checkpoints; after it the inputs for sagas
- * are handed over.
+ * Moves readers over a batch in one transaction, which `moved` ends by moving the checkpoints at least of the readers that it is given: those that
+ * needed an event of the batch. After it the inputs for sagas are handed over.
  */
 export async function commitBatch(
   parts: BatchParts,
   client: pg.Client,
   readers: readonly PlacedReader[],
-  { batch, skips, moved }: { readonly batch: Batch; readonly skips: ReaderSkips; readonly moved: () => Promise<void> },
+  { batch, skips, moved }: Moving,
 ): Promise<void> {
   const inputs = new RoutedInputs(parts.handoverTarget);
   const startedAt = now();
   const work = async (): Promise<void> => {
+    const changed = new Set<LogReader>();
     for (const { reader, position } of readers) {
       const due = pendingEventsOf(batch, reader, position, skips);
-      if (due.length > 0) await reader.apply(due, client, inputs);
+      if (due.length === 0) continue;
+      changed.add(reader);
+      await reader.apply(due, client, inputs);
     }
     await inputs.queue(client);
-    await moved();
+    await moved(changed);
   };
   try {
     await inTransaction(client, work, BEGIN_ADVANCE);

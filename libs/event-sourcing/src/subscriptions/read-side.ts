@@ -19,7 +19,7 @@ import { isRebuild, type LogReader } from './log-reader.js';
 import { PartitionHelper } from './partition-helper.js';
 import { MOVED, OFFER_WITHDRAWN, parseMoved, PARTITIONS_MOVED, sharesOf } from './partition-leaders.js';
 import type { ReadSideProgress } from './read-side-progress.js';
-import { finishRebuild, loadCursors, type ReaderCursor } from './reader-cursor.js';
+import { finishRebuild, loadCursors, moveCheckpoints, movedTo, type ReaderCursor } from './reader-cursor.js';
 import { type ReadSideEvent, type ReadSideState, isLeading, nextReadSideState } from './read-side.state.js';
 import { BEGIN_ADVANCE } from './reader-locks.js';
 import { READERS_RESUMED, ReaderSkips } from './reader-skips.js';
@@ -34,6 +34,8 @@ interface ReadSideReport {
 
 const BATCH = 500;
 const IDLE_MILLISECONDS = 200;
+/** Time for which the position of a reader may be ahead of its checkpoint, where no event between them concerned it. */
+const STORE_MILLISECONDS = 200;
 /** Plans are made while tables are small and outlive that. One for each statement: its parameters are batches, whose plan is always the same. */
 const LEADER_SETTINGS = 'SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan';
 /** Events that end a wait at the end of the log. */
@@ -55,6 +57,7 @@ export class ReadSide {
   /** A process has taken its offer back to lead partitions. */
   private isWithdrawn = false;
   private cursors: ReaderCursor[] = [];
+  private storedAt = performance.now();
   private skips = ReaderSkips.none;
   private known: readonly LogReader[] = [];
   private state: ReadSideState = 'new';
@@ -185,6 +188,7 @@ export class ReadSide {
       guarded(() => this.on('deposed')),
     );
     this.on('elected');
+    this.cursors = []; // those of a former session
     if (lost.aborted) this.on('deposed');
     try {
       let confirmedAt = performance.now();
@@ -200,6 +204,7 @@ export class ReadSide {
         await this.step(session);
       }
       if (!this.isStopped) throw new Error('the leader lost its database connection');
+      await this.storePositions(session);
       await this.division.end(session); // an older release may be next
     } finally {
       this.led = null;
@@ -213,6 +218,7 @@ export class ReadSide {
       case 'reloading':
         this.on('load-began');
         this.parts.handoverTarget.forget(); // the round before may have ended after an erasure
+        await this.storePositions(session); // except where another process has moved checkpoints
         this.cursors = await this.loadCursors(session);
         return this.on('loaded');
       case 'forgetting':
@@ -297,11 +303,12 @@ export class ReadSide {
     if (cursors.length === 0) return 0;
     const read = await this.readBatch(lowestOf(cursors));
     const stored = upTo === undefined ? read : read.filter(({ position }) => position <= upTo);
+    if (performance.now() - this.storedAt >= STORE_MILLISECONDS && !(await this.storePositions(session)))
+      throw new CheckpointsMoved();
     if (stored.length === 0) return 0;
     const batch = await decodeBatch(this.parts.codec, stored);
     try {
       await this.commitBatch(session, cursors, batch);
-      for (const cursor of cursors) if (cursor.position < batch.to) cursor.position = batch.to;
     } catch (error) {
       if (isForAllReaders(error)) throw error;
       await this.isolateFailingReaders(session, cursors, batch);
@@ -315,41 +322,39 @@ export class ReadSide {
     return own.length > 0 ? own : this.parts.store.readAll(after, BATCH);
   }
 
-  private commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
-    const { skips } = this;
-    const moved = (): Promise<void> => this.moveCheckpoints(session, cursors, batch);
-    return commitBatch(this.parts, session.client, cursors, { batch, skips, moved });
-  }
-
-  private async moveCheckpoints(
-    { client, epoch }: LeaderSession,
-    cursors: readonly ReaderCursor[],
-    { to }: Batch,
-  ): Promise<void> {
+  /**
+   * Stores with the batch the positions of the readers that needed one of its events, and those of the others later: read again, the
+   * batch would not concern them.
+   */
+  private async commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
+    const { to } = batch;
     const behind = cursors.filter(({ position }) => position < to);
     const reached = lowestOf(
       servingOf(this.cursors).map((cursor) => (behind.includes(cursor) ? { position: to } : cursor)),
       to,
     );
-    const { rows } = await client.query<{ moved: string }>({
-      name: 'move-checkpoints',
-      text: `WITH moved AS (
-               UPDATE reader_checkpoints c SET position = $3
-               FROM unnest($1::text[], $2::bigint[], $5::integer[]) AS expected(name, position, generation), role_epochs held
-               WHERE held.role = $6 AND held.epoch = $7 AND c.name = expected.name AND c.position = expected.position AND c.generation = expected.generation RETURNING 1
-             ), notified AS (SELECT pg_notify('${MOVED}', $4))
-             SELECT (SELECT count(*) FROM moved) AS moved FROM notified`,
-      values: [
-        behind.map(({ reader }) => reader.name),
-        behind.map(({ position }) => position.toString()),
-        to.toString(),
-        reached.toString(),
-        behind.map(({ generation }) => generation),
-        epoch.role,
-        epoch.number,
-      ],
+    let moving: readonly ReaderCursor[] = [];
+    await commitBatch(this.parts, session.client, cursors, {
+      batch,
+      skips: this.skips,
+      moved: async (changed) => {
+        moving = behind.filter(({ reader }) => changed.has(reader));
+        if (!(await moveCheckpoints(session, moving.map(movedTo(to)), reached))) throw new CheckpointsMoved();
+      },
     });
-    if (Number(rows[0]!.moved) !== behind.length) throw new CheckpointsMoved();
+    for (const cursor of moving) cursor.stored = to;
+    for (const cursor of behind) cursor.position = to;
+  }
+
+  /** Stores the positions that are ahead of their checkpoints; false when others have moved some of these, which are left as they are. */
+  private async storePositions(session: LeaderSession): Promise<boolean> {
+    this.storedAt = performance.now();
+    const ahead = liveOf(this.cursors).filter(({ position, stored }) => stored < position);
+    if (ahead.length === 0) return true;
+    const moves = ahead.map((cursor) => movedTo(cursor.position)(cursor));
+    const isDone = await inTransaction(session.client, () => moveCheckpoints(session, moves, null), BEGIN_ADVANCE);
+    if (isDone) for (const cursor of ahead) cursor.stored = cursor.position;
+    return isDone;
   }
 
   /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
@@ -403,7 +408,6 @@ export class ReadSide {
   ): Promise<{ readonly cause: unknown } | null> {
     try {
       await this.commitBatch(session, [cursor], batch);
-      if (cursor.position < batch.to) cursor.position = batch.to;
       return null;
     } catch (cause) {
       if (isForAllReaders(cause)) throw cause;

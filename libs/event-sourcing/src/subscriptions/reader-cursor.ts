@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import { BEGINNING, type Checkpoint } from '@app/event-store';
+import type { LeaderSession } from './leadership.js';
 import { type LogReader, readerRebuiltBy, type Rebuild, rebuildSchemaOf } from './log-reader.js';
+import { MOVED } from './partition-leaders.js';
 import { ReaderSkips } from './reader-skips.js';
 
 /** The position of a reader, as its leader knows it. */
 export interface ReaderCursor {
   readonly reader: LogReader;
   position: Checkpoint;
+  /** Position of its checkpoint. It is behind the other while no event between them was one that the reader needs. */
+  stored: Checkpoint;
   halted: string | null;
   /** Raised when an operator swaps in other tables: the leader until then starts again from their checkpoint. */
   readonly generation: number;
@@ -71,7 +75,7 @@ async function cursorOf(
 ): Promise<ReaderCursor> {
   const position = former === undefined ? start : BigInt(former.position);
   if (former === undefined) await reader.prepare?.(client);
-  return { reader, position, halted: null, generation: former?.generation ?? 0, replaces };
+  return { reader, position, stored: position, halted: null, generation: former?.generation ?? 0, replaces };
 }
 
 /** Writes the rows that are new or change: at most starts none is. */
@@ -104,6 +108,50 @@ async function dropAbandonedRebuilds(
   }
 }
 
+/** A checkpoint, from where to where it is moved. */
+interface CheckpointMove {
+  readonly name: string;
+  readonly generation: number;
+  readonly from: Checkpoint;
+  readonly to: Checkpoint;
+}
+
+export function movedTo(to: Checkpoint): (cursor: ReaderCursor) => CheckpointMove {
+  return ({ reader, generation, stored }) => ({ name: reader.name, generation, from: stored, to });
+}
+
+/**
+ * Moves checkpoints by compare-and-set, as long as the session leads, and has every process know `reached`, up to where all readers have passed the log, once
+ * the transaction has ended. False when the session does not lead any more, or when some checkpoints were not as expected: these are left as they are.
+ */
+export async function moveCheckpoints(
+  { client, epoch }: LeaderSession,
+  moves: readonly CheckpointMove[],
+  reached: Checkpoint | null,
+): Promise<boolean> {
+  const { rows } = await client.query<{ moved: string; leads: boolean }>({
+    name: 'move-checkpoints',
+    text: `WITH held AS (SELECT 1 FROM role_epochs WHERE role = $5 AND epoch = $6),
+           moved AS (
+             UPDATE reader_checkpoints c SET position = move.reached
+             FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bigint[]) AS move(name, generation, position, reached), held
+             WHERE c.name = move.name AND c.generation = move.generation AND c.position = move.position RETURNING 1
+           ),
+           notified AS (SELECT pg_notify('${MOVED}', $7) FROM held WHERE $7 IS NOT NULL)
+           SELECT (SELECT count(*) FROM moved) AS moved, (SELECT count(*) FROM notified), EXISTS (SELECT FROM held) AS leads`,
+    values: [
+      moves.map(({ name }) => name),
+      moves.map(({ generation }) => generation),
+      moves.map(({ from }) => from.toString()),
+      moves.map(({ to }) => to.toString()),
+      epoch.role,
+      epoch.number,
+      reached === null ? null : reached.toString(),
+    ],
+  });
+  return rows[0]!.leads && Number(rows[0]!.moved) === moves.length;
+}
+
 /** Replaces the former tables by the new ones, with their version and position; answers their cursor. */
 export async function finishRebuild(
   client: pg.ClientBase,
@@ -116,5 +164,6 @@ export async function finishRebuild(
     'UPDATE reader_checkpoints SET version = $2, position = $3, halted_reason = NULL WHERE name = $1 RETURNING generation',
     [rebuild.successor.name, rebuild.version, position.toString()],
   );
-  return { reader: rebuild.successor, position, halted: null, generation: rows[0]!.generation, replaces: BEGINNING };
+  const { generation } = rows[0]!;
+  return { reader: rebuild.successor, position, stored: position, halted: null, generation, replaces: BEGINNING };
 }
