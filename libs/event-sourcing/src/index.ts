@@ -25,6 +25,7 @@ export { EventSourcingModule } from './event-sourcing.module.js';
 export type { EventSourcingOptions, EventSourcingRole } from './event-sourcing.options.js';
 export { FeatureRegistry } from './features/feature-registry.js';
 export { ReadsResources, type ResourceReaders } from './features/resource-readers.js';
+export { CurrentTables } from './projections/current-tables.js';
 export { ErasedRows } from './projections/erased-rows.js';
 export { type Period, within } from './projections/periods.js';
 export { type ListPage, type ListQuery, type PageQuery, ReadTables } from './projections/read-tables.js';

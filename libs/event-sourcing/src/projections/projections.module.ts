@@ -3,6 +3,7 @@ import { AggregatesModule } from '../aggregates/aggregates.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { SagasModule } from '../sagas.module.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
+import { CurrentTables } from './current-tables.js';
 import { ErasedDocuments } from './erased-documents.js';
 import { ErasedRows } from './erased-rows.js';
 import { LatestWrites } from './latest-writes.js';
@@ -15,6 +16,7 @@ import { TenantCaches } from './tenant-caches.js';
 @Module({
   imports: [AggregatesModule, FeaturesModule, SagasModule],
   providers: [
+    CurrentTables,
     ErasedDocuments,
     ErasedRows,
     LatestWrites,
@@ -24,6 +26,14 @@ import { TenantCaches } from './tenant-caches.js';
     RegisteredProjections,
     TenantCaches,
   ],
-  exports: [ErasedRows, ReadSideProgress, ReadTables, ReadYourWrites, RegisteredProjections, TenantCaches],
+  exports: [
+    CurrentTables,
+    ErasedRows,
+    ReadSideProgress,
+    ReadTables,
+    ReadYourWrites,
+    RegisteredProjections,
+    TenantCaches,
+  ],
 })
 export class ProjectionsModule {}
