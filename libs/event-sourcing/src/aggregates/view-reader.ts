@@ -171,7 +171,7 @@ async function inProgress<Document>(reads: Reads, revision: number, reading: Pro
   try {
     return await reading;
   } finally {
-    reads.delete(revision);
+    if (reads.get(revision) === reading) reads.delete(revision); // another one may have begun meanwhile
   }
 }
 
