@@ -67,7 +67,7 @@ interface HttpModuleOptions {
 
 /**
  * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is a quota left (429), is it well
- * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), every mistake where it is refused, is the cursor ours, is
+ * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), a refusal names every mistake, is the cursor ours, is
  * it of now or of the past, is it valid (400); and every refusal's way
  * out.
  */

@@ -1,5 +1,5 @@
 import type { ReadYourWrites } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import { derivedResourceId, resourceId, type Tenant } from '@app/kernel';
 import { TestClock } from '@app/kernel/testing';
 import type { CustomerDirectory } from '@app/onboarding';
@@ -8,14 +8,7 @@ import type { PayableAccount, ReceivingPartner } from '../providers/receiving-pa
 import type { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 import { AskFundingInstructions, AskFundingInstructionsHandler } from './ask-funding-instructions.js';
 
-const METADATA: CommandMetadata = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const METADATA = { ...commandMetadata('command'), at: '2026-01-01T00:00:00.000Z' };
 const TENANT: Tenant = { platformId: 'platform', environment: 'PRODUCTION' };
 const WAY = { accountOrWalletInfo: { accountType: 'USD_ACCOUNT' }, isPlatformAccount: false };
 const DELETED = derivedResourceId('Customer', 'deleted');

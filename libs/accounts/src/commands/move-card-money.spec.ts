@@ -1,4 +1,5 @@
 import type { ViewReader } from '@app/event-sourcing';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import { derivedUuid, money, resourceId, toMoneyData } from '@app/kernel';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
@@ -9,14 +10,7 @@ import { MoveCardMoney, MoveCardMoneyHandler } from './move-card-money.js';
 const accountId = resourceId('InternalAccount', derivedUuid('account'));
 const amount = money('USD', 100n);
 const act = { kind: 'place-hold', transactionId: 'CardTransaction:t', step: 'hold', amount } as const;
-const metadata = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const metadata = { ...commandMetadata('command'), at: '2026-01-01T00:00:00.000Z' };
 const placed = HoldPlaced({
   transactionId: act.transactionId,
   step: 'hold',

@@ -52,6 +52,7 @@ export const ledgerProjection: Projection = {
       ],
     });
     if (rows.length === 0) return;
+    // each row is found by the index, whatever the planner knows of the table
     await transaction.query({
       name: 'drop-from-ledger',
       text: `DELETE FROM accounts_ledger WHERE ctid = ANY(ARRAY(

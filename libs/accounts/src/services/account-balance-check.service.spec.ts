@@ -1,4 +1,5 @@
 import { Refusal, derivedUuid, resourceId } from '@app/kernel';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { TEST_TENANT } from '@app/kernel/testing';
@@ -9,14 +10,7 @@ import { AccountBalanceCheck } from './account-balance-check.service.js';
 
 const CUSTOMER = resourceId('Customer', derivedUuid('ada'));
 const UUIDS = [derivedUuid('one account'), derivedUuid('other account')];
-const METADATA: CommandMetadata = {
-  commandId: derivedUuid('command'),
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const METADATA = { ...commandMetadata(derivedUuid('command')), at: '2026-01-01T00:00:00.000Z' };
 
 /** Two accounts of one customer; whose balances are given, and which of them gets money just before it is found empty. */
 function stage(balances: readonly bigint[], surprised?: string) {

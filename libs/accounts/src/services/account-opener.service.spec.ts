@@ -1,18 +1,11 @@
 import { derivedResourceId } from '@app/kernel';
 import type { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { AccountOpener } from './account-opener.service.js';
 
 const CUSTOMER = derivedResourceId('Customer', 'ada');
-const METADATA: CommandMetadata = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const METADATA = { ...commandMetadata('command'), at: '2026-01-01T00:00:00.000Z' };
 
 /**
  * Commands to the accounts of two currencies, in order, for a customer that is, or is not, deleted during the opening.

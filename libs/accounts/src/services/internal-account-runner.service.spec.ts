@@ -1,6 +1,6 @@
 import { Refusal, derivedResourceId, derivedUuid, money, resourceId } from '@app/kernel';
 import type { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import { given, TEST_TENANT } from '@app/kernel/testing';
 import type { RegisterIncomingPayment } from '@app/onboarding';
 import { type InternalAccountCommand, internalAccount } from '../domain/internal-account/internal-account.decider.js';
@@ -14,14 +14,7 @@ import { InternalAccountRunner } from './internal-account-runner.service.js';
 const UUID = derivedUuid('account');
 const ACCOUNT = resourceId('InternalAccount', UUID);
 const OWNER = derivedResourceId('Customer', 'ada');
-const METADATA: CommandMetadata = {
-  commandId: derivedUuid('command'),
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const METADATA = { ...commandMetadata(derivedUuid('command')), at: '2026-01-01T00:00:00.000Z' };
 const FUND: InternalAccountCommand = { kind: 'fund', amount: 5n };
 
 /** One account in memory, and an owner that receives announcements; `meanwhile` runs after each announcement. */

@@ -1,17 +1,10 @@
 import { TEST_TENANT } from '@app/kernel/testing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import type { OpenCardTransactions } from '../queries/open-card-transactions.questions.js';
 import type { AuthorizationSteps } from '../services/authorization-steps.service.js';
 import { ConcludeAuthorizations, ConcludeAuthorizationsHandler } from './conclude-authorizations.js';
 
-const METADATA: CommandMetadata = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:10.000Z',
-};
+const METADATA = { ...commandMetadata('command'), at: '2026-01-01T00:00:10.000Z' };
 
 type Outcome = string | Error | null;
 

@@ -1,7 +1,7 @@
 import { type DomainEvent, Refusal, derivedUuid, money, resourceId, toMoneyData, transientConflict } from '@app/kernel';
 import { BarCardMoney, type InternalAccounts, type MoveCardMoney } from '@app/accounts';
 import type { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import { TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testing';
 import { type CardState, card } from '../domain/card/card.decider.js';
 import { type CardTransactionCommand, cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
@@ -16,14 +16,7 @@ import { AuthorizationSteps } from './authorization-steps.service.js';
 const UUID = derivedUuid('card transaction');
 const TRANSACTION = resourceId('CardTransaction', UUID);
 const CARD = resourceId('Card', derivedUuid('card'));
-const METADATA: CommandMetadata = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const METADATA = { ...commandMetadata('command'), at: '2026-01-01T00:00:00.000Z' };
 
 interface Source {
   readonly balance: bigint;

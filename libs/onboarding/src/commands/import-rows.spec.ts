@@ -1,4 +1,5 @@
 import { Refusal, transientConflict } from '@app/kernel';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import type { AggregateRunner, ReadYourWrites } from '@app/event-sourcing';
 import { TEST_TENANT } from '@app/kernel/testing';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
@@ -7,14 +8,7 @@ import type { ImportFiles } from '../services/import-files.service.js';
 import { ImportRows, ImportRowsHandler } from './import-rows.js';
 import type { RegisterCustomerHandler } from './register-customer.js';
 
-const METADATA = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const METADATA = { ...commandMetadata('command'), at: '2026-01-01T00:00:00.000Z' };
 
 const ALONE = { othersAsk: (): boolean => false, othersAnswered: async () => undefined };
 

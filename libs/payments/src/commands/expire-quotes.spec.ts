@@ -1,17 +1,10 @@
 import type { AggregateRunner } from '@app/event-sourcing';
-import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { commandMetadata } from '@app/event-sourcing/testing';
 import { TEST_TENANT } from '@app/kernel/testing';
 import type { OpenQuotes } from '../queries/open-quotes.questions.js';
 import { ExpireQuotes, ExpireQuotesHandler } from './expire-quotes.js';
 
-const METADATA: CommandMetadata = {
-  commandId: 'command',
-  requestHash: 'hash',
-  correlationId: 'request',
-  causationId: null,
-  actor: 'test',
-  at: '2026-01-01T00:00:10.000Z',
-};
+const METADATA = { ...commandMetadata('command'), at: '2026-01-01T00:00:10.000Z' };
 const one = '00000000-0000-4000-8000-000000000001';
 const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
