@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { parse } from 'yaml';
 import { DATABASE_POOL } from '@app/database';
 import { TestApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
 import { fundedCustomer, usdPayee } from '../support/main-job.js';
 
 const ALERTS = 'deploy/prometheus/alerts.yaml';
@@ -16,6 +17,8 @@ const OF_THE_PROCESS = 'process_uncaught_exceptions_total';
 
 /** A reader that no process of this release has. */
 const STOPPED = 'stopped';
+const BEHIND =
+  'SELECT FROM reader_positions, event_head AS head WHERE name <> $1 AND reader_positions.position < head.position';
 
 describe('Monitoring', () => {
   let application: TestApplication;
@@ -31,6 +34,8 @@ describe('Monitoring', () => {
     const pool = application.get<pg.Pool>(DATABASE_POOL);
     await pool.query('INSERT INTO reader_checkpoints (name, version, position) VALUES ($1, 1, 0)', [STOPPED]);
     await application.advance('90s');
+    // checkpoints that the latest events do not concern follow soon after (decision 0101)
+    await eventually(async () => (await pool.query(BEHIND, [STOPPED])).rowCount === 0);
     metrics = await (await fetch(`${application.url}/metrics`)).text();
   }, 60_000);
 

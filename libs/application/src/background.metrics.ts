@@ -85,14 +85,14 @@ export class BackgroundMetrics {
     return next === undefined ? 0 : this.ageOf(new Date(serviceTimeOf(next.metadata)));
   }
 
-  /** Most readers are at the same position, so that the log is asked once for all of them. */
+  /** Readers are at few positions, since those that the latest events do not concern follow together (decision 0101). */
   private async lags(): Promise<(readonly [string, number])[]> {
     const { rows } = await this.pool.query<{ name: string; position: string }>(
       'SELECT name, position FROM reader_positions',
     );
-    const positions = [...new Set(rows.map(({ position }) => position))];
-    const ages = await Promise.all(positions.map((position) => this.ageOfNext(BigInt(position))));
-    const ageAt = new Map(positions.map((position, index) => [position, ages[index]!]));
+    const ageAt = new Map<string, number>();
+    for (const position of new Set(rows.map((row) => row.position)))
+      ageAt.set(position, await this.ageOfNext(BigInt(position)));
     return rows.map(({ name, position }) => [name, ageAt.get(position)!]);
   }
 }
