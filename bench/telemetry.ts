@@ -1,20 +1,25 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import fs from 'node:fs';
 import path from 'node:path';
 import { count, machine, median, quantile, table } from './parts/figures.js';
 import { payers, transferOut } from './parts/sandbox.js';
-import { shareOf } from './parts/profile.js';
-import { type Sent, type Server, type Stage, onStage } from './parts/stage.js';
+import { type AllocationNode, type Shares, shareOf, shareOfAllocations } from './parts/profile.js';
+import { type Sent, type Server, type Stage, type StartOptions, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- telemetry`: CPU of the product's process for a request with all its consequences (user and system), with a tenth of the
- * traces exported and without, in one process, whose tracing is switched off and on from block to block (off, on, on, off). Both have the
- * same database, code and machine, so the differences within a pair of blocks count. A block of 900 requests, a fifth of them transfers,
- * has 850 spans, more than a batch of the exporter, pays for their export, and is long enough to pay for most of its garbage. Nothing asks for a
+ * `npm run bench -- telemetry`: what it costs to export a tenth of the traces (BENCH_SAMPLED: another share), of the CPU of the product's
+ * process for requests with all their consequences. A fifth of the requests are transfers.
+ *
+ * By parts: the part of a profile within the telemetry, and its part of what collections of garbage copy, with the metrics, and with every
+ * line of the log besides. It does not see what telemetry slows down elsewhere, and varies by a tenth or two of a percent.
+ *
+ * As a difference (BENCH_ROUNDS pairs of blocks, 0 for none): in one process, whose tracing is switched off and on from block to block (off,
+ * on, on, off), so that both have the same database, code and machine. A block of 900 requests has 850 spans, more than a batch of the
+ * exporter. It sees everything, but pairs differ by ten to twenty percent, so that it is too coarse for a few percent. Nothing asks for a
  * collection: one before each block discarded code that had been compiled, so that a request cost 1.8 times as much, and the export of a
- * batch ten times. Then the part of a profile that lies within the
- * telemetry, with the metrics, and with every line of the log besides. BENCH_ROUNDS.
+ * batch ten times.
  */
 const PAIRS = Number(process.env['BENCH_ROUNDS'] ?? 100);
 const WARMING_PAIRS = 3;
@@ -30,7 +35,10 @@ const MAX_COST_PERCENT = 3;
 const PROFILED_ROUNDS = 10;
 const OF_TELEMETRY = /@opentelemetry|\/libs\/telemetry\//;
 
-const TENTH = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+const SAMPLED = {
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: process.env['BENCH_SAMPLED'] ?? '0.1',
+};
 
 const collector = createServer((request, response) => {
   request.resume().once('end', () => response.end());
@@ -40,15 +48,21 @@ await once(collector, 'listening');
 const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
 const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['traces, a tenth, and metrics', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_LOGS_EXPORTER: 'none', ...TENTH }],
-  ['these and every line of the log', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...TENTH }],
+  ['traces and metrics', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_LOGS_EXPORTER: 'none', ...SAMPLED }],
+  ['these and every line of the log', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...SAMPLED }],
 ];
 
 await onStage(async (stage) => {
   await stage.database.pool.query('CREATE DATABASE telemetry');
-  await inOneProcess(stage);
-  for (const [index, [name, environment]] of EXPORTS.entries())
-    console.log(`${name}: ${(await shareInProfile(stage, index, environment)).toFixed(1)} % of a profile`);
+  if (PAIRS > 0) await inOneProcess(stage);
+  for (const [index, [name, environment]] of EXPORTS.entries()) {
+    const { ofFiles, ofCollections, ofCopied } = await partsOf(stage, index, environment);
+    const percent = (share: number): string => `${share.toFixed(1)} %`;
+    console.log(
+      `${name}: ${percent(ofFiles)} of a profile, and ${percent(ofCopied)} of the bytes that collections copy, which are ` +
+        `${percent(ofCollections)} of it: ${percent(ofFiles + (ofCollections * ofCopied) / 100)} together`,
+    );
+  }
 }).finally(() => {
   collector.close();
   collector.closeAllConnections();
@@ -57,7 +71,12 @@ await onStage(async (stage) => {
 async function inOneProcess(stage: Stage): Promise<void> {
   const server = await stage.product({
     database: 'telemetry',
-    environment: { LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_METRICS_EXPORTER: 'none', ...TENTH },
+    environment: {
+      LOG_LEVEL: 'warn',
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_METRICS_EXPORTER: 'none',
+      ...SAMPLED,
+    },
     isQuiet: true,
   });
   await stage.receiver(server);
@@ -81,27 +100,52 @@ async function inOneProcess(stage: Stage): Promise<void> {
   report(pairs);
 }
 
-/** Of a process that exports all the time. */
-async function shareInProfile(
-  stage: Stage,
-  index: number,
-  environment: Readonly<Record<string, string>>,
-): Promise<number> {
+interface Parts extends Shares {
+  /** Of the bytes that collections of the young generation copy. */
+  readonly ofCopied: number;
+}
+
+/** Of two processes that export all the time: one writes a profile of its CPU, one of its allocations. */
+async function partsOf(stage: Stage, index: number, environment: Readonly<Record<string, string>>): Promise<Parts> {
   const directory = path.join(stage.database.directory, `profile-${index}`);
+  const file = path.join(stage.database.directory, `allocations-${index}`);
   const started = performance.now();
+  let warmed = 0;
+  const node = ['--cpu-prof', `--cpu-prof-dir=${directory}`];
+  await underLoad(stage, { environment, node }, async (_, load) => {
+    warmed = performance.now() - started;
+    await load();
+  });
+  await underLoad(stage, { environment: { ...environment, BENCH_ALLOCATIONS: file } }, async (server, load) => {
+    await stage.used(server, 'allocations on');
+    await load();
+    await stage.used(server, 'allocations off');
+  });
+  const { head } = JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly head: AllocationNode };
+  return { ...shareOf(OF_TELEMETRY, directory, warmed * 1_000), ofCopied: shareOfAllocations(OF_TELEMETRY, head) };
+}
+
+/** Starts a process, warms it up, and has it measured under a load. */
+async function underLoad(
+  stage: Stage,
+  { environment, node = [] }: Pick<StartOptions, 'environment' | 'node'>,
+  measured: (server: Server, load: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const server = await stage.product({
     database: 'telemetry',
     environment: { LOG_LEVEL: 'info', ...environment },
-    node: ['--cpu-prof', `--cpu-prof-dir=${directory}`],
+    node,
     isQuiet: true,
   });
+  await stage.receiver(server);
   const requests = await requestsOf(server);
-  await stage.measure(server, { url: server.url, requests, amount: REQUESTS });
-  const warmed = performance.now() - started;
-  for (let round = 0; round < PROFILED_ROUNDS; round++)
-    await stage.measure(server, { url: server.url, requests, amount: REQUESTS });
+  const load = async (rounds: number): Promise<void> => {
+    for (let round = 0; round < rounds; round++)
+      await stage.measure(server, { url: server.url, requests, amount: REQUESTS });
+  };
+  await load(1);
+  await measured(server, () => load(PROFILED_ROUNDS));
   await stage.stop(server);
-  return shareOf(OF_TELEMETRY, directory, warmed * 1_000);
 }
 
 async function requestsOf(server: Server): Promise<readonly Sent[]> {

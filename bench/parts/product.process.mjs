@@ -10,6 +10,7 @@ import { configureHttp, httpApplicationOptions } from '../../dist/libs/http/src/
 import { CreatePlatform, CreateToken, ensureSandboxPlatform } from '../../dist/libs/platforms/src/index.js';
 import { Tracing } from '../../dist/libs/telemetry/src/index.js';
 import { openRuntime } from '../../dist/libs/runtime/src/index.js';
+import { actsOfAllocations } from './allocations.mjs';
 import { serve } from './serve.mjs';
 
 /**
@@ -38,7 +39,15 @@ await ensureSandboxPlatform(app.get(AggregateRunner), runtime.sandboxCredential,
 const platforms = [];
 for (const webhookEndpoint of JSON.parse(process.env.BENCH_ENDPOINTS ?? '[]'))
   platforms.push(await createPlatform(webhookEndpoint));
-await serve(app, () => telemetry.close().then(() => runtime.close()), { platforms }, actsOfTracing(app.get(Tracing)));
+await serve(
+  app,
+  () => telemetry.close().then(() => runtime.close()),
+  { platforms },
+  {
+    ...actsOfTracing(app.get(Tracing)),
+    ...actsOfAllocations(),
+  },
+);
 
 async function createPlatform(webhookEndpoint) {
   const bus = app.get(CommandBus);

@@ -17,12 +17,41 @@ interface Profile {
 /** The compiled product, as files of a profile. */
 const OF_THE_PRODUCT = /\/dist\/(?:libs|apps)\/|\/bench\//;
 
+/** `CPU.<day>.<time>.<process>.<thread>.<number>.cpuprofile`: threads of the product write their own. */
+const OF_MAIN_THREAD = /\.0\.\d+\.cpuprofile$/;
+
+/** A place where memory was allocated, with the places that it called: as `HeapProfiler.stopSampling` answers. */
+export interface AllocationNode {
+  readonly callFrame: { readonly url: string };
+  readonly selfSize: number;
+  readonly children: readonly AllocationNode[];
+}
+
+/** The part of the bytes in a profile of allocations that the matching files allocate, in percent, counted as in `shareOf`. */
+export function shareOfAllocations(files: RegExp, head: AllocationNode): number {
+  let [used, all] = [0, 0];
+  const walk = ({ callFrame, selfSize, children }: AllocationNode, isOfCaller: boolean): void => {
+    const isOfFiles = files.test(callFrame.url) || (isOfCaller && !OF_THE_PRODUCT.test(callFrame.url));
+    all += selfSize;
+    if (isOfFiles) used += selfSize;
+    for (const child of children) walk(child, isOfFiles);
+  };
+  walk(head, false);
+  return (100 * used) / all;
+}
+
+/** Parts of the CPU in a profile, in percent. */
+export interface Shares {
+  readonly ofFiles: number;
+  readonly ofCollections: number;
+}
+
 /**
- * The part of the CPU in a profile of `node --cpu-prof` that the matching files use, in percent, with all that they call but callbacks of
- * the product. The time after `skipped` µs counts, without that in which nothing ran.
+ * The part of the CPU in a profile of `node --cpu-prof` that the matching files use, with all that they call but callbacks of
+ * the product, and that of garbage collections on the main thread. The time after `skipped` µs counts, without that in which nothing ran.
  */
-export function shareOf(files: RegExp, directory: string, skipped: number): number {
-  const [file] = fs.readdirSync(directory);
+export function shareOf(files: RegExp, directory: string, skipped: number): Shares {
+  const file = fs.readdirSync(directory).find((name) => OF_MAIN_THREAD.test(name));
   const { nodes, samples, timeDeltas } = JSON.parse(fs.readFileSync(path.join(directory, file!), 'utf8')) as Profile;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const callers = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node] as const)));
@@ -33,12 +62,14 @@ export function shareOf(files: RegExp, directory: string, skipped: number): numb
     }
     return false;
   };
-  let [passed, used, all] = [0, 0, 0];
+  let [passed, used, collecting, all] = [0, 0, 0, 0];
   for (const [index, id] of samples.entries()) {
     passed += timeDeltas[index]!;
-    if (passed < skipped || byId.get(id)!.callFrame.functionName === '(idle)') continue;
+    const { functionName } = byId.get(id)!.callFrame;
+    if (passed < skipped || functionName === '(idle)') continue;
     all += timeDeltas[index]!;
+    if (functionName === '(garbage collector)') collecting += timeDeltas[index]!;
     if (isOfFiles(id)) used += timeDeltas[index]!;
   }
-  return (100 * used) / all;
+  return { ofFiles: (100 * used) / all, ofCollections: (100 * collecting) / all };
 }

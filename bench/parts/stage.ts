@@ -108,7 +108,7 @@ export interface StatusAnswers {
   readonly said: string;
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** The folder of another checkout, whose build is started. */
   readonly checkout?: string;
   readonly database?: string;
@@ -197,11 +197,12 @@ export class Stage {
 
   /**
    * `collected`: after a garbage collection, of a server started with --expose-gc; `exported`: once its spans are exported; `tracing on`
-   * and `off`: of one that exports traces, which it records from then on or no longer.
+   * and `off`: of one that exports traces, which it records from then on or no longer; `allocations on` and `off`: of one started with
+   * BENCH_ALLOCATIONS, whose allocations are sampled between the two.
    */
   used(
     { child }: Server,
-    asked: 'used' | 'collected' | 'exported' | 'tracing on' | 'tracing off' = 'used',
+    asked: 'used' | 'collected' | 'exported' | `${'tracing' | 'allocations'} ${'on' | 'off'}` = 'used',
   ): Promise<Used> {
     return answerOf(child, asked);
   }
