@@ -9,7 +9,7 @@ import { type AllocationNode, type Shares, shareOf, shareOfAllocations } from '.
 import { type Sent, type Server, type Stage, type StartOptions, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- telemetry`: what it costs to export a tenth of the traces (BENCH_SAMPLED: another share), of the CPU of the product's
+ * `npm run bench -- telemetry`: the part that the export of a tenth of the traces takes (BENCH_SAMPLED: another share) of the CPU of the product's
  * process for requests with all their consequences. A fifth of the requests are transfers.
  *
  * By parts: the part of a profile within the telemetry, and its part of what collections of garbage copy, with the metrics, and with every

@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 const BYTES_BETWEEN_SAMPLES = 4_096;
 
 /**
- * Acts of a measured server that sample what it allocates, and write the profile to the file of BENCH_ALLOCATIONS. Objects that the first
+ * Acts of a measured server that sample its allocations, and write the profile to the file of BENCH_ALLOCATIONS. Objects that the first
  * collection frees are left out: what a collection of the young generation costs are those that it copies.
  */
 export function actsOfAllocations() {
