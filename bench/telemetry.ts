@@ -12,7 +12,7 @@ import { type Sent, type Server, type Stage, type StartOptions, onStage } from '
  * `npm run bench -- telemetry`: the part that the export of a tenth of the traces takes (BENCH_SAMPLED: another share) of the CPU of the product's
  * process for requests with all their consequences. A fifth of the requests are transfers.
  *
- * By parts: the part of a profile within the telemetry, and its part of what collections of garbage copy, with the metrics, and with every
+ * By parts: the part of a profile within the telemetry, and its part of the bytes that collections of garbage copy, with the metrics, and with every
  * line of the log besides. It does not see what telemetry slows down elsewhere, and varies by a tenth or two of a percent.
  *
  * As a difference (BENCH_ROUNDS pairs of blocks, 0 for none): in one process, whose tracing is switched off and on from block to block (off,

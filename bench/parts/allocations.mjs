@@ -5,7 +5,7 @@ const BYTES_BETWEEN_SAMPLES = 4_096;
 
 /**
  * Acts of a measured server that sample its allocations, and write the profile to the file of BENCH_ALLOCATIONS. Objects that the first
- * collection frees are left out: what a collection of the young generation costs are those that it copies.
+ * collection frees are left out: a collection of the young generation costs the copies of those that stay.
  */
 export function actsOfAllocations() {
   const session = new Session();
