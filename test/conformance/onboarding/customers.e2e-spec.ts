@@ -192,11 +192,11 @@ describe('customers over HTTP', () => {
       });
     });
 
-    it('has its accounts after ten statements to PostgreSQL one after another at most', async () => {
+    it('has its accounts after eight statements to PostgreSQL one after another at most', async () => {
       const trips = await fewestRoundTrips(application, () =>
         register({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe' }),
       );
-      expect(trips).toBeLessThanOrEqual(10);
+      expect(trips).toBeLessThanOrEqual(8);
       expect(trips).toBeGreaterThanOrEqual(4); // as many appends: the names, the customer, its accounts, its wallet
     });
 

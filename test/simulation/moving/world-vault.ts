@@ -21,6 +21,10 @@ export class WorldVault extends Vault {
     return KEYS.seal(tenant, subject, value);
   }
 
+  async prepare(): Promise<void> {
+    // its keys are made in memory
+  }
+
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
     return this.isDestroyed(tenant, subject) ? null : KEYS.open(tenant, subject, sealed);
   }

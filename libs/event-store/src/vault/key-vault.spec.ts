@@ -179,6 +179,16 @@ describe('the vault', () => {
     }
   });
 
+  it('makes a key ahead of its first use, and leaves it to that use to say that the person was erased', async () => {
+    const keys = new MemoryDataKeys();
+    const vault = new KeyVault(keys, MASTER);
+    await vault.prepare(TEST_TENANT, 'ada');
+    keys.keep = () => Promise.reject(new Error('the key is made already'));
+    await expect(vault.seal(TEST_TENANT, 'ada', 'secret')).resolves.toEqual(expect.any(String));
+    await vault.shred(TEST_TENANT, 'ada');
+    await expect(vault.prepare(TEST_TENANT, 'ada')).resolves.toBeUndefined();
+  });
+
   it('forgets a key that another process destroyed when it is notified', async () => {
     const keys = new MemoryDataKeys();
     const [here, there] = [new KeyVault(keys, MASTER), new KeyVault(keys, MASTER)];

@@ -62,6 +62,10 @@ export class KeyVault extends Vault {
     return sealed;
   }
 
+  async prepare(tenant: Tenant, subject: string): Promise<void> {
+    await this.sealingKey(tenant, subject).catch(() => undefined);
+  }
+
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {
     const key = this.remembered(tenant, subject) ?? (await this.openingKey(tenant, subject));
     if (key === null) return null;

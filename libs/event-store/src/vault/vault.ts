@@ -21,6 +21,8 @@ export interface SealedUse {
 export abstract class Vault {
   /** Seals a value under the subject's key, which is made on first use. Throws KeyDestroyed when it was erased. */
   abstract seal(tenant: Tenant, subject: string, value: Json, use?: SealedUse): Promise<string>;
+  /** Makes the subject's key ahead of its first use, for a caller that has something else to wait for. A failure is left to the first use. */
+  abstract prepare(tenant: Tenant, subject: string): Promise<void>;
   /** Opens a sealed value; null when the subject's key was destroyed. Throws when the text was tampered with. */
   abstract open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null>;
   /** Seals a stream under the subject's key, for files too large to be held. Throws KeyDestroyed when it was erased. */

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
-import { PlatformDirectory } from '@app/platforms';
+import { Vault } from '@app/event-store';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
@@ -20,7 +20,7 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
   constructor(
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
-    private readonly platforms: PlatformDirectory,
+    private readonly vault: Vault,
     private readonly verifiers: IdentityVerifiers,
     private readonly names: CustomerNames,
   ) {}
@@ -40,15 +40,16 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
     return this.runner.recordRefusalOf(customer, tenant, uuid, metadata, () => this.register(command, uuid));
   }
 
-  private async register({ tenant, data: registration, metadata }: RegisterCustomer, uuid: string) {
-    const config = await this.platforms.config(tenant);
+  private async register({ tenant, data, metadata }: RegisterCustomer, uuid: string) {
+    const { platform, ...registration } = data;
+    const customerId = resourceId('Customer', uuid);
     const names = {
       platformCustomerId: registration.platformCustomerId ?? uuid,
-      umaAddress: registration.umaAddress ?? generatedUmaAddress(uuid, config.umaDomain),
+      umaAddress: registration.umaAddress ?? generatedUmaAddress(uuid, platform.umaDomain),
     };
     const { profile } = registration;
     const verification = await this.verifiers.of(tenant.environment).atRegistration({ fullName: profile.fullName });
-    await this.names.reserve(tenant, uuid, names, metadata);
+    await Promise.all([this.names.reserve(tenant, uuid, names, metadata), this.vault.prepare(tenant, customerId)]);
     return this.runner.run(
       customer,
       tenant,
@@ -57,10 +58,10 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
         kind: 'register',
         ...registration,
         ...names,
-        customerId: resourceId('Customer', uuid),
+        customerId,
         contactChannels: regionPolicy(decidingCountry(profile, registration.region)).contactChannels,
-        platformIsRegulated: config.isRegulated,
-        endUserTermsRequired: config.requiresTerms && !config.isRegulated,
+        platformIsRegulated: platform.isRegulated,
+        endUserTermsRequired: platform.requiresTerms && !platform.isRegulated,
         verification,
       },
       metadata,

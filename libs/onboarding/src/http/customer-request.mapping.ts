@@ -1,4 +1,4 @@
-import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
+import type { CustomerRegistration, RegisteringPlatform } from '../domain/customer/customer.commands.js';
 import { type CustomerProfile, profileFields } from '../domain/customer/customer-profile.js';
 import type { CustomerChanges } from '../commands/change-customer.js';
 import type { CustomerProfileChanges, EndUserTermsConsent } from '../domain/customer/customer.commands.js';
@@ -31,10 +31,15 @@ export function profileOf<Profile extends CustomerProfile | CustomerProfileChang
 }
 
 /** A request without mistakes, as the command takes it. An individual's tax identifier is American when nothing is said. */
-export function registrationOf(request: CustomerCreateRequest, profile: CustomerProfile): CustomerRegistration {
+export function registrationOf(
+  request: CustomerCreateRequest,
+  profile: CustomerProfile,
+  { umaDomain, isRegulated, requiresTerms }: RegisteringPlatform,
+): CustomerRegistration {
   const { customerType, platformCustomerId, umaAddress, region, currencies, endUserTermsConsent } = request;
   const issued = profile.taxIdType === undefined ? profile : { countryOfIssuance: 'US', ...profile };
   return {
+    platform: { umaDomain, isRegulated, requiresTerms },
     customerType,
     platformCustomerId,
     umaAddress,

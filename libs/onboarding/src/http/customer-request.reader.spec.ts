@@ -5,6 +5,8 @@ import { readRegistration } from './customer-request.reader.js';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const PLATFORM = {
+  isRegulated: false,
+  requiresTerms: false,
   umaDomain: 'pay.example.com',
   requiresCustomerEmail: false,
   supportedCurrencies: [
@@ -97,7 +99,7 @@ describe('the body of POST /customers', () => {
   });
 
   it('ignores ids, statuses and times the caller sends', async () => {
-    const { profile, ...rest } = await read({
+    const { profile, platform: _, ...rest } = await read({
       id: 'Customer:x',
       kycStatus: 'APPROVED',
       isDeleted: true,

@@ -1,7 +1,7 @@
 import { firstOfEach } from '@app/kernel';
 import { type Violation, violationsOf, refusalOf } from '@app/http';
 import type { CustomerChanges } from '../commands/change-customer.js';
-import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
+import type { CustomerRegistration, RegisteringPlatform } from '../domain/customer/customer.commands.js';
 import type { CustomerProfile } from '../domain/customer/customer-profile.js';
 import { changedProfile } from '../domain/customer/change-customer.js';
 import type { CustomerProfileChanges } from '../domain/customer/customer.commands.js';
@@ -18,7 +18,7 @@ import { type PlatformRules, contradictingNames, requestViolations } from './cus
  */
 export async function readRegistration(
   unchecked: CustomerCreateRequest,
-  platform: PlatformRules,
+  platform: PlatformRules & RegisteringPlatform,
   now: string,
 ): Promise<CustomerRegistration> {
   const contradictions = contradictingNames(unchecked);
@@ -32,7 +32,7 @@ export async function readRegistration(
     ...requestViolations(request, profile, { now, platform, region }),
   ]);
   if (violations.length > 0) throw refusalOf(violations);
-  return registrationOf(request, profile);
+  return registrationOf(request, profile, platform);
 }
 
 /**

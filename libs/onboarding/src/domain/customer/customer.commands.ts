@@ -14,8 +14,17 @@ export interface EndUserTermsConsent {
   readonly acceptanceMethod: 'CHECKBOX' | 'CLICK_TO_ACCEPT';
 }
 
+/** Settings of a platform that decide about its new customers. */
+export interface RegisteringPlatform {
+  readonly umaDomain: string;
+  readonly isRegulated: boolean;
+  readonly requiresTerms: boolean;
+}
+
 /** A new customer as the platform describes it; well formed and allowed by the platform's rules. */
 export interface CustomerRegistration {
+  /** The platform's settings by which the request was read. */
+  readonly platform: RegisteringPlatform;
   readonly customerType: CustomerType;
   readonly platformCustomerId?: string | undefined;
   readonly umaAddress?: string | undefined;
