@@ -27,7 +27,7 @@ COPY tools tools
 # no package manager is left, and nothing under / is written later: containers run with a read-only root
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
   && install -d -o node -g node /data \
-  && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/bundle/cli.js "$@"\n' > /usr/local/bin/cli \
+  && printf '#!/bin/sh\nexec node /app/dist/bundle/cli.js "$@"\n' > /usr/local/bin/cli \
   && chmod 755 /usr/local/bin/cli
 USER node
 VOLUME /data
@@ -35,4 +35,4 @@ EXPOSE 3000
 # of the API and of workers
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "-e", "const { ROLE, PORT, WORKER_PORT } = process.env; fetch('http://127.0.0.1:' + (ROLE === 'worker' ? WORKER_PORT : PORT) + '/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the process that gets SIGTERM; ROLE=worker containers run dist/bundle/worker.js
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "dist/bundle/api.js"]
+CMD ["node", "--max-semi-space-size=32", "dist/bundle/api.js"]

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ERROR_CATALOGUE, ERROR_GUIDE, type ErrorCode, RETRY_ADVICE, isTransientCode } from '@app/kernel';
-import { errorReference } from '@app/documentation';
-import { errorPage } from '../../libs/documentation/src/errors/error-pages.js';
+import { errorPage, errorReference } from '../../libs/documentation/src/errors/error-pages.js';
 import { ErrorLinks } from '../../libs/http/src/problems/error-links.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

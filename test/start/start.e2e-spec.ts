@@ -263,8 +263,8 @@ function filesOfStart(file: string, found = new Map<string, string>()): Readonly
 describe('The files that a process reads before its first line', () => {
   beforeAll(buildServer);
 
-  it.each(['cli', 'api', 'worker'])('of %s hold no framework, no context and no database', (entry) => {
-    const texts = [...filesOfStart(path.join(BUNDLE, `${entry}.js`)).values()].join('\n');
+  it('of cli hold no framework, no context and no database', () => {
+    const texts = [...filesOfStart(path.join(BUNDLE, 'cli.js')).values()].join('\n');
     expect(texts).toContain('// dist/libs/kernel/'); // the bundler names each source
     for (const heavy of ['typeorm', '@nestjs/core']) expect(texts).not.toContain(`// node_modules/${heavy}/`);
     expect(texts).not.toContain('// dist/libs/accounts/');
@@ -283,11 +283,31 @@ describe('The files that a process reads before its first line', () => {
     expect([await command.end(), command.printed]).toEqual([2, expect.stringContaining('not valid by the schema')]);
     folder.remove();
   });
+});
 
-  it('leave undici to the first request', () => {
-    const files = fs.readdirSync(path.join(BUNDLE, 'chunks')).map((name) => path.join(BUNDLE, 'chunks', name));
-    const texts = files.filter((file) => file.endsWith('.js')).map((file) => fs.readFileSync(file, 'utf8'));
-    expect(texts.some((text) => text.includes('import("undici")'))).toBe(true);
-    expect(texts.filter((text) => /^(?:import .*|\} )from "undici"/m.test(text))).toEqual([]);
+describe('The script of api and worker', () => {
+  beforeAll(buildServer);
+
+  /** The output of a process that has loaded the script. */
+  async function printed(statement: string, ...flags: string[]): Promise<string> {
+    const loader = JSON.stringify(path.join(BUNDLE, 'code-cache.js'));
+    const code = `import { createRequire } from 'node:module';
+      import { isCached, server } from ${loader};
+      const hasLoaded = (name) => Object.keys(createRequire(${loader}).cache).some((file) => file.includes(name));
+      ${statement}`;
+    const running = new NodeProcess([...flags, '--input-type=module', '--eval', code]);
+    await running.end();
+    return running.printed;
+  }
+
+  it('runs no framework, no context and no database before a start needs them, and no undici before the first request', async () => {
+    const has = `console.log(typeof Reflect.getMetadata, hasLoaded('/pg/'), hasLoaded('/undici/'));`;
+    expect(
+      await printed(`const { api, worker } = server(); ${has} await api.load(); await worker.load(); ${has}`),
+    ).toBe('undefined false false\nfunction true false\n');
+  });
+
+  it.each([[[]], [['--max-semi-space-size=32']]])('has a code cache for the flags %p', async (flags) => {
+    expect(await printed('console.log(isCached())', ...flags)).toBe('true\n');
   });
 });

@@ -11,27 +11,34 @@ import {
 } from '@app/runtime';
 import { welcome } from './welcome.js';
 
-runProcess(async (stopAll, stopping) => {
-  if (!isParentOfSeveral(process.env)) return serveAlone(stopping);
-  return startSeveral(process.env, {
-    join: false,
-    started: ({ report, settings, databaseDirectory }) => welcome(report!, settings, databaseDirectory),
-    stopAll,
+/** Runs the process that serves, by its environment. */
+export function start(): void {
+  runProcess(async (stopAll, stopping) => {
+    if (!isParentOfSeveral(process.env)) return serveAlone(stopping);
+    return startSeveral(process.env, {
+      join: false,
+      started: ({ report, settings, databaseDirectory }) => welcome(report!, settings, databaseDirectory),
+      stopAll,
+    });
   });
-});
+}
+
+/** The contexts and their frameworks: most of the code of a start. */
+export const load = (): Promise<typeof import('./serve.js')> => import('./serve.js');
 
 async function serveAlone(stopping: AbortSignal): Promise<Stoppable> {
   announce('Opening the database …');
-  const serving = import('./serve.js');
+  // the code is loaded while the database starts, and no earlier: a process that loads code does nothing else
   const opening = openRuntime(process.env, {
     join: false,
-    inspect: async (url) => (await serving).inspect(url),
+    onStarting: () => void load(),
+    inspect: async (url) => (await load()).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });
-  // most of a start is reading modules: the database opens meanwhile
-  const [runtime, { serve }] = await Promise.all([opening, serving]);
+  const runtime = await opening;
   if (stopping.aborted) return onlyOpened(runtime);
   try {
+    const { serve } = await load();
     return await serve(runtime);
   } catch (error) {
     await runtime.close();

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { announce, isOneOfSeveral, listenError, reportReady, type Runtime, type Stoppable } from '@app/runtime';
 import {
   ApplicationModule,
@@ -26,7 +26,7 @@ export async function serve(runtime: Runtime): Promise<Stoppable> {
   announce('Starting the API …');
   const module = ApplicationModule.forRoot(applicationOptionsOf(runtime, logger, role, telemetry));
   const app = configureHttp(
-    await NestFactory.create<NestExpressApplication>(module, {
+    await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(), {
       ...httpApplicationOptions,
       logger,
       abortOnError: false,

@@ -12,28 +12,35 @@ import {
   type Stoppable,
 } from '@app/runtime';
 
-const environment = { ...process.env, ROLE: 'worker' };
+/** Runs the process that works, by its environment. */
+export function start(): void {
+  const environment = { ...process.env, ROLE: 'worker' };
+  runProcess(async (stopAll, stopping) => {
+    if (!isParentOfSeveral(environment)) return workAlone(environment, stopping);
+    const started = () => {
+      announce('The workers run. Ctrl-C stops them.');
+      return () => undefined;
+    };
+    return startSeveral(environment, { join: true, started, stopAll });
+  });
+}
 
-runProcess(async (stopAll, stopping) => {
-  if (!isParentOfSeveral(environment)) return workAlone(stopping);
-  const started = () => {
-    announce('The workers run. Ctrl-C stops them.');
-    return () => undefined;
-  };
-  return startSeveral(environment, { join: true, started, stopAll });
-});
+/** The contexts and their frameworks: most of the code of a start. */
+export const load = (): Promise<typeof import('./work.js')> => import('./work.js');
 
-async function workAlone(stopping: AbortSignal): Promise<Stoppable> {
+async function workAlone(environment: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<Stoppable> {
   announce('Opening the database …');
-  const working = import('./work.js');
+  // the code is loaded while the database starts, and no earlier: a process that loads code does nothing else
   const opening = openRuntime(environment, {
     join: true,
-    inspect: async (url) => (await working).inspect(url),
+    onStarting: () => void load(),
+    inspect: async (url) => (await load()).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });
-  const [runtime, { work }] = await Promise.all([opening, working]);
+  const runtime = await opening;
   if (stopping.aborted) return onlyOpened(runtime);
   try {
+    const { work } = await load();
     const running = await work(runtime);
     if (isOneOfSeveral()) reportReady(null);
     announce('The worker runs. Ctrl-C stops it.');

