@@ -12,7 +12,7 @@ import { type ClosedLoad, type Server, type Stage, as, onStage } from './parts/s
  * one PostgreSQL: transfers with four webhooks on distinct accounts, quotes executed at once, card authorizations on distinct cards and on one,
  * and files of customers with nothing beside them. Without BENCH_BEFORE this build alone. BENCH_WORK names some of them (`transfers,quotes,cards,hot-card,files`); BENCH_ROUNDS, BENCH_REQUESTS, BENCH_WARMING
  * (requests of each work and build before the first round), BENCH_ROWS (0 for no files); BENCH_NODE is given to this build's process, such
- * as `--cpu-prof`. BENCH_EVENTS=true also prints the events of each request, by type.
+ * as `--cpu-prof`. BENCH_EXECUTABLE_BEFORE is the Node of the other one. BENCH_EVENTS=true also prints the events of each request, by type.
  */
 const BEFORE = process.env['BENCH_BEFORE'];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -20,6 +20,7 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 500);
 const WARMING = Number(process.env['BENCH_WARMING'] ?? 2_000);
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 600);
 const OPTIONS = (process.env['BENCH_NODE'] ?? '').split(' ').filter((option) => option !== '');
+const EXECUTABLE_BEFORE = process.env['BENCH_EXECUTABLE_BEFORE'];
 const WORK = (process.env['BENCH_WORK'] ?? 'transfers,quotes,cards,hot-card,files').split(',');
 const ACCOUNTS = 64;
 
@@ -98,7 +99,7 @@ async function prepare(stage: Stage, name: string, checkout: string | null, rece
   const product = await stage.product({
     database: name,
     environment: { BENCH_ENDPOINTS: JSON.stringify([receiver.url, receiver.url]) },
-    ...(checkout === null ? { node: OPTIONS } : { checkout }),
+    ...(checkout === null ? { node: OPTIONS } : { checkout, executable: EXECUTABLE_BEFORE }),
   });
   const [payer, importer] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
   const customers = await payers(payer, ACCOUNTS);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { packageOfNode } from './node-24.mjs';
+import { packageOfNode } from './installation.mjs';
 
 /**
  * `node scripts/base-image.mjs [podman|docker]`: a base for `npm run test:image` where no registry of images is reached, of Debian's own

@@ -114,6 +114,8 @@ export interface StartOptions {
   readonly database?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];
+  /** Another Node than this process's. */
+  readonly executable?: string | undefined;
   /** Hides the output of the process. */
   readonly isQuiet?: boolean;
 }
@@ -162,11 +164,12 @@ export class Stage {
 
   async start(
     file: string,
-    { checkout, database, environment = {}, node = [], isQuiet = false }: StartOptions = {},
+    { checkout, database, environment = {}, node = [], executable, isQuiet = false }: StartOptions = {},
   ): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
     const child = fork(path.join(checkout === undefined ? HERE : path.join(checkout, 'bench/parts'), file), {
       ...(isQuiet && { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }),
+      ...(executable !== undefined && { execPath: executable }),
       execArgv: ['--max-semi-space-size=32', ...node], // as `npm start` has it
       env: {
         PATH,

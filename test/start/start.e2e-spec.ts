@@ -40,9 +40,11 @@ class Installation {
   private readonly started: ServerProcess[] = [];
 
   start(environment: Record<string, string> = {}, application: Application = 'api', ...words: string[]) {
-    const server = ServerProcess.byNpmStart({ DATA_DIR: this.data.path, ...environment }, application, words);
-    this.started.push(server);
-    return server;
+    return this.watched(ServerProcess.byNpmStart({ DATA_DIR: this.data.path, ...environment }, application, words));
+  }
+
+  startOnTheNodeOfThePath() {
+    return this.watched(ServerProcess.onTheNodeOfThePath({ DATA_DIR: this.data.path }));
   }
 
   inside(name: string): string {
@@ -51,6 +53,11 @@ class Installation {
 
   async kill(): Promise<void> {
     for (const server of this.started.splice(0)) await server.stop('SIGKILL');
+  }
+
+  private watched(server: ServerProcess): ServerProcess {
+    this.started.push(server);
+    return server;
   }
 }
 
@@ -182,10 +189,10 @@ describe('npm start', () => {
     await server.address();
   });
 
-  it('after kill -9 the next start just works, with the same secrets', async () => {
+  it('after kill -9 the next start just works, with the same secrets, and on the Node of the path', async () => {
     const credential = fs.readFileSync(installation.inside('sandbox-credential'), 'utf8');
     expect(await server.stop('SIGKILL')).toBe('SIGKILL');
-    server = installation.start();
+    server = installation.startOnTheNodeOfThePath();
     address = await server.address();
     expect((await fetch(`${address}/health/live`)).status).toBe(200);
     expect(fs.readFileSync(installation.inside('sandbox-credential'), 'utf8')).toBe(credential);

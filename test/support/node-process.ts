@@ -11,15 +11,20 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
  * Node with a separate command line, in the product's folder unless another is given; its environment holds the given
- * variables alone.
+ * variables alone. Another `program` has to become Node.
  */
 export class NodeProcess {
   private output = '';
   private readonly child: ChildProcess;
   private readonly ended: Promise<number | NodeJS.Signals | null>;
 
-  constructor(words: readonly string[], environment: Readonly<Record<string, string>> = {}, directory: string = ROOT) {
-    this.child = spawn(process.execPath, words, {
+  constructor(
+    words: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+    directory: string = ROOT,
+    program: string = process.execPath,
+  ) {
+    this.child = spawn(program, words, {
       cwd: directory,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

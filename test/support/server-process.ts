@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { NodeProcess } from './node-process.js';
+import { NODE_SCRIPT, ON_THE_NODE_OF_THE_PATH } from './path-node.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const START = path.join(ROOT, 'scripts', 'start.mjs');
@@ -44,17 +45,24 @@ export class ServerProcess extends NodeProcess {
     application: Application = 'api',
     parameters: readonly string[] = [],
     words: readonly string[] = [path.join(BUILT, `${application}.js`)],
+    program?: string,
   ) {
-    super([...words, ...parameters], environment);
+    super([...words, ...parameters], environment, ROOT, program);
   }
 
-  /** The process that `npm start` runs: it looks first whether the product is installed and built. */
+  /** The process that `npm start` runs: it looks first which Node there is, and whether the product is installed and built. */
   static byNpmStart(
     environment: Readonly<Record<string, string>>,
     application: Application = 'api',
     parameters: readonly string[] = [],
   ): ServerProcess {
-    return new ServerProcess(environment, application, parameters, [START, application]);
+    return new ServerProcess(environment, application, parameters, [NODE_SCRIPT, START, application], 'sh');
+  }
+
+  /** The built product on the Node of the path, which may be older. */
+  static onTheNodeOfThePath(environment: Readonly<Record<string, string>>): ServerProcess {
+    const words = [NODE_SCRIPT, path.join(BUILT, 'api.js')];
+    return new ServerProcess({ ...environment, ...ON_THE_NODE_OF_THE_PATH }, 'api', [], words, 'sh');
   }
 
   /** The address it serves at, as `http://127.0.0.1:43210`, once it does. */
