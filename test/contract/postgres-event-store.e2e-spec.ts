@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { derivedUuid } from '@app/kernel';
+import { MemoryStreamIndex } from '../../libs/event-store/src/adapters/memory/memory-stream-index.js';
+import { PostgresStreamIndex } from '../../libs/event-store/src/adapters/postgres/postgres-stream-index.js';
 import type { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
-import { NO_STREAM, StreamMoved } from '../../libs/event-store/src/store/event-store.js';
+import { NO_STREAM, StreamMoved, type Unlisted } from '../../libs/event-store/src/store/event-store.js';
+import type { IndexEntry } from '../../libs/event-store/src/store/stream-index.js';
 import { parseStreamName } from '../../libs/event-store/src/store/stream-name.js';
 import { recordables, streamOf } from './recordable.js';
 import { PostgresSubject } from './subjects.js';
@@ -172,6 +176,81 @@ describe('the event store in PostgreSQL', () => {
     const outcomes = await Promise.all(appends);
     expect(outcomes).toEqual(['appended', expect.any(Error), expect.any(Error), 'appended']);
     expect(outcomes.filter((each) => each instanceof StreamMoved)).toEqual([]);
+  });
+
+  describe.each([
+    ['PostgreSQL', () => new PostgresStreamIndex(subject.pool)],
+    ['memory', () => new MemoryStreamIndex()],
+  ])('beside the index of streams in %s', (kind, make) => {
+    const id = (name: string): string => derivedUuid('entry', kind, name);
+    const command = (name: string, revision: number): IndexEntry => ({ id: id(name), revision, content: null });
+    const step = (name: string, content: string): IndexEntry => ({ id: id(name), revision: 7, content });
+    const part = (stream: string, after: number, upTo: number) => ({ stream, after, upTo });
+
+    it('finds entries that are listed, in a stream that is listed far enough', async () => {
+      const index = make();
+      const stream = streamOf('listed', kind);
+      expect([await index.reach(stream), await index.find(stream, 0, [id('a')])]).toEqual([NO_STREAM, null]);
+      expect(
+        await index.add(part(stream, NO_STREAM, 4), [command('a', 3), step('paid', '5 USD'), step('given up', '')]),
+      ).toBe(true);
+      expect(await index.reach(stream)).toBe(4);
+      const found = await index.find(stream, 4, [id('given up'), id('b'), id('a'), id('paid')]);
+      expect([...found!.values()].toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+        [command('a', 3), step('paid', '5 USD'), step('given up', '')].toSorted((a, b) => a.id.localeCompare(b.id)),
+      );
+      expect(await index.find(stream, 5, [id('a')])).toBeNull();
+      expect(await index.find(streamOf('of another', kind), 0, [id('a')])).toBeNull();
+    });
+
+    it('lists without a gap, the same part once however many processes list it', async () => {
+      const index = make();
+      const stream = streamOf('parts', kind);
+      expect(await index.add(part(stream, 4, 9), [command('late', 6)])).toBe(false);
+      const entries = Array.from({ length: 50 }, (_, n) => command(`many ${n}`, n));
+      const added = await Promise.all([
+        index.add(part(stream, NO_STREAM, 49), entries),
+        index.add(part(stream, NO_STREAM, 49), entries.toReversed()),
+        index.add(part(stream, NO_STREAM, 30), entries.slice(0, 31)),
+      ]);
+      expect([added, await index.reach(stream)]).toEqual([[true, true, true], 49]);
+      expect(await index.add(part(stream, 60, 80), [command('gap', 70)])).toBe(false);
+      expect(await index.add(part(stream, 49, 60), [command('many 3', 55), command('next', 60)])).toBe(true);
+      const found = await index.find(stream, 60, ['many 3', 'late', 'gap', 'next'].map(id));
+      expect([...found!.values()]).toEqual(expect.arrayContaining([command('many 3', 3), command('next', 60)]));
+      expect(found!.size).toBe(2);
+    });
+  });
+
+  it('refuses an append that relies on an entry to be absent which is listed, and none beside it', async () => {
+    const index = new PostgresStreamIndex(subject.pool);
+    const [known, unlisted, plain, further] = ['known', 'not so far', 'plain', 'new'].map((name) =>
+      streamOf('index', name),
+    );
+    const listed = [1, 2, 3].map((n) => derivedUuid('listed', n));
+    const absent = [4, 5, 6].map((n) => derivedUuid('listed', n));
+    for (const stream of [known!, further!])
+      await index.add(
+        { stream, after: NO_STREAM, upTo: 3 },
+        listed.map((id) => ({ id, revision: 1, content: null })),
+      );
+    const append = (stream: string, reliesOn?: Unlisted) =>
+      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]), reliesOn).then(
+        () => 'appended',
+        (error: Error) => error.name,
+      );
+    const start = await store.head();
+    expect(
+      await Promise.all([
+        append(known!, { reach: 3, ids: [...absent, listed[1]!] }),
+        append(unlisted!, { reach: 0, ids: absent }),
+        append(plain!),
+        append(further!, { reach: 3, ids: absent }),
+      ]),
+    ).toEqual(['StreamMoved', 'StreamMoved', 'appended', 'appended']);
+    expect(await append(known!, { reach: 4, ids: absent })).toBe('StreamMoved'); // not listed so far
+    expect(await append(known!, { reach: 3, ids: [] })).toBe('appended');
+    expect((await store.readAll(start, 10)).map(({ stream }) => stream)).toEqual([plain, further, known]);
   });
 
   it('finishes work in progress when it is closed, appends nothing after that, and leaves no connection behind', async () => {

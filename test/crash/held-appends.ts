@@ -1,4 +1,4 @@
-import type { Checkpoint, EventStore, RecordableEvent } from '@app/event-store';
+import type { Checkpoint, EventStore, RecordableEvent, Unlisted } from '@app/event-store';
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { AppendPoint } from '../support/kill-point.js';
 
@@ -45,8 +45,13 @@ export class HeldAppends {
     for (const fail of this.held) fail(new Error('the process has died'));
   }
 
-  private async passed(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
-    const append = () => this.append(stream, expected, events);
+  private async passed(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+    unlisted?: Unlisted,
+  ): Promise<Checkpoint> {
+    const append = () => this.append(stream, expected, events, unlisted);
     const platform = this.platforms.get(stream.split('.')[0]!);
     if (platform === undefined) return append();
     if (platform.hasHalted) return this.hold();

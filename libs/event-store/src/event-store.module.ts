@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { KEY_DESTROYED, PostgresDataKeys } from './adapters/postgres/postgres-data-keys.js';
+import { PostgresStreamIndex } from './adapters/postgres/postgres-stream-index.js';
 import { EVENT_STORE_OPTIONS, type EventStoreOptions, ROOT_KEY } from './event-store.options.js';
 import { InstallationStores } from './installation/installation.js';
 import { MasterKeys } from './installation/master-keys.js';
@@ -16,6 +17,7 @@ import { EventCodec } from './store/codec.js';
 import { EventMacs } from './store/event-macs.js';
 import { EventRegistry } from './store/event-registry.js';
 import { EventStore } from './store/event-store.js';
+import { StreamIndex } from './store/stream-index.js';
 import { DataKeyStore, KeyVault } from './vault/key-vault.js';
 import { SealKey } from './vault/seal-key.js';
 import { Vault } from './vault/vault.js';
@@ -55,6 +57,8 @@ export class EventStoreModule {
           useFactory: openEventStore,
           inject: [DATABASE_POOL, DatabaseListener, EVENT_STORE_OPTIONS, ROOT_KEY],
         },
+        PostgresStreamIndex,
+        { provide: StreamIndex, useExisting: PostgresStreamIndex },
         EventRegistry,
         EventMacs,
         EventCodec,
@@ -70,6 +74,7 @@ export class EventStoreModule {
       exports: [
         ROOT_KEY,
         EventStore,
+        StreamIndex,
         EventRegistry,
         EventMacs,
         EventCodec,

@@ -23,6 +23,7 @@ export {
   type StoredEvent,
   StoreUnreachable,
   StreamMoved,
+  type Unlisted,
 } from './store/event-store.js';
 export { LongLog, logPages, type LogRange } from './store/log-pages.js';
 export { isOutage, isPassing, isUnprepared } from './store/outage.js';
@@ -30,6 +31,7 @@ export { ALL_PARTITIONS, eventsIn, partitionOf, partitionOfStream } from './stor
 export { prefetch } from './store/prefetch.js';
 export { type Progress, shareOf } from './store/progress.js';
 export { parseStreamName, streamName, type StreamParts } from './store/stream-name.js';
+export { commandEntryId, type IndexEntry, stepEntryId, StreamIndex } from './store/stream-index.js';
 export { isLastPage, lastEvent, streamPage, streamPages } from './store/stream-pages.js';
 export { WakeUp } from './store/wake-up.js';
 export { purposeKey } from './vault/sealing.js';

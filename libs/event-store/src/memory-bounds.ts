@@ -5,8 +5,10 @@
 export const MEMORY_BOUNDS = {
   /** Folded streams, 1.5 kB each. */
   aggregates: 5_000,
-  /** Commands recorded in those streams, 0.1 kB each. */
+  /** Commands and steps recorded in those streams, 0.1 kB each. */
   commands: 200_000,
+  /** The same in one stream, of which the older half then goes to the index of streams. */
+  commandsPerStream: 128,
   /** Streams of which documents are remembered, a few each, 3 kB together. */
   views: 5_000,
   /** Rows that the read side writes, for each table, 1 kB each. */

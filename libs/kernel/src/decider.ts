@@ -1,3 +1,4 @@
+import { AppliedSteps } from './applied-steps.js';
 import { isCommandRefused } from './command-refused.js';
 import { type DomainEvent, type EventDefinition, type Recorded, withoutPersonalMembers } from './event.js';
 import type { Tenant } from './tenant.js';
@@ -32,6 +33,28 @@ export interface Aggregate<State = unknown, Command = unknown, Event extends Dom
   readonly context: string;
   readonly name: string;
   readonly events: readonly EventDefinition[];
+  /**
+   * Name of the state's member that holds its `AppliedSteps`. Of a long history only the newest are kept in memory; a question about an
+   * older one is answered while a command is decided, and elsewhere after `AggregateRunner.withSteps`.
+   */
+  readonly steps?: string;
+}
+
+/** The steps that a state remembers; null for an aggregate that declares none. */
+export function stepsOf({ name, steps }: Pick<Aggregate, 'name' | 'steps'>, state: unknown): AppliedSteps | null {
+  if (steps === undefined) return null;
+  const found = (state as Readonly<Record<string, unknown>>)[steps];
+  if (found instanceof AppliedSteps) return found;
+  throw new TypeError(`the state of ${name} has no steps in its member ${steps}`);
+}
+
+/** The state with other steps, of an aggregate that declares some. */
+export function withSteps<State>(
+  { steps: member }: Pick<Aggregate, 'steps'>,
+  state: State,
+  steps: AppliedSteps,
+): State {
+  return member === undefined ? state : { ...state, [member]: steps };
 }
 
 /**

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import {
   ALL_PARTITIONS,
   BEGINNING,
+  commandEntryId,
   eventHash,
   eventId,
   eventsIn,
@@ -26,6 +27,7 @@ import {
   sealedSize,
   sealingStream,
   shareOf,
+  stepEntryId,
   StoreUnreachable,
   streamName,
   streamPage,
@@ -34,7 +36,7 @@ import {
   type WrappedRootKey,
 } from '@app/event-store';
 import { MemoryHistory } from '@app/audit/testing';
-import { KeyVault, MemoryDataKeys } from '@app/event-store/testing';
+import { KeyVault, MemoryDataKeys, MemoryStreamIndex } from '@app/event-store/testing';
 import { derivedUuid } from '@app/kernel';
 import { TEST_TENANT as tenant } from '@app/kernel/testing';
 import { note } from '../notes/src/domain/note/note.decider.js';
@@ -107,6 +109,18 @@ describe('The examples of the event store', () => {
     const first = eventId(commandId, stream, 0); // the same however often the command is executed
 
     expect(first).toBe(eventId(commandId, stream, 0));
+  });
+
+  it('find the older commands and steps of a long stream', async () => {
+    const [index, stream] = [new MemoryStreamIndex(), streamName(tenant, note, uuid)];
+    const [commandId, reach] = [derivedUuid('a command'), 3];
+    const archived = { id: stepEntryId(stream, 'archived'), revision: 2, content: '' };
+    await index.add({ stream, after: -1, upTo: reach }, [archived]);
+
+    const entries = [commandEntryId(stream, commandId), stepEntryId(stream, 'archived')];
+    const listed = await index.find(stream, reach, entries); // null: the stream is not listed up to this revision
+
+    expect([...listed!.values()]).toEqual([archived]);
   });
 
   it('seal files of any size, bound to their place', async () => {

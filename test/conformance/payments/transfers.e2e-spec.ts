@@ -1,4 +1,9 @@
-import { derivedResourceId } from '@app/kernel';
+import { AggregateRunner } from '@app/event-sourcing';
+import { MEMORY_BOUNDS, StreamIndex, streamName } from '@app/event-store';
+import { type Aggregate, derivedResourceId, type DomainEvent, Refusal, uuidOf } from '@app/kernel';
+import { FundInternalAccount } from '../../../libs/accounts/src/commands/fund-internal-account.js';
+import { internalAccount } from '../../../libs/accounts/src/domain/internal-account/internal-account.decider.js';
+import { dailyVolume, dailyVolumeUuid } from '../../../libs/payments/src/domain/daily-volume/daily-volume.decider.js';
 import { fewestRoundTrips } from '../../support/fewest-round-trips.js';
 import { PaymentsStage } from './payments.stage.js';
 
@@ -62,6 +67,43 @@ describe('transfers over HTTP', () => {
       expect(trips).toBeLessThanOrEqual(6);
       expect(trips).toBeGreaterThanOrEqual(3); // as many appends: the volume, the debit, the transaction
     });
+
+    it('waits for no more of them where account and day have a long past, of which nothing is done again', async () => {
+      const { application } = stage;
+      const { customerId, accountId } = await stage.funded(10_000);
+      const destination = await stage.dollars(customerId);
+      const metadata = application.metadata();
+      const fund = () => application.execute(FundInternalAccount, { accountId, amount: 500 }, metadata);
+      await fund();
+      const day = dailyVolumeUuid(application.tenant, customerId, application.clock.now().toISOString());
+      await lengthen(internalAccount, uuidOf('InternalAccount', accountId));
+      await lengthen(dailyVolume, day);
+      const trips = await fewestRoundTrips(application, async () =>
+        expect((await stage.transferOut(accountId, destination, 100)).status).toBe(201),
+      );
+      expect(trips).toBeLessThanOrEqual(6);
+      const before = await stage.balance(customerId, accountId);
+      await fund();
+      expect(await stage.balance(customerId, accountId)).toEqual(before);
+    });
+
+    /** Records so many commands in a stream that the older ones are in the index of streams alone. */
+    async function lengthen<State, Command, Event extends DomainEvent>(
+      aggregate: Aggregate<State, Command, Event>,
+      id: string,
+    ): Promise<void> {
+      const { application } = stage;
+      const refusal = new Refusal('CONFLICT', 'Recorded, so that the stream is longer.');
+      const refuse = () =>
+        application
+          .get(AggregateRunner)
+          .refuse(aggregate, application.tenant, id, refusal, application.metadata())
+          .catch((error: unknown) => expect(error).toBe(refusal));
+      for (let part = 0; part < 3; part++)
+        await Promise.all(Array.from({ length: MEMORY_BOUNDS.commandsPerStream }, refuse));
+      const index = application.get(StreamIndex);
+      expect(await index.reach(streamName(application.tenant, aggregate, id))).toBeGreaterThan(0);
+    }
 
     it.each([
       ['002', 'QUOTE_EXECUTION_FAILED', ['PENDING', 'FAILED', 'REFUND_PENDING', 'REFUND_COMPLETED']],

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AggregateRunner, ErasedRows, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
-import { EventStore, ROOT_KEY } from '@app/event-store';
+import { EventStore, ROOT_KEY, type StreamIndex } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, PlatformClock, Refusal, type Tenant, type View } from '@app/kernel';
@@ -14,6 +14,7 @@ import type {
   Checkpoint,
   RecordableEvent,
   StoredEvent,
+  Unlisted,
   Unsubscribe,
 } from '../../../libs/event-store/src/store/event-store.js';
 import { Vault } from '../../../libs/event-store/src/vault/vault.js';
@@ -45,6 +46,8 @@ export class Lost extends Error {}
 
 /** A process's own connection to the log: it can be cut, and freezes and ends with its process. */
 class Connection extends EventStore {
+  override readonly checksIndex = true;
+
   constructor(
     private readonly store: EventStore,
     private readonly process: MovingProcess,
@@ -53,11 +56,16 @@ class Connection extends EventStore {
     super();
   }
 
-  async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+  async append(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+    unlisted?: Unlisted,
+  ): Promise<Checkpoint> {
     await this.step(stream);
     const fault = this.hazards.fault();
     if (fault === 'fails') throw new Lost('the connection was lost before the append');
-    const checkpoint = await this.store.append(stream, expected, events);
+    const checkpoint = await this.store.append(stream, expected, events, unlisted);
     if (fault === 'answer lost') throw new Lost('the connection was lost before the answer');
     this.process.requireAlive();
     return checkpoint;
@@ -94,6 +102,7 @@ class Connection extends EventStore {
 
 export interface World {
   readonly store: EventStore;
+  readonly index: StreamIndex;
   readonly codec: EventCodec;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -117,6 +126,8 @@ class Stall {
 
 /** Streams that a process remembers: memory for more is set aside at once, and costs more than the rest of a short life. */
 export const MAX_STREAMS = 200;
+/** So few that most repetitions have to be found in the index of streams. */
+const MAX_COMMANDS_PER_STREAM = 2;
 
 /** The metadata of a command that a process runs at its own time. */
 export function metadataOf(commandId: string, { clocks }: Pick<MovingProcess, 'clocks'>): CommandMetadata {
@@ -156,6 +167,8 @@ export class MovingProcess {
       contention: world.contention,
       notificationHealth: ALWAYS_CURRENT,
       maxStreams: MAX_STREAMS,
+      index: world.index,
+      maxCommandsPerStream: MAX_COMMANDS_PER_STREAM,
     });
     const views = new ViewReader(this.store, world.codec, ALWAYS_CURRENT, MAX_STREAMS);
     this.views = views;

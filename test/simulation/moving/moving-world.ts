@@ -2,6 +2,7 @@ import { ViewReader } from '@app/event-sourcing';
 import { TestClock } from '@app/kernel/testing';
 import { isCommandRefused, resourceId } from '@app/kernel';
 import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
+import { MemoryStreamIndex } from '../../../libs/event-store/src/adapters/memory/memory-stream-index.js';
 import { MemoryEventStore } from '../../../libs/event-store/src/adapters/memory/memory-event-store.js';
 import { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
@@ -35,7 +36,8 @@ const IN_SUSPENSE = ['payments.refund-failed', 'payments.further-funds-received'
  * moves: between any two steps anything that a platform, an operator, a customer or the weather can change may change.
  */
 export class MovingWorld implements Hazards, Stage {
-  readonly store = new MemoryEventStore();
+  private readonly index = new MemoryStreamIndex();
+  readonly store = new MemoryEventStore(this.index);
   readonly clock = new TestClock();
   private readonly platformClock = new MovedClock(this.clock);
   /** Faults observed while they happened. */
@@ -63,10 +65,11 @@ export class MovingWorld implements Hazards, Stage {
   ) {
     const vault = new WorldVault(() => this.forget());
     const codec = codecWith(vault);
-    const { store, clock, faults, met } = this;
+    const { store, index, clock, faults, met } = this;
     const number = () => this.numbered++;
     this.world = {
       store,
+      index,
       codec,
       tables: new MemoryTables(store, new ViewReader(store, codec, ALWAYS_CURRENT, MAX_STREAMS)),
       contention: new Contention(async () => undefined),

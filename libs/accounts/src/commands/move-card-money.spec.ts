@@ -29,7 +29,10 @@ async function moved(further: { readonly withoutAmounts?: true }) {
       return movement;
     },
   } as unknown as ViewReader;
-  const accounts = { run: async () => ({ revision: 7, state }) } as unknown as InternalAccountRunner;
+  const accounts = {
+    run: async () => ({ revision: 7, state }),
+    withSteps: async () => state,
+  } as unknown as InternalAccountRunner;
   const command = new MoveCardMoney(TEST_TENANT, { accountId, act, ...further }, metadata);
   return { answer: await new MoveCardMoneyHandler(accounts, views).execute(command), read };
 }

@@ -3,7 +3,7 @@ import { defineCommand, type Receipt, ViewReader } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { derivedUuid, Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
-import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
+import { type HoldCommand, isRepeated, mark } from '../domain/internal-account/holds.js';
 import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
@@ -36,7 +36,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
     metadata,
   }: MoveCardMoney): Promise<CardMovement | null> {
     const { revision, state } = await this.move(tenant, accountId, act, metadataOf(accountId, act, metadata));
-    isRepeated(state, act);
+    isRepeated(await this.accounts.withSteps(tenant, accountId, state, [mark(act)]), act);
     if (withoutAmounts === true) return null;
     const movement = await this.views.at(cardMovementView, tenant, uuidOf('InternalAccount', accountId), revision);
     return movement?.transactionId === act.transactionId && movement.step === act.step ? movement : null;

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import { isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
+import { confirmation, isDebitConfirmed } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
@@ -18,6 +18,7 @@ export class VoidDebitHandler implements ICommandHandler<VoidDebit> {
 
   async execute({ tenant, data: { accountId, transactionId }, metadata }: VoidDebit): Promise<{ taken: boolean }> {
     const { state } = await this.accounts.run(tenant, accountId, { kind: 'void-debit', transactionId }, metadata);
-    return { taken: isDebitConfirmed(state, transactionId) };
+    const known = await this.accounts.withSteps(tenant, accountId, state, [confirmation(transactionId)]);
+    return { taken: isDebitConfirmed(known, transactionId) };
   }
 }

@@ -4,7 +4,7 @@ import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { hasApplied, heldFor } from '../domain/internal-account/holds.js';
+import { hasApplied, heldFor, mark } from '../domain/internal-account/holds.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
@@ -28,7 +28,7 @@ export interface InternalAccountSummary {
 /** State of one card transaction on an account. */
 interface CardFunds {
   readonly held: bigint;
-  hasApplied(step: string): boolean;
+  readonly applied: ReadonlySet<string>;
 }
 
 /** Strongly consistent: folded from the account's own stream. */
@@ -68,10 +68,21 @@ export class InternalAccounts {
     return rows.map(({ document }) => document.id);
   }
 
-  /** Amount that an account holds for a card transaction, and the steps that the account has executed. */
-  async cardFunds(tenant: Tenant, accountId: string, transactionId: string): Promise<CardFunds> {
-    const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
-    return { held: heldFor(state, transactionId), hasApplied: (step) => hasApplied(state, { transactionId, step }) };
+  /** Amount that an account holds for a card transaction, and which of some steps the account has executed. */
+  async cardFunds(
+    tenant: Tenant,
+    accountId: string,
+    transactionId: string,
+    steps: readonly string[],
+  ): Promise<CardFunds> {
+    const uuid = uuidOf('InternalAccount', accountId);
+    const { state: now } = await this.runner.load(internalAccount, tenant, uuid);
+    const marks = steps.map((step) => mark({ transactionId, step }));
+    const state = await this.runner.withSteps(internalAccount, tenant, uuid, now, marks);
+    return {
+      held: heldFor(state, transactionId),
+      applied: new Set(steps.filter((step) => hasApplied(state, { transactionId, step }))),
+    };
   }
 
   /** Amount that a transaction has reserved and not confirmed; null when none. */

@@ -56,6 +56,16 @@ export class InternalAccountRunner {
     return (await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId))).state;
   }
 
+  /** A state of the account in which these steps can be asked about. */
+  withSteps(
+    tenant: Tenant,
+    accountId: string,
+    state: InternalAccountState,
+    steps: readonly string[],
+  ): Promise<InternalAccountState> {
+    return this.runner.withSteps(internalAccount, tenant, uuidOf('InternalAccount', accountId), state, steps);
+  }
+
   /**
    * Announces money to the owner; answers the number of announcements so far. A deletion that knows of more missed
    * this one.

@@ -72,9 +72,9 @@ class Stage {
         status: this.sources[id]!.status ?? 'ACTIVE',
         type: this.sources[id]!.type ?? 'INTERNAL_FIAT',
       }),
-      cardFunds: async (_: unknown, id: string) => ({
+      cardFunds: async (_: unknown, id: string, _transactionId: string, steps: readonly string[]) => ({
         held: this.held.get(id) ?? 0n,
-        hasApplied: (step: string) => this.moved.has(`${id} ${step}`),
+        applied: new Set(steps.filter((step) => this.moved.has(`${id} ${step}`))),
       }),
     } as unknown as InternalAccounts;
     const commands = {

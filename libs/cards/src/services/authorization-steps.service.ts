@@ -198,13 +198,14 @@ export class AuthorizationSteps {
     const { transactionId, amount } = state.terms!;
     for (const accountId of state.fundingSources) {
       if (state.decision === 'APPROVED' && state.accountId === accountId) continue;
-      const { held, hasApplied } = await this.accounts.cardFunds(tenant, accountId, transactionId);
+      const steps = [STEPS.move, STEPS.undo];
+      const { held, applied } = await this.accounts.cardFunds(tenant, accountId, transactionId, steps);
       const act = { transactionId, step: STEPS.undo };
       if (held > 0n)
         await this.commands.execute(
           new MoveCardMoney(tenant, { accountId, act: { kind: 'release-hold', ...act } }, metadata),
         );
-      if (!hasApplied(STEPS.move) || hasApplied(STEPS.undo)) continue;
+      if (!applied.has(STEPS.move) || applied.has(STEPS.undo)) continue;
       const back = money(amount.currency, BigInt(amount.amount));
       await this.commands.execute(
         new MoveCardMoney(

@@ -1,22 +1,14 @@
-import {
-  type Aggregate,
-  type DomainEvent,
-  type Refusal,
-  type Tenant,
-  derivedUuid,
-  isCommandRefused,
-  isFinalRefusal,
-  recordedRefusal,
-} from '@app/kernel';
+import { type Aggregate, type DomainEvent, type Refusal, type Tenant, derivedUuid, isFinalRefusal } from '@app/kernel';
 import { Tracing, now } from '@app/telemetry';
-import { AppendTooLarge, type Checkpoint, StreamMoved, streamName } from '@app/event-store';
+import { AppendTooLarge, type Checkpoint, commandEntryId, NO_STREAM, StreamMoved, streamName } from '@app/event-store';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import { AppendedEvents } from './appended-events.js';
 import { Contention } from './contention.js';
-import { type AggregateCommand, type Draft, Drafting, usedForAnotherRequest } from './draft.js';
+import { type AggregateCommand, type Draft, Drafting, recordedAt, usedForAnotherRequest } from './draft.js';
+import type { FoldedStream } from './folded-stream.js';
 import { Mailboxes } from './mailbox.js';
 import { currentAsOfRead, refuseAsOf } from './point-in-time.js';
-import { type FoldedStream, type StreamSession, type StreamSessionParts, StreamSessions } from './stream-session.js';
+import { type Answers, type StreamSession, type StreamSessionParts, StreamSessions } from './stream-session.js';
 
 /** Result of a command. */
 export interface Receipt<State = unknown> {
@@ -170,30 +162,67 @@ export class AggregateRunner {
     refuseAsOf();
     const stream = streamName(tenant, aggregate, id);
     const session = this.sessions.open(aggregate as unknown as Aggregate, stream);
-    const { commands, state } = await session.load();
-    const revision = commands.get(commandId);
+    const { folded, revision } = await this.placeOf(session, commandId);
     if (revision === undefined) return null;
-    const [stored] = await session.readAt(revision);
-    if (stored!.metadata.requestHash !== requestHash) throw usedForAnotherRequest();
-    if (isCommandRefused(stored!)) throw recordedRefusal(stored!);
-    this.appended.noteFound(correlationId, stored!);
-    const { type, data } = await this.parts.codec.decode(stored!);
+    const recorded = await recordedAt(session, revision, commandId);
+    if (recorded.requestHash !== requestHash) throw usedForAnotherRequest();
+    if (recorded.refusal !== null) throw recorded.refusal;
+    this.appended.noteFound(correlationId, recorded.event);
+    const { type, data } = await this.parts.codec.decode(recorded.event);
     const event = { type, data } as Event;
-    return { stream, revision, checkpoint: stored!.position, replayed: true, state: state as State, event };
+    const { position: checkpoint } = recorded.event;
+    return { stream, revision, checkpoint, replayed: true, state: folded.state as State, event };
   }
 
-  /** The stream's state as of now, strongly consistent, or as of the reading of the past; revision -1 and the initial state when there is none. */
+  /** The stream as of now, with the revision at which it has recorded the command. The index is asked while the stream is read. */
+  private async placeOf(
+    session: StreamSession,
+    commandId: string,
+  ): Promise<{ readonly folded: FoldedStream; readonly revision: number | undefined }> {
+    const id = commandEntryId(session.stream, commandId);
+    const before = session.remembered;
+    const answers: Answers = new Map();
+    const isAsked = before !== undefined && before.indexedTo !== NO_STREAM && !before.commands.has(commandId);
+    try {
+      const [folded] = await Promise.all([session.load(), isAsked && session.ask(before.indexedTo, [id], answers)]);
+      const revision = folded.commands.get(commandId) ?? answers.get(id)?.revision;
+      if (revision !== undefined || folded.indexedTo === NO_STREAM) return { folded, revision };
+      if (!isAsked || before.indexedTo !== folded.indexedTo) await session.ask(folded.indexedTo, [id], answers);
+      return { folded, revision: answers.get(id)?.revision };
+    } catch (error) {
+      if (error instanceof StreamMoved) return this.placeOf(session, commandId); // it is folded from its beginning now
+      throw error;
+    }
+  }
+
+  /**
+   * The stream's state as of now, strongly consistent, or as of the reading of the past; revision -1 and the initial state when there is
+   * none. `steps` are those that its caller asks the state about.
+   */
   async load<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
     id: string,
+    { steps = [] }: { readonly steps?: readonly string[] } = {},
   ): Promise<{ readonly state: State; readonly revision: number }> {
     const stream = streamName(tenant, aggregate, id);
     const reading = currentAsOfRead();
     const end = reading === null ? undefined : await reading.endOf(this.parts.store, stream);
     const session = this.sessions.open(aggregate as unknown as Aggregate, stream);
-    const { state, revision } = await (end === undefined ? session.load() : session.loadAsOf(end));
+    const { state, revision } = await (end === undefined ? session.loadWith(steps) : session.loadAsOf(end));
     return { state: state as State, revision };
+  }
+
+  /** A state of the aggregate that its caller can ask about these steps; a newer one where the index of streams was emptied. */
+  async withSteps<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    tenant: Tenant,
+    id: string,
+    state: State,
+    steps: readonly string[],
+  ): Promise<State> {
+    const session = this.sessions.open(aggregate as unknown as Aggregate, streamName(tenant, aggregate, id));
+    return (await session.withSteps(state, steps)) as State;
   }
 
   /** Forgets every state; required after an erasure, since a state may hold the person's data. */
@@ -213,9 +242,11 @@ export class AggregateRunner {
     const first = this.sessions.open(aggregate, stream);
     const supposed = begins && first.remembered === undefined ? first.empty : undefined;
     let losses = 0;
-    for (let session = first, known = supposed ?? first.remembered; ; known = undefined) {
+    let isRepeated = false;
+    for (let session = first, known = supposed ?? first.remembered; ; [known, isRepeated] = [undefined, true]) {
       try {
-        await this.attempt(session, batch, known);
+        const appended = await this.attempt(session, batch, known, isRepeated);
+        if (appended !== null) await session.shorten(appended);
         const pause = this.contention.won(stream);
         if (pause !== null) await pause;
         return;
@@ -239,25 +270,43 @@ export class AggregateRunner {
     await this.deliver(stream, batch.slice(middle));
   }
 
-  /** Decides and appends the batch; answers every letter, or throws with none answered. */
+  /**
+   * Decides and appends the batch; answers every letter, or throws with none answered. Of a long stream, commands and steps that are not
+   * at hand are taken for new, which the append compares with the index of streams. The index is asked first where no append can
+   * do that: for a command without events, by a repeated attempt, and where the store does not compare. Answers the
+   * stream after an append.
+   */
   private async attempt(
     session: StreamSession,
     batch: readonly Letter[],
     known: FoldedStream | undefined,
-  ): Promise<void> {
+    isRepeated: boolean,
+  ): Promise<FoldedStream | null> {
     const folded = known ?? (await session.load());
-    const draft = await this.drafting.of(session, folded, batch);
-    if (draft.events.length > 0) {
+    const answers: Answers = new Map();
+    const asksFirst = isRepeated || !this.parts.store.checksIndex;
+    for (;;) {
+      const draft = await this.drafting.of(session, folded, batch, answers);
+      const questions = [...draft.unproven, ...(asksFirst ? draft.assumed : [])];
+      const isSilent = draft.events.length === 0;
+      // A refusal must not rest on a state that another process has changed since: fold the newest events first.
+      const [current, isAnswered] = await Promise.all([
+        isSilent && known !== undefined ? session.load() : folded,
+        questions.length > 0 && folded.indexedTo !== NO_STREAM && session.ask(folded.indexedTo, questions, answers),
+      ]);
+      if (current.revision !== folded.revision) throw new StreamMoved(session.stream, folded.revision);
+      if (isAnswered) continue; // one of them was recorded before
+      if (isSilent) {
+        this.answer(session.stream, folded, draft);
+        return null;
+      }
       const startedAt = now();
-      const appended = await session.append(folded, draft.events, draft.state); // which proves that the fold was current
+      const appended = await session.append(folded, draft.events, draft.state, draft.assumed); // which proves that the fold was current
       this.appended.note(session.stream, folded.revision, draft, appended.checkpoint);
       for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
-      return this.answer(session.stream, appended, draft);
+      this.answer(session.stream, appended, draft);
+      return appended;
     }
-    // A refusal must not rest on a state that another process has changed since: fold the newest events first.
-    const current = known === undefined ? folded : await session.load();
-    if (current.revision !== folded.revision) throw new StreamMoved(session.stream, folded.revision);
-    this.answer(session.stream, folded, draft);
   }
 
   private answer(stream: string, folded: FoldedStream, { decided, refused }: Draft<Letter>): void {

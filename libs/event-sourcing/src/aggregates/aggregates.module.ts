@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseListener } from '@app/database';
 import { Tracing } from '@app/telemetry';
-import { EventCodec, EventStore } from '@app/event-store';
+import { EventCodec, EventStore, StreamIndex } from '@app/event-store';
 import { EVENT_SOURCING_OPTIONS, type EventSourcingOptions } from '../event-sourcing.options.js';
 import { AggregateRunner } from './aggregate-runner.js';
 import { Contention, contentionMessages, randomPause } from './contention.js';
@@ -14,7 +14,7 @@ import { ViewReader } from './view-reader.js';
     {
       provide: AggregateRunner,
       useFactory: runnerOf,
-      inject: [EventStore, EventCodec, EVENT_SOURCING_OPTIONS, Contention, DatabaseListener, Tracing],
+      inject: [EventStore, EventCodec, StreamIndex, EVENT_SOURCING_OPTIONS, Contention, DatabaseListener, Tracing],
     },
     { provide: ViewReader, useFactory: viewReaderOf, inject: [EventStore, EventCodec, DatabaseListener] },
   ],
@@ -29,12 +29,13 @@ function contentionOf(listener: DatabaseListener): Contention {
 function runnerOf(
   store: EventStore,
   codec: EventCodec,
+  index: StreamIndex,
   { release }: EventSourcingOptions,
   contention: Contention,
   listener: DatabaseListener,
   tracing: Tracing,
 ): AggregateRunner {
-  return new AggregateRunner({ store, codec, release, contention, notificationHealth: listener, tracing });
+  return new AggregateRunner({ store, codec, index, release, contention, notificationHealth: listener, tracing });
 }
 
 function viewReaderOf(store: EventStore, codec: EventCodec, listener: DatabaseListener): ViewReader {

@@ -2,6 +2,7 @@ import {
   type Aggregate,
   type CONFLICT_REASONS,
   type DomainEvent,
+  type OlderSteps,
   type Refusal,
   type Tenant,
   conflict,
@@ -9,11 +10,22 @@ import {
   isFinalRefusal,
   recordOfRefusal,
   recordedRefusal,
+  stepsOf,
   tenantKey,
+  withSteps,
 } from '@app/kernel';
-import type { EventCodec, EventMetadata, RecordableEvent, StoredEvent } from '@app/event-store';
+import {
+  commandEntryId,
+  type EventCodec,
+  type EventMetadata,
+  NO_STREAM,
+  type RecordableEvent,
+  stepEntryId,
+  type StoredEvent,
+} from '@app/event-store';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
-import type { FoldedStream, StreamSession } from './stream-session.js';
+import type { FoldedStream } from './folded-stream.js';
+import type { Answers, StreamSession } from './stream-session.js';
 
 /** A command on an aggregate. */
 export interface AggregateCommand {
@@ -56,6 +68,13 @@ export interface Draft<Command> {
   /** The facts of the events, in the same order. */
   readonly facts: readonly DomainEvent[];
   readonly state: unknown;
+  /**
+   * Entries of the index that were taken to be absent without being asked for. These the append can compare, since a command that is repeated has
+   * the same events.
+   */
+  readonly assumed: ReadonlySet<string>;
+  /** The same for commands without an event: before they are answered, the index has to be asked. */
+  readonly unproven: ReadonlySet<string>;
 }
 
 /** `details.reason` of the refusal of a command whose id was used for another request. */
@@ -72,21 +91,26 @@ export class Drafting {
     private readonly release: string,
   ) {}
 
+  /** `answers`: those that the index has given to earlier drafts. */
   async of<Command extends AggregateCommand>(
     session: StreamSession,
     folded: FoldedStream,
     batch: readonly Command[],
+    answers: Answers = new Map(),
   ): Promise<Draft<Command>> {
     const decided: Decided<Command>[] = [];
     const events: RecordableEvent[] = [];
     const facts: DomainEvent[] = [];
     const refused = new Map<Command, unknown>();
     const inThisBatch = new Map<string, Omit<RecordedCommand, 'event'>>();
+    const assumed = new Set<string>();
+    const unproven = new Set<string>();
     let end: StreamEnd = folded;
     for (const command of batch) {
       const { commandId, requestHash } = command.metadata;
-      const place = folded.commands.get(commandId);
-      const known = place === undefined ? null : await recordedAt(session, place);
+      const older = new OlderPart(session.stream, folded, answers);
+      const place = older.placeOf(commandId);
+      const known = place === undefined ? null : await recordedAt(session, place, commandId);
       const earlier = known ?? inThisBatch.get(commandId);
       if (earlier !== undefined && earlier.requestHash !== requestHash) {
         refused.set(command, usedForAnotherRequest());
@@ -102,17 +126,20 @@ export class Drafting {
         continue;
       }
       try {
-        const decisions = decide(command, end.state);
+        const decisions = decide(command, end.state, older.contentOf);
         const written = await this.write(session.stream, command, decisions, end);
         events.push(...written.events);
         facts.push(...decisions);
         end = written.end;
+        older.assumed.forEach((id) => (written.events.length > 0 ? assumed : unproven).add(id));
         if (written.events.length > 0)
           inThisBatch.set(commandId, { requestHash, revision: end.revision, refusal: null });
         decided.push({ command, revision: end.revision, state: end.state, known: null, duplicate: false });
       } catch (error) {
         refused.set(command, error);
-        if (command.metadata.recordsRefusals !== true || !isFinalRefusal(error)) continue;
+        const isRecorded = command.metadata.recordsRefusals === true && isFinalRefusal(error);
+        older.assumed.forEach((id) => (isRecorded ? assumed : unproven).add(id));
+        if (!isRecorded) continue;
         const refusal = recordOfRefusal(error);
         const written = await this.write(session.stream, command, [refusal], end);
         events.push(...written.events);
@@ -121,7 +148,7 @@ export class Drafting {
         inThisBatch.set(commandId, { requestHash, revision: end.revision, refusal: error });
       }
     }
-    return { decided, refused, events, facts, state: end.state };
+    return { decided, refused, events, facts, state: end.state, assumed, unproven };
   }
 
   /** Turns the facts of one command into recordable events that follow the stream's end. */
@@ -163,17 +190,56 @@ export class Drafting {
   }
 }
 
+/** Questions of one command about the older part of its stream, which is in the index. */
+class OlderPart {
+  /** Entries that were taken to be absent. */
+  readonly assumed = new Set<string>();
+
+  constructor(
+    private readonly stream: string,
+    private readonly folded: FoldedStream,
+    private readonly answers: Answers,
+  ) {}
+
+  /** The revision at which the stream has recorded the command; undefined for none. */
+  placeOf(commandId: string): number | undefined {
+    const place = this.folded.commands.get(commandId);
+    if (place !== undefined || this.folded.indexedTo === NO_STREAM) return place;
+    return this.answerTo(commandEntryId(this.stream, commandId))?.revision;
+  }
+
+  readonly contentOf: OlderSteps = (step) => this.answerTo(stepEntryId(this.stream, step))?.content ?? null;
+
+  private answerTo(id: string) {
+    const answer = this.answers.get(id);
+    if (answer === undefined) this.assumed.add(id);
+    return answer;
+  }
+}
+
 /** A command that comes again, which is rare, is compared with its events in the stream. */
-async function recordedAt(session: StreamSession, revision: number): Promise<RecordedCommand> {
+export async function recordedAt(
+  session: StreamSession,
+  revision: number,
+  commandId: string,
+): Promise<RecordedCommand> {
   const [event] = await session.readAt(revision);
-  const refusal = isCommandRefused(event!) ? recordedRefusal(event!) : null;
-  return { requestHash: event!.metadata.requestHash, revision, refusal, event: event! };
+  if (event?.metadata.commandId !== commandId)
+    throw new Error(
+      `${session.stream} has no event of command ${commandId} at revision ${revision}: its index is wrong`,
+    );
+  const refusal = isCommandRefused(event) ? recordedRefusal(event) : null;
+  return { requestHash: event.metadata.requestHash, revision, refusal, event };
 }
 
 function decide(
   { aggregate, tenant, id, command, metadata, refusal }: AggregateCommand,
   state: unknown,
+  older: OlderSteps,
 ): readonly DomainEvent[] {
   if (refusal !== undefined) throw refusal;
-  return aggregate.decide(command, state, { tenant, id, at: metadata.at, commandId: metadata.commandId });
+  const steps = stepsOf(aggregate, state);
+  const known =
+    steps === null || steps.listedTo === null ? state : withSteps(aggregate, state, steps.answeredBy(older));
+  return aggregate.decide(command, known, { tenant, id, at: metadata.at, commandId: metadata.commandId });
 }

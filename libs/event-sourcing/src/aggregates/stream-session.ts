@@ -1,31 +1,42 @@
 import { LRUCache } from 'lru-cache';
-import type { Aggregate, DomainEvent, Recorded } from '@app/kernel';
+import {
+  type Aggregate,
+  type DomainEvent,
+  type OlderSteps,
+  type Recorded,
+  StepNotAtHand,
+  stepsOf,
+  withSteps,
+} from '@app/kernel';
 import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
 import {
   BEGINNING,
-  type Checkpoint,
   type EventCodec,
   type EventStore,
+  type IndexEntry,
   MEMORY_BOUNDS,
   NO_STREAM,
   type RecordableEvent,
   type StoredEvent,
+  type StreamIndex,
+  StreamMoved,
   genesisHash,
   isLastPage,
+  stepEntryId,
   streamPage,
   streamPages,
 } from '@app/event-store';
+import { type FoldedStream, atHand, endOf, entriesUpTo, withoutListed } from './folded-stream.js';
 import type { ReadEnd } from './point-in-time.js';
 
-/** A stream folded up to its end as last seen. */
-export interface FoldedStream {
-  readonly state: unknown;
-  readonly revision: number;
-  readonly checkpoint: Checkpoint;
-  readonly hash: string;
-  /** Of each command that is recorded in the stream, the revision of its last event. */
-  readonly commands: Map<string, number>;
+/** Contents of steps that the index lists up to a revision. */
+interface Older {
+  readonly listedTo: number;
+  readonly contentOf: OlderSteps;
 }
+
+/** Answers of the index by the id of the entry; null for one that it does not list. */
+export type Answers = Map<string, IndexEntry | null>;
 
 /** Parts of stream sessions. */
 export interface StreamSessionParts {
@@ -34,6 +45,9 @@ export interface StreamSessionParts {
   /** While it is not current, nothing that is remembered is used; by default nothing is ever missed. */
   readonly notificationHealth?: NotificationHealth;
   readonly maxStreams?: number;
+  /** Where the older part of long streams goes; without one everything stays in memory. */
+  readonly index?: StreamIndex;
+  readonly maxCommandsPerStream?: number;
 }
 
 /** The streams that this process remembers folded, and the sessions over them. */
@@ -46,8 +60,6 @@ export class StreamSessions {
     this.folded = new LRUCache<string, FoldedStream>({
       max: parts.maxStreams ?? MEMORY_BOUNDS.aggregates,
       maxSize: MEMORY_BOUNDS.commands,
-      // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
-      sizeCalculation: ({ commands }) => Math.min(1 + commands.size, MEMORY_BOUNDS.commands / 2),
     });
   }
 
@@ -56,8 +68,11 @@ export class StreamSessions {
     return new StreamSession(this.parts, aggregate, stream, {
       get: () => this.folded.get(stream),
       set: (folded) => {
-        if (forgotten === this.forgotten) this.folded.set(stream, folded);
+        // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
+        const size = Math.min(1 + atHand(aggregate, folded), MEMORY_BOUNDS.commands / 2);
+        if (forgotten === this.forgotten) this.folded.set(stream, folded, { size });
       },
+      drop: () => void this.folded.delete(stream),
     });
   }
 
@@ -72,6 +87,7 @@ export class StreamSessions {
 interface Memory {
   get(): FoldedStream | undefined;
   set(folded: FoldedStream): void;
+  drop(): void;
 }
 
 /**
@@ -99,21 +115,55 @@ export class StreamSession {
       checkpoint: BEGINNING,
       hash: genesisHash(this.stream),
       commands: new Map(),
+      indexedTo: NO_STREAM,
+      cut: null,
     };
   }
 
   /** The stream up to its end, strongly consistent: folds the events since the last read. */
   async load(): Promise<FoldedStream> {
     let folded = this.remembered ?? this.empty;
+    let listedTo = NO_STREAM;
     for (let isEnd = false; !isEnd;) {
       const page = await streamPage(this.parts.store, this.stream, folded.revision + 1);
-      if (page.length > 0) folded = await this.fold(folded, page);
       isEnd = isLastPage(page);
+      if (page.length === 0) break;
+      const isFirst = folded.revision === NO_STREAM;
+      folded = await this.fold(folded, page);
+      if (isFirst && !isEnd) listedTo = (await this.parts.index?.reach(this.stream)) ?? NO_STREAM;
+      folded =
+        folded.revision <= listedTo
+          ? withoutListed(this.aggregate, folded, endOf(this.aggregate, folded))
+          : await this.indexed(folded);
     }
     const newest = this.memory.get();
     if (folded.revision !== NO_STREAM && (newest === undefined || newest.revision < folded.revision))
       this.memory.set(folded);
     return folded;
+  }
+
+  /** The same with a state that can be asked about these steps. They are looked up while the stream is read. */
+  async loadWith(names: readonly string[]): Promise<FoldedStream> {
+    const before = this.remembered?.state ?? this.aggregate.initial;
+    try {
+      const [folded, early] = await Promise.all([this.load(), this.olderSteps(before, names)]);
+      const isOfFold = early?.listedTo === stepsOf(this.aggregate, folded.state)?.listedTo;
+      const older = isOfFold ? early : await this.olderSteps(folded.state, names);
+      return { ...folded, state: this.answeredBy(older, folded.state) };
+    } catch (error) {
+      if (error instanceof StreamMoved) return this.loadWith(names); // it is folded from its beginning now
+      throw error;
+    }
+  }
+
+  /** A state of the stream that can be asked about these steps. */
+  async withSteps(state: unknown, names: readonly string[]): Promise<unknown> {
+    try {
+      return this.answeredBy(await this.olderSteps(state, names), state);
+    } catch (error) {
+      if (error instanceof StreamMoved) return (await this.loadWith(names)).state;
+      throw error;
+    }
   }
 
   /** The stream up to where a reading of the past ends; nothing of it is remembered. */
@@ -130,24 +180,97 @@ export class StreamSession {
     return this.parts.store.read(this.stream, { from: revision, upTo: revision });
   }
 
-  /** Appends events after the folded ones, with the state that results. Throws StreamMoved when the stream has others by now. */
-  async append(folded: FoldedStream, events: readonly RecordableEvent[], state: unknown): Promise<FoldedStream> {
-    const checkpoint = await this.parts.store.append(this.stream, folded.revision, events);
+  /**
+   * Appends events after the folded ones, with the state that results. Throws StreamMoved when the stream has others by now, or the
+   * index has one of `unlisted`.
+   */
+  async append(
+    folded: FoldedStream,
+    events: readonly RecordableEvent[],
+    state: unknown,
+    unlisted: Iterable<string> = [],
+  ): Promise<FoldedStream> {
+    const { store } = this.parts;
+    const reliesOn =
+      folded.indexedTo !== NO_STREAM && store.checksIndex ? { reach: folded.indexedTo, ids: [...unlisted] } : undefined;
+    const checkpoint = await store.append(this.stream, folded.revision, events, reliesOn);
     for (const [index, event] of events.entries())
       folded.commands.set(event.metadata.commandId, folded.revision + 1 + index);
     const after = {
+      ...folded,
       state,
       revision: folded.revision + events.length,
       checkpoint,
       hash: events.at(-1)!.hash,
-      commands: folded.commands,
     };
     this.memory.set(after);
     return after;
   }
 
-  private async fold({ state: before, commands }: FoldedStream, page: readonly StoredEvent[]): Promise<FoldedStream> {
-    let state = before;
+  /**
+   * Asks the index for these entries and notes its answers. True when it lists one of them. Throws StreamMoved when it does not reach
+   * as far as this fold relies on: then the stream is folded from its beginning next time.
+   */
+  async ask(indexedTo: number, ids: Iterable<string>, answers: Answers): Promise<boolean> {
+    const asked = [...ids];
+    const found = await this.parts.index!.find(this.stream, indexedTo, asked);
+    if (found === null) {
+      this.memory.drop();
+      throw new StreamMoved(this.stream, indexedTo);
+    }
+    for (const id of asked) answers.set(id, found.get(id) ?? null);
+    return found.size > 0;
+  }
+
+  /** The steps among these that a state has not at hand, from the index; null when it has all. Throws StreamMoved as `ask` does. */
+  private async olderSteps(state: unknown, names: readonly string[]): Promise<Older | null> {
+    const steps = stepsOf(this.aggregate, state);
+    if (steps === null || steps.listedTo === null || names.every((name) => steps.isAtHand(name))) return null;
+    const idOf = (step: string): string => stepEntryId(this.stream, step);
+    const answers: Answers = new Map();
+    await this.ask(steps.listedTo, names.map(idOf), answers);
+    const contentOf: OlderSteps = (step) => {
+      if (!names.includes(step)) throw new StepNotAtHand(step);
+      return answers.get(idOf(step))?.content ?? null;
+    };
+    return { listedTo: steps.listedTo, contentOf };
+  }
+
+  private answeredBy(older: Older | null | undefined, state: unknown): unknown {
+    if (older === null || older === undefined) return state;
+    return withSteps(this.aggregate, state, stepsOf(this.aggregate, state)!.answeredBy(older.contentOf));
+  }
+
+  /** Moves the older commands and steps of a long stream to the index. */
+  async shorten(folded: FoldedStream): Promise<void> {
+    const shortened = await this.indexed(folded);
+    if (shortened !== folded && this.memory.get() === folded) this.memory.set(shortened);
+  }
+
+  /**
+   * The same fold, with less at hand where there was much. Half of the bound stays, so that a command that is repeated soon is
+   * found without the index. Entries that the index cannot take now stay too: the next append or read tries again.
+   */
+  private async indexed(folded: FoldedStream): Promise<FoldedStream> {
+    const { index, maxCommandsPerStream: most = MEMORY_BOUNDS.commandsPerStream } = this.parts;
+    const count = atHand(this.aggregate, folded);
+    if (index === undefined || count <= most / 2) return folded;
+    const { cut } = folded;
+    if (cut === null) return { ...folded, cut: endOf(this.aggregate, folded) };
+    if (count <= most) return folded;
+    const part = { stream: this.stream, after: folded.indexedTo, upTo: cut.revision };
+    try {
+      if (await index.add(part, entriesUpTo(this.aggregate, folded, this.stream, cut)))
+        return withoutListed(this.aggregate, folded, cut);
+    } catch {
+      // as where an operator emptied the index, which the next question shows
+    }
+    return folded;
+  }
+
+  private async fold(folded: FoldedStream, page: readonly StoredEvent[]): Promise<FoldedStream> {
+    const { commands } = folded;
+    let { state } = folded;
     for (const event of page) {
       const { codec } = this.parts;
       const { type, data, recorded } = codec.decodeClear(event) ?? (await codec.decode(event));
@@ -155,6 +278,6 @@ export class StreamSession {
       commands.set(event.metadata.commandId, event.revision);
     }
     const { revision, position, hash } = page.at(-1)!;
-    return { state, revision, checkpoint: position, hash, commands };
+    return { ...folded, state, revision, checkpoint: position, hash };
   }
 }

@@ -64,6 +64,14 @@ export interface PlacedEvent extends RecordableEvent {
   readonly revision: number;
 }
 
+/** Entries of the index of streams that an append relies on to be absent. */
+export interface Unlisted {
+  /** The index lists everything of the stream up to this revision. */
+  readonly reach: number;
+  /** None of these is listed. */
+  readonly ids: readonly string[];
+}
+
 /** The stream is not at the expected revision of the append: another writer was first. */
 export class StreamMoved extends Error {
   constructor(
@@ -118,14 +126,22 @@ export type Unsubscribe = () => void;
 export abstract class EventStore {
   /** True when positions are 1, 2, 3 … without a gap, so that a missing one is an event that was removed. */
   readonly countsPositions: boolean = false;
+  /** True when an append itself compares `unlisted` with the index of streams, which is then in the same database. */
+  readonly checksIndex: boolean = false;
   private readonly shared = new SharedPages<StoredEvent>((after, limit) => this.readAll(after, limit));
 
   /**
    * Appends all or nothing at the exact revision and answers the last event's position. Throws StreamMoved, or
    * AppendTooLarge; any other failure leaves the outcome unknown. The very same events once more, byte for byte, are either
-   * moved or answered as the first time, and never kept twice.
+   * moved or answered as the first time, and never kept twice. A store that checks the index throws StreamMoved too where `unlisted` is not so;
+   * another one is given no `unlisted`.
    */
-  abstract append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint>;
+  abstract append(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+    unlisted?: Unlisted,
+  ): Promise<Checkpoint>;
 
   /** The stream's events in order, from and up to the given revisions, both included. */
   abstract read(stream: string, range?: { readonly from?: number; readonly upTo?: number }): Promise<StoredEvent[]>;

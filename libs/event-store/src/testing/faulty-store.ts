@@ -3,6 +3,7 @@ import {
   EventStore,
   type RecordableEvent,
   type StoredEvent,
+  type Unlisted,
   type Unsubscribe,
 } from '../store/event-store.js';
 
@@ -11,18 +12,26 @@ export type Fault = 'none' | 'fails' | 'answer lost';
 
 /** A store whose appends fail on request, in the two ways in which a real one does. */
 export class FaultyStore extends EventStore {
+  override readonly checksIndex: boolean;
+
   constructor(
     private readonly store: EventStore,
     /** Asked before every append. */
     public next: () => Fault = () => 'none',
   ) {
     super();
+    this.checksIndex = store.checksIndex;
   }
 
-  async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+  async append(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+    unlisted?: Unlisted,
+  ): Promise<Checkpoint> {
     const fault = this.next();
     if (fault === 'fails') throw new Error('the connection was lost before the append');
-    const checkpoint = await this.store.append(stream, expected, events);
+    const checkpoint = await this.store.append(stream, expected, events, unlisted);
     if (fault === 'answer lost') throw new Error('the connection was lost before the answer');
     return checkpoint;
   }

@@ -18,6 +18,7 @@ import {
   type VolumeAttempt,
   attemptsOf,
   countedBy,
+  countOf,
   dailyVolume,
   daysOf,
 } from '../domain/daily-volume/daily-volume.decider.js';
@@ -191,7 +192,9 @@ export class SourceDebit {
     }
     const counted = await changeVolume('count', volumeAttempt, limit);
     // a concurrent attempt of the same command counted at another price: this one continues from its record when it is repeated
-    if (countedBy(counted.state, commandId) !== cents)
+    const step = countOf(counted.state, commandId);
+    const after = await this.runner.withSteps(dailyVolume, tenant, day, counted.state, [step]);
+    if (countedBy(after, commandId) !== cents)
       throw transientConflict('Another attempt of this request is in progress.', { reason: 'REQUEST_IN_PROGRESS' });
     return {
       uncount: () => changeVolume('release', volumeAttempt, null),
@@ -210,10 +213,17 @@ export class SourceDebit {
     commandId: string,
   ): Promise<CountedDay> {
     const { today: day, before: dayBefore } = daysOf(tenant, payerId, at);
-    const [today, yesterday] = await Promise.all(
-      [day, dayBefore].map(async (day) => ({ day, state: (await this.runner.load(dailyVolume, tenant, day)).state })),
-    );
+    const [today, yesterday] = await Promise.all([day, dayBefore].map((each) => this.dayWith(tenant, each, commandId)));
     return countedBy(yesterday!.state, commandId) === null ? today! : yesterday!;
+  }
+
+  /** A day, as it is now, that can be asked whether a command has counted. */
+  private async dayWith(tenant: Tenant, day: string, commandId: string): Promise<CountedDay> {
+    const first = countOf(dailyVolume.initial, commandId); // most often it has released nothing
+    const { state } = await this.runner.load(dailyVolume, tenant, day, { steps: [first] });
+    const step = countOf(state, commandId);
+    if (step === first) return { day, state };
+    return { day, state: await this.runner.withSteps(dailyVolume, tenant, day, state, [step]) };
   }
 
   /** The payment as recorded with its debit, by this attempt or by an earlier one of the same command. */

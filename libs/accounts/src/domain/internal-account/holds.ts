@@ -89,7 +89,8 @@ export interface AccountRules {
   requireAnnounced(creditAnnouncements: CreditAnnouncements): void;
 }
 
-const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
+/** The step by which the account recognises an act. */
+export const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
 
 /** Amount that the account holds for a card transaction. */
 export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string): bigint {

@@ -54,7 +54,7 @@ import {
   creditReversal,
 } from './internal-account.state.js';
 
-export { type InternalAccountState, isDebitConfirmed } from './internal-account.state.js';
+export { confirmation, type InternalAccountState, isDebitConfirmed } from './internal-account.state.js';
 
 /** Terms that a payment agreed on before it takes money; opaque here, and stored with the debit. */
 export interface Agreement {
@@ -147,6 +147,7 @@ export const internalAccount = defineAggregate<InternalAccountState, InternalAcc
   name: 'internal-account',
   events: INTERNAL_ACCOUNT_EVENTS,
   initial: UNOPENED,
+  steps: 'done',
   decide,
   evolve,
 });

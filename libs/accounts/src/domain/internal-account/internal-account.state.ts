@@ -36,7 +36,7 @@ export interface InternalAccountState {
   readonly cardLosses: ReservedAmounts;
   /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
   readonly foundEmpty: number | null;
-  /** Every debit and credit there ever was, with its amount, so that none is done twice or as another. */
+  /** Every debit and credit there ever was, with its amount, so that none is done twice or as another; the newest are at hand. */
   readonly done: AppliedSteps;
 }
 
@@ -71,7 +71,7 @@ export const creditReversal = (transactionId: string, reason: string): string =>
 /** The content of a step that moves money. */
 export const amountOf = ({ currency, amount }: MoneyData): string => `${amount} ${currency}`;
 
-/** True when the transaction has confirmed its debit. */
+/** True when the transaction has confirmed its debit; the step is `confirmation`. */
 export function isDebitConfirmed({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
   return done.has(confirmation(transactionId));
 }

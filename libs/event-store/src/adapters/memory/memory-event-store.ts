@@ -5,20 +5,28 @@ import {
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
+  type Unlisted,
   type Unsubscribe,
 } from '../../store/event-store.js';
+import type { MemoryStreamIndex } from './memory-stream-index.js';
 
 /** A copy, since the caller may change its event after the append; events are JSON. */
 function copyOf(event: RecordableEvent): RecordableEvent {
   return JSON.parse(JSON.stringify(event)) as RecordableEvent;
 }
 
-/** The reference store, for unit and simulation tests: the port's promises in forty lines. */
+/** The reference store, for unit and simulation tests: the port's promises in a few lines. */
 export class MemoryEventStore extends EventStore {
   override readonly countsPositions = true;
+  override readonly checksIndex: boolean;
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly index?: MemoryStreamIndex) {
+    super();
+    this.checksIndex = index !== undefined;
+  }
 
   /** Begins with the whole log of another store. Its events are shared and must not be changed. */
   beginWith(log: readonly StoredEvent[]): void {
@@ -27,10 +35,17 @@ export class MemoryEventStore extends EventStore {
     for (const event of log) this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), event]);
   }
 
-  async append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+  async append(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+    unlisted?: Unlisted,
+  ): Promise<Checkpoint> {
     if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
     const existing = this.streams.get(stream) ?? [];
     if (existing.length - 1 !== expected) throw new StreamMoved(stream, expected);
+    if (unlisted !== undefined && this.index?.confirms(stream, unlisted) === false)
+      throw new StreamMoved(stream, expected);
     const stored = events.map((event, index) => ({
       ...copyOf(event),
       stream,

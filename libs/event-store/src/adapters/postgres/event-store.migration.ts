@@ -160,9 +160,39 @@ const eventsInRowsMigration = defineMigration({
   sql: 'ALTER TABLE events SET (toast_tuple_target = 8160)',
 });
 
+/**
+ * The older commands and steps of long streams, listed by the processes that have folded them, for each stream up to one revision. An append that
+ * relies on an entry to be absent counts as moved when it is there, or when the stream is not listed that far: then its writer looks it up.
+ */
+const streamIndexMigration = defineMigration({
+  step: '038-stream-index',
+  sql: `
+    CREATE TABLE stream_index (id uuid PRIMARY KEY, revision integer NOT NULL, content text);
+    CREATE TABLE indexed_streams (stream text PRIMARY KEY, revision integer NOT NULL);
+
+    CREATE FUNCTION append_unlisted(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      checked json;
+    BEGIN
+      SELECT json_agg(json_build_object('place', a.place, 'stream', a.stream, 'expected', CASE
+          WHEN a.reach IS NULL THEN a.expected
+          WHEN a.reach > coalesce((SELECT s.revision FROM indexed_streams s WHERE s.stream = a.stream), -1) THEN -2
+          WHEN EXISTS (SELECT FROM unnest(a.unlisted) AS wanted(id)
+                       WHERE (SELECT true FROM stream_index i WHERE i.id = wanted.id)) THEN -2
+          ELSE a.expected
+        END)) INTO checked
+      FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer, reach integer, unlisted uuid[]);
+      RETURN QUERY SELECT appended.head, appended.moved FROM append_authentic(checked, recordables) AS appended;
+    END $$;
+  `,
+  grants: { stream_index: APPEND_ONLY, indexed_streams: 'SELECT, INSERT, UPDATE' },
+});
+
 export const POSTGRES_EVENT_STORE_MIGRATIONS = [
   eventStoreMigration,
   appendGroupMigration,
   eventMacsMigration,
   eventsInRowsMigration,
+  streamIndexMigration,
 ];

@@ -1,10 +1,11 @@
-import type { Checkpoint, RecordableEvent } from '../../store/event-store.js';
+import type { Checkpoint, RecordableEvent, Unlisted } from '../../store/event-store.js';
 
 /** One append waiting for its commit. */
 export interface PendingAppend {
   readonly stream: string;
   readonly expected: number;
   readonly events: readonly RecordableEvent[];
+  readonly unlisted?: Unlisted | undefined;
   resolve(checkpoint: Checkpoint): void;
   reject(error: unknown): void;
 }

@@ -10,6 +10,7 @@ import {
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
+  type Unlisted,
   type Unsubscribe,
 } from '../../store/event-store.js';
 import { PARTITION_IN_SQL } from '../../store/partitions.js';
@@ -93,6 +94,7 @@ const APPEND_TOGETHER = `
 /** The log in PostgreSQL: appends in groups over one dedicated connection, reads of streams in groups over the pool. */
 export class PostgresEventStore extends EventStore {
   override readonly countsPositions = true;
+  override readonly checksIndex = true;
   private readonly groups = new GroupCommit({
     commit: (group) => this.commit(group),
     moved: ({ stream, expected }) => new StreamMoved(stream, expected),
@@ -119,10 +121,15 @@ export class PostgresEventStore extends EventStore {
     super();
   }
 
-  append(stream: string, expected: number, events: readonly RecordableEvent[]): Promise<Checkpoint> {
+  append(
+    stream: string,
+    expected: number,
+    events: readonly RecordableEvent[],
+    unlisted?: Unlisted,
+  ): Promise<Checkpoint> {
     if (events.length === 0) return Promise.reject(new Error(`nothing to append to ${stream}`));
     if (this.closed) return Promise.reject(new Error('the event store is closed'));
-    return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, resolve, reject }));
+    return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, unlisted, resolve, reject }));
   }
 
   read(
@@ -269,15 +276,21 @@ export class PostgresEventStore extends EventStore {
 
   private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {
     const client = (this.writer ??= await this.connect());
-    const appends = group.map(({ stream, expected }, place) => ({ place, stream, expected }));
+    const appends = group.map(({ stream, expected, unlisted }, place) => ({
+      place,
+      stream,
+      expected,
+      ...(unlisted !== undefined && { reach: unlisted.reach, unlisted: unlisted.ids }),
+    }));
+    const isChecked = group.some(({ unlisted }) => unlisted !== undefined);
     const recordables = group.flatMap(({ stream, expected, events }, place) =>
       events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })),
     );
     try {
       const sent = JSON.stringify(recordables);
       const { rows } = await client.query<{ head: string; moved: number[] | null }>({
-        name: 'append-events',
-        text: 'SELECT head, moved FROM append_authentic($1, $2)',
+        name: isChecked ? 'append-unlisted' : 'append-events',
+        text: `SELECT head, moved FROM ${isChecked ? 'append_unlisted' : 'append_authentic'}($1, $2)`,
         values: [JSON.stringify(appends), sent],
       });
       const head = BigInt(rows[0]!.head);

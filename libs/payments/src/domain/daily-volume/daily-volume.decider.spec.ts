@@ -113,6 +113,6 @@ describe('the volume of one payer and day', () => {
 
   it('settles a payment that was counted on an earlier day, and never twice', () => {
     const settled = given(dailyVolume, [VolumeSettled({ commandIds: ['one'] })]);
-    expect([settled.state.total, settled.state.begun.has('one')]).toEqual([0n, true]);
+    expect([settled.state.total, settled.state.done.has('begun one')]).toEqual([0n, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { OrderedMap } from 'immutable';
+import { Map, OrderedMap } from 'immutable';
 import {
   type Recorded,
   Refusal,
@@ -44,32 +44,38 @@ export interface Unsettled {
 export interface DailyVolumeState {
   /** US cents. */
   readonly total: bigint;
-  /** Every count and release there was, with its cents, so that neither is done twice or as another. */
+  /**
+   * Every count there was, with its cents, so that none is done twice or as another, and the transactions known to have been created, each of which
+   * counts once. The newest are at hand.
+   */
   readonly done: AppliedSteps;
+  /** Number of times that a command has released its count, of those that have. */
+  readonly releases: Map<string, number>;
   /** By command, the oldest first. */
   readonly unsettled: OrderedMap<string, Unsettled>;
-  /** Transactions known to have been created; each counts once. */
-  readonly begun: AppliedSteps;
 }
 
 const count = (commandId: string, attempt: number): string => `counted ${commandId} ${attempt}`;
-const release = (commandId: string, attempt: number): string => `released ${commandId} ${attempt}`;
+const beginning = (transactionId: string): string => `begun ${transactionId}`;
 
 /** Number of times that a command has released its count: a retry counts again under the next number. */
-export function attemptsOf({ done }: Pick<DailyVolumeState, 'done'>, commandId: string): number {
-  let attempt = 0;
-  while (done.has(release(commandId, attempt))) attempt += 1;
-  return attempt;
+export function attemptsOf({ releases }: Pick<DailyVolumeState, 'releases'>, commandId: string): number {
+  return releases.get(commandId, 0);
 }
 
-/** Cents that a command has counted and not released; null when none. */
-export function countedBy(state: Pick<DailyVolumeState, 'done'>, commandId: string): bigint | null {
-  const cents = state.done.contentOf(count(commandId, attemptsOf(state, commandId)));
+/** The step by which a state knows the count of a command. */
+export function countOf(state: Pick<DailyVolumeState, 'releases'>, commandId: string): string {
+  return count(commandId, attemptsOf(state, commandId));
+}
+
+/** Cents that a command has counted and not released; null when none. The step is `countOf`. */
+export function countedBy(state: Pick<DailyVolumeState, 'done' | 'releases'>, commandId: string): bigint | null {
+  const cents = state.done.contentOf(countOf(state, commandId));
   return cents === null ? null : BigInt(cents);
 }
 
 function isCounted(state: DailyVolumeState, { commandId, cents }: VolumeAttempt): boolean {
-  return state.done.isRepeated(count(commandId, attemptsOf(state, commandId)), cents.toString());
+  return state.done.isRepeated(countOf(state, commandId), cents.toString());
 }
 
 /**
@@ -80,7 +86,8 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
   context: 'payments',
   name: 'daily-volume',
   events: DAILY_VOLUME_EVENTS,
-  initial: { total: 0n, done: AppliedSteps.none, unsettled: OrderedMap(), begun: AppliedSteps.none },
+  initial: { total: 0n, done: AppliedSteps.none, releases: Map(), unsettled: OrderedMap() },
+  steps: 'done',
   decide(command, state) {
     switch (command.kind) {
       case 'count': {
@@ -100,7 +107,7 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
       }
       case 'settle': {
         const waiting = (commandIds: readonly string[]) => commandIds.filter((id) => state.unsettled.has(id));
-        const isFirst = (id: string) => !state.begun.has(state.unsettled.get(id)!.transactionId);
+        const isFirst = (id: string) => !state.done.has(beginning(state.unsettled.get(id)!.transactionId));
         const made = waiting(command.made).filter(isFirst);
         const given = waiting([...command.given, ...command.made]).filter((id) => !made.includes(id));
         return [
@@ -120,9 +127,9 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
       return {
         ...state,
         unsettled: state.unsettled.deleteAll(event.data.commandIds),
-        begun: event.data.commandIds.reduce(
-          (begun, id) => begun.with(state.unsettled.get(id)?.transactionId ?? id),
-          state.begun,
+        done: event.data.commandIds.reduce(
+          (done, id) => done.with(beginning(state.unsettled.get(id)?.transactionId ?? id)),
+          state.done,
         ),
       };
     const { transactionId, commandId } = event.data;
@@ -140,7 +147,7 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
         return {
           ...state,
           total: state.total - cents,
-          done: state.done.with(release(commandId, attempt), event.data.cents),
+          releases: state.releases.set(commandId, attempt + 1),
           unsettled: state.unsettled.delete(commandId),
         };
       default:
