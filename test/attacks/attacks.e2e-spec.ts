@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js';
 import { preloaded } from '../support/preloaded.js';
 import { ATTACKS } from './attacks.js';
 import { attack } from './runner.js';
-import { Stage } from './stage.js';
+import { Stage, inThisProcess } from './stage.js';
 import { BASE_PATH, type Caller } from './target.js';
 
 let database: TestDatabase;
@@ -12,10 +12,11 @@ let stage: Stage;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  stage = await Stage.open(database.url, {
+  const environment = {
     ...(await eventStoreEnvironment(database.url)),
     NODE_OPTIONS: preloaded('throw-on-request.mjs'),
-  });
+  };
+  stage = await Stage.open(database.url, environment, inThisProcess);
 }, 240_000);
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import {
   temporaryDataDirectory,
 } from '../support/server-process.js';
 import { Target } from './target.js';
-import { withNote } from '../support/command-line.js';
+import { runIn, withNote } from '../support/command-line.js';
 import { databaseEnvironment } from '../support/database.js';
 
 const ATTACKER = { SANDBOX_CLIENT_ID: 'attacker', SANDBOX_CLIENT_SECRET: 'attacker-secret' };
@@ -19,8 +19,12 @@ export class Stage {
     private readonly data: TemporaryDataDirectory,
   ) {}
 
-  /** On the database of `databaseUrl`; on an embedded one when absent. */
-  static async open(databaseUrl?: string, environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  /** On the database of `databaseUrl`; on an embedded one when absent. `command` runs a command of the operator's command line. */
+  static async open(
+    databaseUrl?: string,
+    environment: Readonly<Record<string, string>> = {},
+    command: Command = asProcess,
+  ): Promise<Stage> {
     buildServer();
     const data = temporaryDataDirectory();
     const shared = {
@@ -33,10 +37,10 @@ export class Stage {
     const server = new ServerProcess({ LOG_LEVEL: 'warn', ...shared });
     try {
       const origin = await server.address();
-      const platform = await answerOf(shared, 'platform', 'create', '--name', 'Neighbour', '--json');
+      const platform = await answerOf(command, shared, 'platform', 'create', '--name', 'Neighbour', '--json');
       const named = ['--platform', platform['platformId']!, '--name', 'Neighbour'];
       const permitted = ['--permissions', 'VIEW,TRANSACT,MANAGE'];
-      const token = await answerOf(shared, 'token', 'create', ...named, ...permitted, '--json');
+      const token = await answerOf(command, shared, 'token', 'create', ...named, ...permitted, '--json');
       const target = await Target.at(
         origin,
         {
@@ -59,14 +63,31 @@ export class Stage {
   }
 }
 
-/** JSON output of a command of the operator's command line. */
+/** Runs a command with these variables; answers its exit code and its output. */
+type Command = (
+  environment: Readonly<Record<string, string>>,
+  words: readonly string[],
+) => Promise<{ readonly code: unknown; readonly printed: string }>;
+
+const asProcess: Command = async (environment, words) => {
+  const command = new ServerProcess(environment, 'cli', [...withNote(words)]);
+  return { code: await command.end(), printed: command.printed };
+};
+
+/** Cheaper than a process where the modules of the product are read already. */
+export const inThisProcess: Command = async (environment, words) => {
+  const { code, answers, warnings } = await runIn(environment, words);
+  return { code, printed: [...answers, ...warnings].join('\n') };
+};
+
+/** JSON output of a command. */
 async function answerOf(
+  run: Command,
   environment: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<Record<string, string>> {
-  const command = new ServerProcess(environment, 'cli', [...withNote(words)]);
-  const code = await command.end();
-  const json = command.printed.split('\n').find((line) => line.startsWith('{'));
-  if (code !== 0 || json === undefined) throw new Error(`${words.join(' ')} ended with ${code}: ${command.printed}`);
+  const { code, printed } = await run(environment, words);
+  const json = printed.split('\n').find((line) => line.startsWith('{'));
+  if (code !== 0 || json === undefined) throw new Error(`${words.join(' ')} ended with ${String(code)}: ${printed}`);
   return JSON.parse(json) as Record<string, string>;
 }

@@ -93,7 +93,7 @@ describe('an API and a worker', () => {
       expect(await dying.end()).toBe('SIGKILL');
       api = await group.startApi();
       for (const point of WORKERS_END) {
-        worker = group.startDyingWorker(killedAt(point));
+        worker = group.startDying('worker', killedAt(point));
         payments.push(await payUntilAnswered(() => api.api, payer, AMOUNT));
         expect([point, await worker.end()]).toEqual([point, 'SIGKILL']);
       }
@@ -121,7 +121,7 @@ describe('an API and a worker', () => {
       const funds = Array.from({ length: 20 }, () =>
         api.api.post(`/sandbox/internal-accounts/${payer.customer.accountId}/fund`, { amount: 1 }),
       );
-      worker = group.startDyingWorker(killedAt({ moment: 'before', append: DELIVERY_RECORD }));
+      worker = group.startDying('worker', killedAt({ moment: 'before', append: DELIVERY_RECORD }));
       for (const answer of await Promise.all(funds)) expect(answer.status).toBe(200);
       funded += funds.length;
       await eventually(() => balanceUpdates().length >= 8);

@@ -13,7 +13,7 @@ interface Sent {
 /** A process that stops closes a connection after so long without a request. */
 const CLOSES_AFTER_MILLISECONDS = 1_000;
 /** Shortest time between two requests of a caller: while processes drain for seconds, more requests only keep the machine busy. */
-const PACE_MILLISECONDS = 25;
+const PACE_MILLISECONDS = 75;
 
 /**
  * A caller without a load balancer: it sends its requests in turn, each at the next address, and keeps its connections (`pipelining` 1)

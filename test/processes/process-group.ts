@@ -87,9 +87,9 @@ export class ProcessGroup {
     return process;
   }
 
-  /** A worker that dies at a point of its work, which may wait for it already: it may die before it prints that it runs. */
-  startDyingWorker(environment: Readonly<Record<string, string>>): ServerProcess {
-    return this.start('worker', { ROLE: 'worker', ...environment });
+  /** A process that dies at a point of its work, which may wait for it already: it may die before it prints that it runs. */
+  startDying(role: 'all' | 'worker', environment: Readonly<Record<string, string>>): ServerProcess {
+    return this.start(role === 'worker' ? 'worker' : 'api', { ROLE: role, ...environment });
   }
 
   /** The connection that leads the read side, once there is one, other than `former`. */
@@ -204,11 +204,10 @@ export class ProcessGroup {
 
   /** Starts a process that is to refuse to start; answers its exit code and output, without its progress lines. */
   async refusal(
-    application: 'api' | 'worker' | 'cli',
+    application: 'api' | 'worker',
     environment: Readonly<Record<string, string>>,
-    words: readonly string[] = [],
   ): Promise<{ readonly code: number | NodeJS.Signals | null; readonly lines: readonly string[] }> {
-    const process = this.start(application, environment, words);
+    const process = this.start(application, environment);
     const code = await process.end();
     const lines = process.printed.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
     return { code, lines };

@@ -41,7 +41,7 @@ export async function run(file, config, globalConfig) {
   messageParent('started');
   const startedAt = Date.now();
   const before = cpuSeconds();
-  const databaseBefore = databaseCpuSeconds();
+  const databaseBefore = databaseCpuSeconds(globalConfig);
   if (!setUp) for (const setupFile of config.setupFiles) await import(pathToFileURL(setupFile).href);
   setUp = true;
   circus.resetState();
@@ -65,7 +65,7 @@ export async function run(file, config, globalConfig) {
     displayName: config.displayName,
     failureMessage: [failures, faults, evidence].filter(Boolean).join('\n\n') || null,
     cpuSeconds: cpuSeconds() - before,
-    databaseCpuSeconds: databaseCpuSeconds() - databaseBefore,
+    databaseCpuSeconds: databaseCpuSeconds(globalConfig) - databaseBefore,
     leaks: false,
     numFailingTests: count('failed'),
     numPassingTests: count('passed'),
@@ -81,8 +81,9 @@ export async function run(file, config, globalConfig) {
   };
 }
 
-/** CPU of the run's PostgreSQL, for whichever file it works: it is that of one file where one worker runs. */
-const databaseCpuSeconds = () => serverCpuSeconds(process.env.TEST_DATABASE_PROCESS);
+/** CPU of the run's PostgreSQL where one worker runs, and it works for one file at a time: to read it takes a look at each process of the machine. */
+const databaseCpuSeconds = ({ maxWorkers }) =>
+  maxWorkers === 1 ? serverCpuSeconds(process.env.TEST_DATABASE_PROCESS) : 0;
 
 /** Called before this process ends. */
 export async function teardown() {
