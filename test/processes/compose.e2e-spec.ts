@@ -132,7 +132,8 @@ describe('The services of docker-compose.yml', () => {
     ]);
     expect(fs.existsSync(path.join(image.root, 'app/node_modules/jest'))).toBe(false);
     [api, worker] = [start('api'), start('worker')];
-    await worker.prints(/The worker runs/);
+    // each look at their health is a process
+    await Promise.all([api.prints(/\bServing\b/), worker.prints(/The worker runs/)]);
     for (const [service, served] of [
       ['api', port],
       ['worker', workerPort],

@@ -134,10 +134,7 @@ describe('npm start', () => {
   });
 
   it('demo and commands beside it find it on the port that it took, and take its only platform', async () => {
-    const beside = (...words: string[]) => {
-      return installation.start({ PORT: '' }, 'cli', ...words);
-    };
-    const demo = beside('demo');
+    const demo = installation.start({ PORT: '' }, 'cli', 'demo');
     expect([await demo.end(), demo.printed]).toEqual([0, expect.stringContaining(`The main job, at ${address}/`)]);
 
     const [clientId, clientSecret] = fs
@@ -145,10 +142,12 @@ describe('npm start', () => {
       .trim()
       .split(':');
     const api = new ApiClient(address, { clientId: clientId!, clientSecret: clientSecret! });
-    const doctor = beside('doctor');
-    expect([await doctor.end(), doctor.printed]).toEqual([0, expect.stringMatching(/server +ok +process \d+ serves/)]);
-
     const besideHere = (...words: string[]) => runIn({ DATA_DIR: installation.data.path, PORT: '' }, words);
+    const doctor = await besideHere('doctor');
+    expect([doctor.code, doctor.answers.join('\n')]).toEqual([
+      0,
+      expect.stringMatching(/server +ok +process \d+ serves/),
+    ]);
     const level = await besideHere('log', 'level', 'info,Request=silent');
     expect([level.code, JSON.stringify(level)]).toEqual([0, expect.stringContaining('info,Request=silent')]);
     await server.prints(/levels of the log have changed/);
