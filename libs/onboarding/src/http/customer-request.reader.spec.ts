@@ -99,7 +99,11 @@ describe('the body of POST /customers', () => {
   });
 
   it('ignores ids, statuses and times the caller sends', async () => {
-    const { profile, platform: _, ...rest } = await read({
+    const {
+      profile,
+      platform: _,
+      ...rest
+    } = await read({
       id: 'Customer:x',
       kycStatus: 'APPROVED',
       isDeleted: true,
