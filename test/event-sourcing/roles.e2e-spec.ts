@@ -80,6 +80,7 @@ describe('The roles of a database', () => {
       'installation_stores',
       'sealed_keys',
       'seals',
+      'stream_index',
     ]);
     for (const [table] of appendOnly) {
       const { rows } = await pool.query<{ column: string }>(
