@@ -15,7 +15,7 @@ const ACCOUNTS = 64;
 const MAX_GROWTH = 1.05; // of the last third over the middle one; the first fills caches
 
 await onStage(async (stage) => {
-  const product = await stage.product({ node: ['--expose-gc', ...OPTIONS] });
+  const product = await stage.product({ isBundled: true, node: ['--expose-gc', ...OPTIONS] });
   await stage.receiver(product);
   const customers = await payers(product, ACCOUNTS);
   const payees = await times(ACCOUNTS, (index) => euroPayee(product, customers[index]!, index));
@@ -69,20 +69,30 @@ await onStage(async (stage) => {
   const uncollected: Used[] = [await stage.used(product)];
   const held: Used[] = [await stage.used(product, 'collected')];
   const rates: number[] = [];
+  const costs: number[] = [];
   for (let portion = 0; portion < PORTIONS; portion++) {
-    const { rate } = await stage.measure(product, {
+    const { rate, node } = await stage.measure(product, {
       url: product.url,
       requests,
       amount: Math.ceil(REQUESTS / PORTIONS),
       expected: [400, 404],
     });
     rates.push(rate);
+    costs.push(node!);
     uncollected.push(await stage.used(product));
     held.push(await stage.used(product, 'collected'));
   }
   console.log(`${machine()}; ${count(REQUESTS)} requests in ${PORTIONS} portions, ${count(median(rates))} a second`);
   table(
-    ['requests so far', 'resident MB', 'after a collection', 'heap MB', 'kept for the heap MB', 'buffers MB'],
+    [
+      'requests so far',
+      'resident MB',
+      'after a collection',
+      'heap MB',
+      'kept for the heap MB',
+      'buffers MB',
+      'Node µs a request',
+    ],
     held.map(({ rss, heapUsed, heapTotal, external }, portion) => [
       count((portion * REQUESTS) / PORTIONS),
       megabytes(uncollected[portion]!.rss),
@@ -90,6 +100,7 @@ await onStage(async (stage) => {
       megabytes(heapUsed),
       megabytes(heapTotal),
       megabytes(external),
+      portion === 0 ? '' : count(costs[portion - 1]!),
     ]),
   );
   const third = Math.floor(PORTIONS / 3);

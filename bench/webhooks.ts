@@ -19,12 +19,15 @@ import { type Platform, type Server, type Stage, as, onStage } from './parts/sta
  * 200 webhooks a second are sent; then the webhooks that one worker delivers a second to 32 platforms' receivers of
  * accounts that were funded while no one worked, each delivery routed, rendered, signed, sent and recorded; then the same
  * for one account whose receiver answers after 5 ms.
- * BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_DELIVERIES_OF_ONE account, BENCH_ROUNDS.
+ * BENCH_SECONDS of each pace, BENCH_DELIVERIES of each platform, BENCH_DELIVERIES_OF_ONE account, BENCH_ROUNDS, BENCH_PARTS (latency,
+ * receivers,account), BENCH_PROFILE (a directory for a CPU profile of each worker).
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const DELIVERIES = Number(process.env['BENCH_DELIVERIES'] ?? 200);
-const DELIVERIES_OF_ONE = Number(process.env['BENCH_DELIVERIES_OF_ONE'] ?? 3_000);
+const DELIVERIES_OF_ONE = Number(process.env['BENCH_DELIVERIES_OF_ONE'] ?? 12_000);
+const PARTS = (process.env['BENCH_PARTS'] ?? 'latency,receivers,account').split(',');
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const PROFILE = process.env['BENCH_PROFILE'];
 const RECEIVERS = 32;
 const SLOW_ANSWER_MILLISECONDS = 5;
 const CUSTOMERS = 8; // of each platform, whose webhooks go side by side
@@ -38,15 +41,12 @@ const MAX_WAIT_MILLISECONDS = 120_000;
 console.log(
   `${machine()}; ${SECONDS} s of each pace; ${RECEIVERS} receivers, ${DELIVERIES} deliveries each, ${ROUNDS} rounds after one that warms`,
 );
-await onStage(async (stage) => {
-  await latencies(stage);
-});
-await onStage(async (stage) => {
-  await throughput(stage);
-});
-await onStage(async (stage) => {
-  await throughputOfOneAccount(stage);
-});
+for (const [name, part] of [
+  ['latency', latencies],
+  ['receivers', throughput],
+  ['account', throughputOfOneAccount],
+] as const)
+  if (PARTS.includes(name)) await onStage(part);
 
 async function latencies(stage: Stage): Promise<void> {
   const product = await stage.product();
@@ -218,7 +218,10 @@ async function drained(stage: Stage, receivers: readonly Receiver[], all: number
     receiver.onWebhook = () => arrivals.push(performance.now());
   }
   const postgres = await stage.database.cpu();
-  const worker = await stage.product({ environment: { ...KEYS, ROLE: 'worker' } });
+  const worker = await stage.product({
+    environment: { ...KEYS, ROLE: 'worker' },
+    node: PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : [],
+  });
   const begun = (await stage.used(worker)).cpu;
   const timeout = performance.now() + MAX_WAIT_MILLISECONDS;
   while (arrivals.length < all && performance.now() < timeout) await pause(20);

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApplicationModule, applicationOptionsOf } from '../../dist/libs/application/src/index.js';
 import { exportMetrics, openProcessTelemetry } from '../../dist/libs/application/src/index.js';
 import { inspectDatabase } from '../../dist/libs/database/src/index.js';
@@ -50,6 +49,7 @@ await serve(
 );
 
 async function createPlatform(webhookEndpoint) {
+  const { CommandBus } = await import('@nestjs/cqrs'); // imported above, it would come before the module that it needs where this is bundled
   const bus = app.get(CommandBus);
   const metadata = () => ({
     commandId: randomUUID(),

@@ -4,12 +4,16 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Tenant } from '@app/kernel';
 import { ensureBuilt } from '../../scripts/building.mjs';
+import { bundle } from '../../scripts/bundling.mjs';
 import type { Round } from './figures.js';
 import { type OwnDatabase, SEARCH_PATH, onOwnDatabase } from './own-database.js';
 import { Receiver } from './receiver.js';
 import type { Statement } from '../../test/support/round-trips.mjs';
 
 const HERE = import.meta.dirname;
+const PRODUCT = 'product.process.mjs';
+/** Inside the repository, where packages are found that a bundle leaves out. */
+const BUNDLE = path.resolve(HERE, '../../dist/bench');
 const CREDENTIAL = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
 const CONNECTIONS = 32;
 const LOOK_MILLISECONDS = 20;
@@ -111,6 +115,8 @@ export interface StatusAnswers {
 export interface StartOptions {
   /** The folder of another checkout, whose build is started. */
   readonly checkout?: string;
+  /** Loads the product from a bundle, as `npm start` does, not from the files that the compiler wrote. */
+  readonly isBundled?: boolean;
   readonly database?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];
@@ -140,7 +146,12 @@ export class Stage {
 
   /** `platforms` are those of BENCH_ENDPOINTS. */
   async product(options: StartOptions = {}): Promise<Server & { readonly platforms: readonly Platform[] }> {
-    const { url, platforms = [], ...server } = await this.start('product.process.mjs', options);
+    if (options.isBundled === true) await bundle({ product: path.join(HERE, PRODUCT) }, BUNDLE);
+    const {
+      url,
+      platforms = [],
+      ...server
+    } = await this.start(options.isBundled === true ? path.join(BUNDLE, 'product.js') : PRODUCT, options);
     await answersReady(url);
     return { ...server, url: `${url}${BASE_PATH}`, platforms };
   }
@@ -167,7 +178,7 @@ export class Stage {
     { checkout, database, environment = {}, node = [], executable, isQuiet = false }: StartOptions = {},
   ): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
-    const child = fork(path.join(checkout === undefined ? HERE : path.join(checkout, 'bench/parts'), file), {
+    const child = fork(path.resolve(checkout === undefined ? HERE : path.join(checkout, 'bench/parts'), file), {
       ...(isQuiet && { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }),
       ...(executable !== undefined && { execPath: executable }),
       execArgv: ['--max-semi-space-size=32', ...node], // as `npm start` has it

@@ -19,7 +19,7 @@ const COMPILED = {
   'first.js':
     'var Keeper_1;\nlet Keeper = Keeper_1 = class Keeper {\n};\nKeeper = Keeper_1 = Object.freeze(Keeper);\nexport { Keeper };\n',
   'second.js':
-    '/** One.\n */ let Keeper = class Keeper extends Map {\n};\nKeeper = Object.freeze(Keeper);\nexport { Keeper };\n',
+    '/** One — of two.\n */ let Keeper = class Keeper extends Map {\n};\nKeeper = Object.freeze(Keeper);\nexport { Keeper };\n',
   'fault.js': 'class Keeper {\n}\n/** Another. */ export class Fault extends Keeper {\n}\n',
   'later.js': `console.log('now it is needed');\n`,
   'server.js': `
@@ -65,6 +65,10 @@ describe('The bundle that a build writes', () => {
 
   it('leaves each class the name of its source, though two have one', async () => {
     expect(await run()).toBe('Keeper Keeper Fault\n');
+  });
+
+  it('has one byte for each character, since comments are left out', async () => {
+    expect(fs.readFileSync(inside('bundle', 'product.js'), 'utf8')).not.toMatch(/[\u0100-\uffff]/);
   });
 
   it('keeps lazily imported modules separate', async () => {

@@ -3,7 +3,7 @@
  * hyphens and dots names really have, and the joiners some scripts need to be spelled. Everything else is a "special
  * character" (specification, "Customer": validation rules).
  */
-const IN_PERSON_NAMES = String.raw`[\p{L}\p{M}\p{Nd}'’‘\-‐‑.,·・׳״\u200C\u200D]`;
+const IN_PERSON_NAMES = String.raw`[\p{L}\p{M}\p{Nd}'\u2019\u2018\-\u2010\u2011.,\u00B7\u30FB\u05F3\u05F4\u200C\u200D]`;
 const IN_BUSINESS_NAMES = String.raw`[^\p{C}\p{Z}{}\[\]\\<>|~^=$_]`;
 const PERSON_NAME = wordsOf(IN_PERSON_NAMES);
 const BUSINESS_NAME = wordsOf(IN_BUSINESS_NAMES);

@@ -1,0 +1,2 @@
+/** See bundling.mjs. */
+export function bundle(entries: Readonly<Record<string, string>>, directory: string): Promise<void>;
