@@ -118,14 +118,17 @@ describe('leasing fairly', () => {
     expect(await leased(64, 8, WORKER, new Map([[tenantKey(tenant('slow')), 8]]))).toEqual({});
   });
 
-  it('knows since when the oldest input, webhook and timer are due, whatever is parked or not due yet', async () => {
+  it('knows since when the oldest input, webhook and timer are due, and which pools hold an input to take, whatever is parked or not due yet', async () => {
     expect(await queue.oldestDue(NOW)).toEqual({ input: null, webhook: null, timer: null });
     const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
     await enqueue('a', 1, { dueAt: ago(9_000) });
     await database.pool.query("UPDATE saga_queue SET parked_reason = 'for a person'");
     await enqueue('b', 1, { dueAt: LATER });
     expect((await queue.oldestDue(NOW)).input).toBeNull();
+    await enqueue('b', 1, { dueAt: LATER, pool: 'deliveries' });
+    expect(await queue.waitingPools(NOW)).toEqual([]);
     await enqueue('c', 2, { dueAt: ago(3_000) });
+    expect(await queue.waitingPools(NOW)).toEqual(['default']);
     await database.pool.query(
       `INSERT INTO timers (id, saga, tenant, instance, lane, pool, name, correlation_id, due_at)
        SELECT n::text, 'shop.errands', 't', gen_random_uuid(), 'l', 'default', 'ring', 'r', $1::timestamptz + n * interval '1 minute'
@@ -133,7 +136,9 @@ describe('leasing fairly', () => {
       [ago(2_000)],
     );
     await enqueue('d', 2, { dueAt: ago(1_000), pool: 'deliveries' });
+    expect(await queue.waitingPools(NOW)).toEqual(['default', 'deliveries']);
     await database.pool.query("UPDATE saga_queue SET leased_by = 1 WHERE pool = 'deliveries'");
+    expect(await queue.waitingPools(NOW)).toEqual(['default']);
     expect(await queue.oldestDue(NOW)).toEqual({ input: ago(3_000), webhook: ago(1_000), timer: ago(2_000) });
   });
 

@@ -122,6 +122,17 @@ const LEASE = `
   UPDATE saga_queue q SET leased_by = $1 WHERE q.id = ANY(ARRAY(SELECT id FROM run WHERE ready))
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
+/**
+ * The pools in which an input may be taken, by one look along an index each. Those of webhooks have one by time, since of a receiver that is
+ * away there may be many that wait for their time.
+ */
+const WAITING_POOLS = Object.keys(MAX_INPUTS_PER_LANE)
+  .map((pool) => {
+    const index = pool === 'default' ? '' : "AND pool <> 'default' ORDER BY due_at";
+    return `(SELECT pool FROM saga_queue WHERE pool = '${pool}' AND leased_by IS NULL AND parked_reason IS NULL AND due_at <= $1 ${index} LIMIT 1)`;
+  })
+  .join(' UNION ALL ');
+
 /** An input that is done, and the number of the life under which it was leased. */
 interface Finished {
   readonly id: string;
@@ -186,6 +197,16 @@ export class SagaQueue {
       turns.set(share, lastLeased(lanes, turns.get(share) ?? ''));
     }
     return runs;
+  }
+
+  /** The pools that hold an input which is due and leased to no one, though it may wait behind another one of its lane. */
+  async waitingPools(now: Date): Promise<readonly SagaPool[]> {
+    const { rows } = await this.pool.query<{ pool: SagaPool }>({
+      name: 'waiting-pools',
+      text: WAITING_POOLS,
+      values: [now.toISOString()],
+    });
+    return rows.map(({ pool }) => pool);
   }
 
   /** Removes a finished input, unless another worker has taken it over meanwhile. */

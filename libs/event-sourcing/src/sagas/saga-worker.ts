@@ -29,7 +29,7 @@ const MOMENT_MILLISECONDS = 3;
 /** The same while so many lanes are leased: there is work for as long, and one question then serves more lanes that have ended. */
 const BUSY_MOMENT_MILLISECONDS = 10;
 const BUSY_LANES = 32;
-const IDLE_MILLISECONDS = 250;
+const LOOK_MILLISECONDS = 250;
 const RECLAIM_MILLISECONDS = 2_000;
 const STOP_MILLISECONDS = 5_000;
 const MAX_FAILURES = 12;
@@ -75,6 +75,7 @@ export class SagaWorker implements HandoverTarget {
   };
   private readonly working = new Map<LeasedLane, Promise<void>>();
   private readonly session: WorkerSession;
+  private readonly looking = new WakeUp();
   private loops: Promise<void>[] = [];
   private reclaimer: NodeJS.Timeout | null = null;
   private unlisten: (() => void) | null = null;
@@ -94,7 +95,10 @@ export class SagaWorker implements HandoverTarget {
       guarded(() => this.reclaim()),
       RECLAIM_MILLISECONDS,
     );
-    this.loops = (['default', 'deliveries', 'further-deliveries'] as const).map((pool) => this.loop(pool));
+    this.loops = [
+      ...(['default', 'deliveries', 'further-deliveries'] as const).map((pool) => this.loop(pool)),
+      this.lookForWork(),
+    ];
   }
 
   /**
@@ -104,7 +108,8 @@ export class SagaWorker implements HandoverTarget {
     this.on('stopped');
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
     this.unlisten?.();
-    for (const { wakeUp } of Object.values(this.backlogs)) wakeUp.call();
+    for (const wakeUp of [this.looking, ...Object.values(this.backlogs).map((backlog) => backlog.wakeUp)])
+      wakeUp.call();
     await Promise.all(this.loops);
     await Promise.race([Promise.all(this.working.values()), sleep(STOP_MILLISECONDS)]);
     await this.session.end();
@@ -194,7 +199,21 @@ export class SagaWorker implements HandoverTarget {
       if (!this.isRunning) return;
       const isBusy = this.lanes.leased[pool].used >= BUSY_LANES;
       if (leased > 0) await pause(isBusy ? BUSY_MOMENT_MILLISECONDS : MOMENT_MILLISECONDS); // so that under load one question serves many
-      await backlog.wakeUp.wait(IDLE_MILLISECONDS); // ended by arrivals, and by finished lanes
+      await backlog.wakeUp.wait(); // for arrivals, finished lanes, and finds of a look
+    }
+  }
+
+  /** Finds inputs that no notification announces: those that were set back, or taken from another worker, and all while notifications are lost. */
+  private async lookForWork(): Promise<void> {
+    while (this.isRunning) {
+      await this.looking.wait(LOOK_MILLISECONDS);
+      if (!this.isRunning || this.session.leaseHolder === null) continue;
+      try {
+        for (const pool of await this.parts.queue.waitingPools(this.parts.clock.now()))
+          this.backlogs[pool].wakeUp.call();
+      } catch (error) {
+        if (this.isRunning) this.parts.failed('the saga queue could not be read', error);
+      }
     }
   }
 

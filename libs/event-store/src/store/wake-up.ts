@@ -1,4 +1,4 @@
-/** Wakes a loop: waits for a call or for a timeout; a call that came before the wait is not lost. */
+/** Wakes a loop: waits for a call, or for a timeout where one is given; a call that came before the wait is not lost. */
 export class WakeUp {
   private called = false;
   private ring: (() => void) | null = null;
@@ -8,10 +8,10 @@ export class WakeUp {
     this.ring?.();
   }
 
-  async wait(milliseconds: number): Promise<void> {
+  async wait(milliseconds?: number): Promise<void> {
     if (!this.called) {
       await new Promise<void>((resolve) => {
-        const limit = setTimeout(resolve, milliseconds);
+        const limit = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
         this.ring = () => {
           clearTimeout(limit);
           resolve();
