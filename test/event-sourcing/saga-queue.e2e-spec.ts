@@ -191,7 +191,7 @@ describe('leasing fairly', () => {
   });
 
   it('serves the lanes of a tenant in turn, however much work the first ones have', async () => {
-    for (const lane of ['a', 'b', 'c', 'd']) await enqueue('one', 40, { lane });
+    for (const lane of ['a', 'b', 'c', 'd']) await enqueue('one', 75, { lane }); // many at first, then few
     const served: string[] = [];
     for (let round = 0; round < 4; round++) {
       const runs = await take(64, 3);

@@ -74,6 +74,9 @@ export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = {
 const MAX_DELIVERIES_OF_FEW_LANES = 256;
 const DELIVERIES_SHARED = 1_024;
 
+/** Up to so many inputs that are free and due are read, to see which are the first of their lanes. */
+const FEW_INPUTS = 256;
+
 /**
  * The first inputs of a share's free lanes within bounds, found by steps along an index: the inputs behind them are
  * not read, however many they are.
@@ -91,8 +94,9 @@ function freeHeads(bounds: string): string {
 }
 
 /**
- * The lock on the first input of a lane is the lock on the lane: only its holder takes the inputs that follow. Inputs are named
- * by lists, which the plan of an empty queue cannot turn into a join that scans all of a full one.
+ * The lock on the first input of a lane is the lock on the lane: only its holder takes the inputs that follow. The steps along the index
+ * pass all lanes, also those that are leased, so they are taken only where many inputs wait. Inputs are named by lists, which the plan
+ * of an empty queue cannot turn into a join that scans all of a full one.
  */
 const LEASE = `
   WITH RECURSIVE shares AS (
@@ -100,16 +104,28 @@ const LEASE = `
     UNION ALL
     SELECT (SELECT c.share FROM saga_queue c WHERE c.pool = $2 AND c.share > t.share ORDER BY c.share LIMIT 1)
     FROM shares t WHERE t.share IS NOT NULL
+  ), waiting AS (
+    SELECT c.id, c.share, c.tenant, c.lane FROM saga_queue c
+    WHERE c.pool = $2 AND c.leased_by IS NULL AND c.parked_reason IS NULL AND c.due_at <= $3 LIMIT ${FEW_INPUTS} + 1
   ), free AS (
-    SELECT head.id FROM (
+    (SELECT head.id FROM (
+      SELECT w.id, w.share, coalesce(held.lanes, 0) + row_number() OVER (PARTITION BY w.share ORDER BY w.lane > coalesce(turn.lane, '') DESC, w.lane) AS lanes
+      FROM waiting w
+      LEFT JOIN unnest($6::text[], $7::text[]) AS turn(share, lane) USING (share)
+      LEFT JOIN unnest($8::text[], $9::integer[]) AS held(share, lanes) USING (share)
+      WHERE (SELECT count(*) FROM waiting) <= ${FEW_INPUTS}
+        AND (SELECT first.id FROM saga_queue first WHERE first.lane = w.lane AND first.tenant = w.tenant ORDER BY first.id LIMIT 1) = w.id
+    ) head WHERE head.lanes <= $5 ORDER BY head.share, head.lanes LIMIT $4)
+    UNION ALL
+    (SELECT head.id FROM (
       SELECT shares.share, coalesce(turn.lane, '') AS turn, greatest(0, $5 - coalesce(held.lanes, 0)) AS places
       FROM shares
       LEFT JOIN unnest($6::text[], $7::text[]) AS turn(share, lane) USING (share)
       LEFT JOIN unnest($8::text[], $9::integer[]) AS held(share, lanes) USING (share)
-      WHERE shares.share IS NOT NULL
+      WHERE shares.share IS NOT NULL AND (SELECT count(*) FROM waiting) > ${FEW_INPUTS}
     ) t CROSS JOIN LATERAL (
       ${freeHeads('c.lane > t.turn')} UNION ALL ${freeHeads('c.lane <= t.turn')} LIMIT t.places
-    ) head LIMIT $4
+    ) head LIMIT $4)
   ), held AS (
     SELECT q.id, q.tenant, q.lane FROM saga_queue q WHERE q.id = ANY(ARRAY(SELECT id FROM free)) AND q.leased_by IS NULL ORDER BY q.id FOR NO KEY UPDATE SKIP LOCKED
   ), run AS (
