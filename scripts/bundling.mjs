@@ -84,7 +84,7 @@ export async function bundleScript(modules, file) {
     banner: { js: "(function (module, require, __dirname, __url) { 'use strict';" },
     footer: { js: '})' },
   });
-  // it is read with one byte for each character; what the bundler leaves as it is are regular expressions, which may be spelled so
+  // it is read with one byte for each character: regular expressions, which the bundler leaves as they are, may be spelled so
   const text = await fs.readFile(file, 'utf8');
   await fs.writeFile(file, text.replace(/[\u0080-\uffff]/g, escaped));
 }
