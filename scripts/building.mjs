@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { cacheName } from './code-cache.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = [
@@ -24,6 +25,7 @@ const SOURCES = [
 export const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md', 'libs/sdk-python/README.md'];
 /** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
+const BUNDLE = path.join(ROOT, 'dist', 'bundle');
 
 /** The code cache is made for each: V8 takes it only under the flags under which it was made. Without any, and as package.json and the image start the product. */
 const FLAGS = [[], ['--max-semi-space-size=32']];
@@ -35,10 +37,11 @@ const POLL_MILLISECONDS = 100;
 /** Builds when the sources are not the ones dist was built from. Their content is compared: a checkout changes every date. */
 export function ensureBuilt(say) {
   const sources = digest();
-  if (isBuiltFrom(sources)) return;
+  if (isBuiltFrom(sources) && (isCached() || !isWritable())) return;
   lock();
   try {
     if (!isBuiltFrom(sources)) build(sources, say);
+    else writeCaches(say); // another release of Node has built it
   } finally {
     fs.rmSync(LOCK, { force: true });
   }
@@ -95,10 +98,27 @@ function build(sources, say) {
   fs.rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
   run('scripts/compile.mjs', [], say);
   run('scripts/bundle.mjs', [], say);
-  for (const flags of FLAGS) run('scripts/cache-code.mjs', flags, say);
+  writeCaches(say);
   run('scripts/console.mjs', [], say);
   run('scripts/documentation.mjs', [], say);
   fs.writeFileSync(STAMP, sources);
+}
+
+const cacheOf = (flags) => path.join(BUNDLE, 'code-cache', cacheName(flags));
+const isCached = () => FLAGS.every((flags) => fs.existsSync(cacheOf(flags)));
+
+function writeCaches(say) {
+  for (const flags of FLAGS) if (!fs.existsSync(cacheOf(flags))) run('scripts/cache-code.mjs', flags, say);
+}
+
+/** Where nothing can be written, a start compiles. */
+function isWritable() {
+  try {
+    fs.accessSync(BUNDLE, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function run(script, flags, say) {
@@ -113,7 +133,7 @@ function run(script, flags, say) {
 }
 
 function digest() {
-  const hash = createHash('sha256').update(process.version); // the code cache is of one release
+  const hash = createHash('sha256');
   const product = SOURCES.flatMap((source) => filesUnder(path.join(ROOT, source))).filter(isProduct);
   const documents = DOCUMENTS.flatMap((document) => filesUnder(path.join(ROOT, document)));
   for (const file of [...product, ...documents]) {

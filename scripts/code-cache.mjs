@@ -15,11 +15,11 @@ const SCRIPT = path.join(FOLDER, 'server-script.js');
 const CHECKSUM_BYTES = 4;
 
 /** One cache for each release of Node and the flags of its heap. V8 refuses those of others. */
-const CACHE = path.join(
-  FOLDER,
-  'code-cache',
-  [process.version, ...process.execArgv.filter((flag) => flag.startsWith('--max-'))].join(''),
-);
+export function cacheName(flags) {
+  return [process.version, ...flags.filter((flag) => flag.startsWith('--max-'))].join('');
+}
+
+const CACHE = path.join(FOLDER, 'code-cache', cacheName(process.execArgv));
 
 let loaded;
 
