@@ -120,13 +120,17 @@ class Stage implements Image {
 
 const IGNORED = fs.readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
 
-const copy = (from: string, to: string): void =>
-  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false });
+const copy = (from: string, to: string, filter = (_place: string): boolean => true): void =>
+  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false, filter });
 
-/** This installation's build, with its stamp: `npm run build` keeps it where the copied sources are the same, and builds where they are not. */
+/**
+ * This installation's build, with its stamp: `npm run build` keeps it where the copied sources are the same, and builds where they are not.
+ * The code caches stay away, as if it were of another release of Node.
+ */
 function takeBuild(directory: string): void {
   buildServer();
-  for (const part of ['dist/bundle', 'dist/built-from']) copy(path.join(ROOT, part), path.join(directory, part));
+  const taken = (place: string): boolean => path.basename(place) !== 'code-cache';
+  for (const part of ['dist/bundle', 'dist/built-from']) copy(path.join(ROOT, part), path.join(directory, part), taken);
 }
 
 const link = (place: string): void => fs.symlinkSync(path.join(ROOT, 'node_modules'), place);

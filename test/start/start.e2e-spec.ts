@@ -322,16 +322,6 @@ describe('The script of api and worker', () => {
     expect(fs.readFileSync(path.join(BUNDLE, 'server-script.js'), 'latin1')).not.toMatch(/[\u0080-\u00ff]/);
   });
 
-  it('gets a code cache that is missing, as for another release of Node, without another build', async () => {
-    const cache = fs
-      .readdirSync(path.join(BUNDLE, 'code-cache'))
-      .find((name) => name.startsWith(`${process.version}--`))!;
-    fs.rmSync(path.join(BUNDLE, 'code-cache', cache));
-    const build = new NodeProcess(['scripts/build.mjs']);
-    expect([await build.end(), build.printed]).toEqual([0, '']);
-    expect(fs.readdirSync(path.join(BUNDLE, 'code-cache'))).toContain(cache);
-  });
-
   it.each([[[]], [['--max-semi-space-size=32']]])('has a code cache for the flags %p', async (flags) => {
     expect(await printed('console.log(isCached())', ...flags)).toBe('true\n');
   });
