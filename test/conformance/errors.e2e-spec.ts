@@ -198,12 +198,22 @@ describe('404 to an id in a body', () => {
   };
   const policy = { ...GENEROUS, accountRestrictions: { allowedAccountIds: [internal] } };
   const cases: [string, string, (own: { customerId: string; accountId: string }) => object][] = [
-    ['/quotes', 'source.accountId', () => quoted(internal, external)],
+    ['/quotes', 'source.accountId, destination.accountId', () => quoted(internal, external)],
     ['/quotes', 'destination.accountId', ({ accountId }) => quoted(accountId, external)],
     [
       '/transfer-out',
       'destination.accountId',
       ({ accountId }) => ({ source: { accountId }, destination: { accountId: external }, amount: 1 }),
+    ],
+    [
+      '/transfer-out',
+      'source.accountId, destination.accountId',
+      () => ({ source: { accountId: internal }, destination: { accountId: external }, amount: 1 }),
+    ],
+    [
+      '/transfer-in',
+      'source.accountId, destination.accountId',
+      () => ({ source: { accountId: external }, destination: { accountId: internal }, amount: 1 }),
     ],
     [
       '/transfer-in',
@@ -237,7 +247,7 @@ describe('404 to an id in a body', () => {
     const answer = await api.post(path, body(await fundedCustomer(api)));
     expect([answer.status, answer.body.details.errors]).toEqual([
       404,
-      [{ field, message: expect.stringMatching(/^must be the id of an? /) }],
+      field.split(', ').map((each) => ({ field: each, message: expect.stringMatching(/^must be the id of an? /) })),
     ]);
   });
 });

@@ -46,10 +46,13 @@ function processOf(pid: number): RunningProcess | null {
   }
 }
 
+/** Node names its first thread so from release 23 on; before, after the program. */
+const isNode = (command: string): boolean => command === 'MainThread' || command.startsWith('node');
+
 /** Node processes that a process has started. */
 function childrenOf(process: number): number[] {
   return runningProcesses()
-    .filter(({ parent, command }) => parent === process && command.startsWith('node'))
+    .filter(({ parent, command }) => parent === process && isNode(command))
     .map(({ pid }) => pid);
 }
 

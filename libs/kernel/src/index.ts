@@ -7,6 +7,7 @@ export * from './command-refused.js';
 export * from './compatibility.js';
 export * from './decider.js';
 export * from './durations.js';
+export * from './errors/all-facts.js';
 export * from './errors/catalogue.js';
 export * from './errors/documentation.js';
 export * from './errors/guide.js';

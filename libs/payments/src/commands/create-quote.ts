@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tenant, derivedResourceId, derivedUuid } from '@app/kernel';
+import { allFacts, type Tenant, derivedResourceId, derivedUuid } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type QuoteRequest, quoteTerms } from '../domain/quote/quote.terms.js';
@@ -148,7 +148,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   }
 
   private parties({ tenant, data: { source, destination }, metadata }: CreateQuote): Promise<Parties> {
-    return Promise.all([this.ends.source(tenant, source), this.ends.destination(tenant, destination, metadata.at)]);
+    return allFacts([this.ends.source(tenant, source), this.ends.destination(tenant, destination, metadata.at)]);
   }
 
   private async computeTerms(
@@ -157,7 +157,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     [{ party: source, ownerId }, destination]: Parties,
   ): Promise<QuoteTerms> {
     const { code } = source.currency;
-    const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await Promise.all([
+    const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await allFacts([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, ownerId, request.sourceCustomerId),
       this.facts.rate(tenant, code, destination.currency.code),

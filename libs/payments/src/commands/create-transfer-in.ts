@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedUuid } from '@app/kernel';
+import { allFacts, derivedUuid } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -41,11 +41,11 @@ export class CreateTransferInHandler implements ICommandHandler<CreateTransferIn
   private async create({ tenant, data, metadata }: CreateTransferIn, transactionUuid: string) {
     const { amount } = data;
     await this.providers.requireConnected(tenant);
-    const [source, destination] = await Promise.all([
+    const [source, destination] = await allFacts([
       this.facts.external(tenant, data.source.accountId, 'source.accountId'),
       this.facts.internal(tenant, data.destination.accountId, 'destination.accountId'),
     ]);
-    const [toCents, payer, bounds] = await Promise.all([
+    const [toCents, payer, bounds] = await allFacts([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, destination.ownerId),
       this.facts.bounds(tenant, destination.currency.code),

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedUuid, toMoney } from '@app/kernel';
+import { allFacts, derivedUuid, toMoney } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -67,13 +67,13 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     const { accountId } = data.source;
     const { request } = data;
     await this.providers.requireConnected(tenant);
-    const [source, destination, before] = await Promise.all([
+    const [source, destination, before] = await allFacts([
       this.facts.internal(tenant, accountId, 'source.accountId'),
       this.facts.external(tenant, data.destination.accountId, 'destination.accountId'),
       request.amount === null ? this.debit.reservedFor(tenant, accountId, transactionUuid) : null,
     ]);
     const { at } = metadata;
-    const [toCents, payer, day, bounds] = await Promise.all([
+    const [toCents, payer, day, bounds] = await allFacts([
       this.facts.centsIn(tenant, source.currency),
       this.facts.payer(tenant, source.ownerId),
       this.debit.dayOf(tenant, { payerId: payerOf(tenant, source.ownerId), at }, metadata.commandId),

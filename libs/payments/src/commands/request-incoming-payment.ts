@@ -1,6 +1,16 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, derivedUuid, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
+import {
+  allFacts,
+  Refusal,
+  type Tenant,
+  derivedUuid,
+  invalidInput,
+  later,
+  money,
+  resourceId,
+  toMoneyData,
+} from '@app/kernel';
 import { ExternalAccounts, InternalAccounts } from '@app/accounts';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
@@ -92,7 +102,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
         'Incoming payments need a decision of the platform by webhook. Set its webhook endpoint first.',
       );
     }
-    const [bounds, receiver, destination] = await Promise.all([
+    const [bounds, receiver, destination] = await allFacts([
       this.facts.bounds(tenant, code),
       this.facts.describe(tenant, customerId),
       this.landing(tenant, customerId, code),

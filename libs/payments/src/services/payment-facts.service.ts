@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  allFacts,
   Refusal,
   type Tenant,
   assertNever,
@@ -123,7 +124,7 @@ export class PaymentFacts {
       });
     }
     const customerId = payerOf(tenant, ownerId ?? named ?? null);
-    const [payer] = await Promise.all([this.describe(tenant, customerId), this.requirePayer(tenant, customerId)]);
+    const [payer] = await allFacts([this.describe(tenant, customerId), this.requirePayer(tenant, customerId)]);
     return payer;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { allFacts, Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
 import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
 import { aggregateIdOf, AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
@@ -56,7 +56,7 @@ export class OperationStarter {
     tenant: Tenant,
     { source, destination }: OperationParts,
   ): Promise<Pick<OperationTerms, 'source' | 'destination'>> {
-    const [from, to] = await Promise.all([
+    const [from, to] = await allFacts([
       source.externalAccountId === undefined ? undefined : this.details(tenant, source.externalAccountId),
       this.details(tenant, destination.accountId),
     ]);
