@@ -24,17 +24,19 @@ export function ensureInstalled(say) {
   ensureNode(say);
 }
 
-/** A Node that cannot be had is done without, since the one in the path serves too; its folder is then there and empty, and is not tried again. */
+/** A Node that cannot be had is done without, since the one in the path serves too; that is noted, and not tried again. */
 function ensureNode(say) {
-  const folder = path.join(NODE, 'node_modules');
-  if (isNewEnough() || isInstalled(NODE) || (fs.existsSync(folder) && fs.readdirSync(folder).length === 0)) return;
-  if (hasPackageOfNode()) {
+  const folder = path.join(NODE, 'node_modules'); // once it is there, scripts/node.sh asks no more
+  const unavailable = path.join(folder, '.unavailable');
+  if (isInstalled(NODE) || fs.existsSync(unavailable)) return;
+  if (!isNewEnough() && hasPackageOfNode()) {
     say(`Installing Node ${OWN_NODE} for the platform, since ${process.versions.node} is older …`);
     install(NODE);
-    if (!isInstalled(NODE))
-      say(`It could not be installed: Node ${process.versions.node} is used. To try again, remove ${folder}.`);
+    if (isInstalled(NODE)) return;
+    say(`It could not be installed: Node ${process.versions.node} is used. To try again, remove ${folder}.`);
   }
   fs.mkdirSync(folder, { recursive: true });
+  if (!isNewEnough()) fs.writeFileSync(unavailable, '');
 }
 
 function install(folder) {
