@@ -32,8 +32,9 @@ function ensureNode(say) {
   if (!isNewEnough() && hasPackageOfNode()) {
     say(`Installing Node ${OWN_NODE} for the platform, since ${process.versions.node} is older …`);
     install(NODE);
-    if (isInstalled(NODE)) return;
+    if (isInstalled(NODE) && runs(path.join(folder, '.bin/node'))) return;
     say(`It could not be installed: Node ${process.versions.node} is used. To try again, remove ${folder}.`);
+    fs.rmSync(folder, { recursive: true, force: true });
   }
   fs.mkdirSync(folder, { recursive: true });
   if (!isNewEnough()) fs.writeFileSync(unavailable, '');
@@ -46,6 +47,11 @@ function install(folder) {
     shell: process.platform === 'win32',
   });
   return status === 0;
+}
+
+/** Not where a library that it needs is older. */
+function runs(node) {
+  return spawnSync(node, ['--version']).status === 0;
 }
 
 function isInstalled(folder) {
