@@ -30,12 +30,21 @@ function runnerOf(
   store: EventStore,
   codec: EventCodec,
   index: StreamIndex,
-  { release }: EventSourcingOptions,
+  { release, report: failed }: EventSourcingOptions,
   contention: Contention,
   listener: DatabaseListener,
   tracing: Tracing,
 ): AggregateRunner {
-  return new AggregateRunner({ store, codec, index, release, contention, notificationHealth: listener, tracing });
+  return new AggregateRunner({
+    store,
+    codec,
+    index,
+    release,
+    failed,
+    contention,
+    notificationHealth: listener,
+    tracing,
+  });
 }
 
 function viewReaderOf(store: EventStore, codec: EventCodec, listener: DatabaseListener): ViewReader {

@@ -112,9 +112,18 @@ describe.each([
   });
 
   function processOn(log: EventStore = store) {
-    const runner = new AggregateRunner({ store: log, codec, index, release: 'test', maxCommandsPerStream: MOST });
+    const reported: string[] = [];
+    const runner = new AggregateRunner({
+      store: log,
+      codec,
+      index,
+      release: 'test',
+      maxCommandsPerStream: MOST,
+      failed: (message, error) => reported.push(`${message}: ${(error as Error).message}`),
+    });
     return {
       runner,
+      reported,
       run: (commandId: string, command: PurseCommand, requestHash?: string) =>
         runner.run(purse, TEST_TENANT, ID, command, commandMetadata(commandId, requestHash)),
       replay: (commandId: string, requestHash?: string) =>
@@ -295,12 +304,15 @@ describe.each([
     expect((await here.load()).balance).toBe(1_000 - 60);
   });
 
-  it('keeps everything while the index cannot be written', async () => {
+  it('keeps everything while the index cannot be written, and reports that', async () => {
     const here = processOn();
     const add = index.add.bind(index);
     index.add = () => Promise.reject(new Error('the connection was lost'));
     await paid(here.run, 20);
     expect((await here.load()).paid.atHand).toBe(20);
+    expect(new Set(here.reported)).toEqual(
+      new Set(['the index of streams could not be written: the connection was lost']),
+    );
     index.add = add;
     await paid(here.run, 20, 20);
     expect((await here.load()).paid.atHand).toBeLessThanOrEqual(MOST);

@@ -48,6 +48,8 @@ export interface StreamSessionParts {
   /** Where the older part of long streams goes; without one everything stays in memory. */
   readonly index?: StreamIndex;
   readonly maxCommandsPerStream?: number;
+  /** Called when the index cannot be written, which is tried again. */
+  readonly failed?: (message: string, error: unknown) => void;
 }
 
 /** The streams that this process remembers folded, and the sessions over them. */
@@ -262,8 +264,8 @@ export class StreamSession {
     try {
       if (await index.add(part, entriesUpTo(this.aggregate, folded, this.stream, cut)))
         return withoutListed(this.aggregate, folded, cut);
-    } catch {
-      // as where an operator emptied the index, which the next question shows
+    } catch (error) {
+      this.parts.failed?.('the index of streams could not be written', error);
     }
     return folded;
   }
