@@ -31,7 +31,7 @@ async function serveAlone(stopping: AbortSignal): Promise<Stoppable> {
   // the code is loaded while the database starts, and no earlier: a process that loads code does nothing else
   const opening = openRuntime(process.env, {
     join: false,
-    onStarting: () => void load(),
+    onStarting: () => void load().catch(() => undefined), // a failure is met again below
     inspect: async (url) => (await load()).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });

@@ -33,7 +33,7 @@ async function workAlone(environment: NodeJS.ProcessEnv, stopping: AbortSignal):
   // the code is loaded while the database starts, and no earlier: a process that loads code does nothing else
   const opening = openRuntime(environment, {
     join: true,
-    onStarting: () => void load(),
+    onStarting: () => void load().catch(() => undefined), // a failure is met again below
     inspect: async (url) => (await load()).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });
