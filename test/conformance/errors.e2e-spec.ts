@@ -234,6 +234,15 @@ describe('404 to an id in a body', () => {
         fundingSources: [accountId, internal],
       }),
     ],
+    [
+      '/cards',
+      'fundingSources[0], fundingSources[1]',
+      ({ customerId }) => ({
+        cardholderId: customerId,
+        form: 'VIRTUAL',
+        fundingSources: [internal, `${internal.slice(0, -1)}1`],
+      }),
+    ],
     ['/customers/external-accounts', 'customerId', () => ({ customerId: customer, currency: 'EUR', accountInfo })],
     ['/agents', 'customerId', () => ({ name: 'Payer', customerId: customer, policy: GENEROUS })],
     [

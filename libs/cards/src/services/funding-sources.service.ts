@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, unknownId } from '@app/kernel';
+import { allFacts, Refusal, type Tenant, unknownId } from '@app/kernel';
 import { InternalAccounts } from '@app/accounts';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardProviders } from '../providers/card-providers.js';
@@ -23,7 +23,7 @@ export class FundingSources {
     accountIds: readonly string[],
     currency?: string,
   ): Promise<string> {
-    const currencies = await Promise.all(
+    const currencies = await allFacts(
       accountIds.map((accountId, index) => this.eligible(tenant, cardholderId, accountId, `fundingSources[${index}]`)),
     );
     const wanted = currency ?? currencies[0]!;
