@@ -1,4 +1,4 @@
-import type { Checkpoint, EventStore, RecordableEvent, Unlisted } from '@app/event-store';
+import type { Checkpoint, EventStore } from '@app/event-store';
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { AppendPoint } from '../support/kill-point.js';
 
@@ -45,13 +45,9 @@ export class HeldAppends {
     for (const fail of this.held) fail(new Error('the process has died'));
   }
 
-  private async passed(
-    stream: string,
-    expected: number,
-    events: readonly RecordableEvent[],
-    unlisted?: Unlisted,
-  ): Promise<Checkpoint> {
-    const append = () => this.append(stream, expected, events, unlisted);
+  private async passed(...parameters: Parameters<EventStore['append']>): Promise<Checkpoint> {
+    const [stream, expected, events] = parameters;
+    const append = () => this.append(...parameters);
     const platform = this.platforms.get(stream.split('.')[0]!);
     if (platform === undefined) return append();
     if (platform.hasHalted) return this.hold();

@@ -19,9 +19,9 @@ export async function beforeAppendsOf<Result>(
 ): Promise<Result> {
   const store = application.get<Pick<EventStore, 'append'>>(EventStore);
   const { append } = store;
-  store.append = async (stream, expected, events, unlisted) => {
-    if (events.some(({ type }) => type === eventType)) await happens();
-    return append.call(store, stream, expected, events, unlisted);
+  store.append = async (...parameters) => {
+    if (parameters[2].some(({ type }) => type === eventType)) await happens();
+    return append.call(store, ...parameters);
   };
   try {
     return await run();

@@ -23,7 +23,6 @@ export {
   type StoredEvent,
   StoreUnreachable,
   StreamMoved,
-  type Unlisted,
 } from './store/event-store.js';
 export { LongLog, logPages, type LogRange } from './store/log-pages.js';
 export { isOutage, isPassing, isUnprepared } from './store/outage.js';

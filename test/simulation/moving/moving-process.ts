@@ -10,13 +10,7 @@ import type { Contention } from '../../../libs/event-sourcing/src/aggregates/con
 import type { SagaHandlers } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
 import { ReadSideProgress } from '../../../libs/event-sourcing/src/subscriptions/read-side-progress.js';
 import { EventCodec } from '../../../libs/event-store/src/store/codec.js';
-import type {
-  Checkpoint,
-  RecordableEvent,
-  StoredEvent,
-  Unlisted,
-  Unsubscribe,
-} from '../../../libs/event-store/src/store/event-store.js';
+import type { Checkpoint, StoredEvent, Unsubscribe } from '../../../libs/event-store/src/store/event-store.js';
 import { Vault } from '../../../libs/event-store/src/vault/vault.js';
 import { DocumentArchive } from '../../../libs/onboarding/src/providers/document-archive.port.js';
 import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
@@ -56,16 +50,11 @@ class Connection extends EventStore {
     super();
   }
 
-  async append(
-    stream: string,
-    expected: number,
-    events: readonly RecordableEvent[],
-    unlisted?: Unlisted,
-  ): Promise<Checkpoint> {
-    await this.step(stream);
+  async append(...append: Parameters<EventStore['append']>): Promise<Checkpoint> {
+    await this.step(append[0]);
     const fault = this.hazards.fault();
     if (fault === 'fails') throw new Lost('the connection was lost before the append');
-    const checkpoint = await this.store.append(stream, expected, events, unlisted);
+    const checkpoint = await this.store.append(...append);
     if (fault === 'answer lost') throw new Lost('the connection was lost before the answer');
     this.process.requireAlive();
     return checkpoint;

@@ -1,11 +1,4 @@
-import {
-  type Checkpoint,
-  EventStore,
-  type RecordableEvent,
-  type StoredEvent,
-  type Unlisted,
-  type Unsubscribe,
-} from '../store/event-store.js';
+import { type Checkpoint, EventStore, type StoredEvent, type Unsubscribe } from '../store/event-store.js';
 
 /** Fault of one append: none, a failure before anything is stored, or a lost answer after the events are stored. */
 export type Fault = 'none' | 'fails' | 'answer lost';
@@ -23,15 +16,10 @@ export class FaultyStore extends EventStore {
     this.checksIndex = store.checksIndex;
   }
 
-  async append(
-    stream: string,
-    expected: number,
-    events: readonly RecordableEvent[],
-    unlisted?: Unlisted,
-  ): Promise<Checkpoint> {
+  async append(...append: Parameters<EventStore['append']>): Promise<Checkpoint> {
     const fault = this.next();
     if (fault === 'fails') throw new Error('the connection was lost before the append');
-    const checkpoint = await this.store.append(stream, expected, events, unlisted);
+    const checkpoint = await this.store.append(...append);
     if (fault === 'answer lost') throw new Error('the connection was lost before the answer');
     return checkpoint;
   }
