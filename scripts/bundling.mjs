@@ -86,6 +86,8 @@ export async function bundleScript(modules, file) {
   });
   // it is read with one byte for each character: regular expressions, which the bundler leaves as they are, may be spelled so
   const text = await fs.readFile(file, 'utf8');
+  if (/\bString\.raw`[^`]*[\u0080-\uffff]/.test(text))
+    throw new Error('String.raw would show an escape: spell it in the source');
   await fs.writeFile(file, text.replace(/[\u0080-\uffff]/g, escaped));
 }
 
