@@ -13,6 +13,7 @@ import { type Way, compare } from './parts/compare.js';
 import { count } from './parts/figures.js';
 import { ask, payers, transferOut } from './parts/sandbox.js';
 import { type Server, type Stage, onStage } from './parts/stage.js';
+import { commandMetadata } from './parts/metadata.js';
 import { SEARCH_PATH } from './parts/own-database.js';
 
 /**
@@ -155,16 +156,8 @@ function append(stage: Stage, database: string) {
         release: 'bench',
       });
       const ids = Array.from({ length: WRITERS }, () => randomUUID());
-      const metadata = () => ({
-        commandId: randomUUID(),
-        requestHash: 'a'.repeat(64),
-        correlationId: randomUUID(),
-        causationId: null,
-        actor: 'service',
-        at: new Date().toISOString(),
-      });
       return await closedLoop(stage.database, WRITERS, Math.ceil((6 * REQUESTS) / WRITERS), (writer, turn) =>
-        runner.run(counter, TENANT, ids[writer]!, turn, metadata()),
+        runner.run(counter, TENANT, ids[writer]!, turn, commandMetadata()),
       );
     } finally {
       await store.close();

@@ -16,6 +16,7 @@ import { MemoryDataKeys } from '../libs/event-store/src/vault/memory-data-keys.j
 import { closedLoop } from './parts/closed-loop.js';
 import { type Way, compare } from './parts/compare.js';
 import { count, megabytes } from './parts/figures.js';
+import { commandMetadata } from './parts/metadata.js';
 import { type OwnDatabase, onOwnDatabase } from './parts/own-database.js';
 
 /**
@@ -33,15 +34,6 @@ const TENANT: Tenant = { platformId: randomUUID(), environment: 'SANDBOX' };
 const CENT = money('USD', 1n);
 const CURRENCY = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
 
-const metadata = () => ({
-  commandId: randomUUID(),
-  requestHash: 'a'.repeat(64),
-  correlationId: randomUUID(),
-  causationId: null,
-  actor: 'service',
-  at: new Date().toISOString(),
-});
-
 type Run = (accountId: string, command: Parameters<typeof internalAccount.decide>[0]) => Promise<unknown>;
 
 await onOwnDatabase(async (database) => {
@@ -54,7 +46,7 @@ await onOwnDatabase(async (database) => {
     const index = new PostgresStreamIndex(database.pool);
     const runs = (parts: { readonly index?: PostgresStreamIndex }): Run => {
       const runner = new AggregateRunner({ store, codec, release: 'bench', ...parts });
-      return (accountId, command) => runner.run(internalAccount, TENANT, accountId, command, metadata());
+      return (accountId, command) => runner.run(internalAccount, TENANT, accountId, command, commandMetadata());
     };
     const ways: Way[] = [];
     for (const past of [SHORT_PAST, PAST]) {

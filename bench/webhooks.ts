@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseListener } from '../libs/database/src/database-listener.js';
 import { AggregateRunner } from '../libs/event-sourcing/src/aggregates/aggregate-runner.js';
@@ -12,6 +12,7 @@ import { internalAccount } from '../libs/accounts/src/domain/internal-account/in
 import { count, machine, milliseconds, quantile, table } from './parts/figures.js';
 import { Receiver } from './parts/receiver.js';
 import { ask, payers, times, transferOut } from './parts/sandbox.js';
+import { commandMetadata } from './parts/metadata.js';
 import { type Platform, type Server, type Stage, as, onStage } from './parts/stage.js';
 
 /**
@@ -187,20 +188,12 @@ async function pileUp(
       );
       await Promise.all(
         Array.from({ length: deliveries }, (_, index) => {
-          const metadata = {
-            commandId: randomUUID(),
-            requestHash: 'a'.repeat(64),
-            correlationId: randomUUID(),
-            causationId: null,
-            actor: 'service',
-            at: new Date().toISOString(),
-          };
           return runner.run(
             internalAccount,
             tenant,
             accounts[index % accounts.length]!.id,
             { kind: 'fund', amount: 100n },
-            metadata,
+            commandMetadata(),
           );
         }),
       );
