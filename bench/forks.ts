@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { count, machine, milliseconds, quantile, table } from './parts/figures.js';
+import { besideOthers, registrations } from './parts/others.js';
 import { ask, payers, times } from './parts/sandbox.js';
 import { Receiver } from './parts/receiver.js';
 import { type Server, as, onStage } from './parts/stage.js';
@@ -13,7 +13,6 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const PAYERS = 50;
 const TRANSFERS_A_TURN = 100;
 const WRITES_BEFORE = 100;
-const PACE_MILLISECONDS = 25;
 
 console.log(`${machine()}; ${count(EVENTS)} events, ${ROUNDS} rounds`);
 const receivers = await Promise.all([Receiver.start(), Receiver.start()]);
@@ -42,15 +41,14 @@ try {
     }
     const rows: string[][] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const before = await write(other, () => true, WRITES_BEFORE);
+      const before = await registrations(other, WRITES_BEFORE);
       await stage.atRest();
       const from = performance.now();
-      let isRunning = true;
-      const meanwhile = write(other, () => isRunning, Infinity);
-      const { platformId } = await ask<{ platformId: string }>(original, 'POST', '/sandbox/forks', {});
-      const answered = performance.now();
-      isRunning = false;
-      const during = await meanwhile;
+      const { result, times: during } = await besideOthers(other, async () => {
+        const { platformId } = await ask<{ platformId: string }>(original, 'POST', '/sandbox/forks', {});
+        return { platformId, answered: performance.now() };
+      });
+      const { platformId, answered } = result;
       await stage.atRest();
       const settled = performance.now();
       rows.push([
@@ -76,16 +74,4 @@ try {
   });
 } finally {
   for (const receiver of receivers) receiver.close();
-}
-
-/** The times of registrations, one after another at a pace. */
-async function write(server: Server, goesOn: () => boolean, most: number): Promise<number[]> {
-  const taken: number[] = [];
-  while (goesOn() && taken.length < most) {
-    const from = performance.now();
-    await ask(server, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
-    taken.push(performance.now() - from);
-    await pause(PACE_MILLISECONDS);
-  }
-  return taken;
 }

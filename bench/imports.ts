@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { count, machine, megabytes, milliseconds, quantile, table } from './parts/figures.js';
 import { jobEnded, uploadCustomers } from './parts/customer-files.js';
-import { ask } from './parts/sandbox.js';
+import { besideOthers, registrations } from './parts/others.js';
 import { Receiver } from './parts/receiver.js';
 import { type Server, as, onStage } from './parts/stage.js';
 
 /**
- * `npm run bench -- imports`: a file of customers from its upload until the job has ended and all that follows is done, each with its
+ * `npm run bench -- imports`: a file of customers from its upload until the job has ended and all that follows for its platform is done, each with its
  * accounts and webhooks, and the requests of another platform before and meanwhile; BENCH_OTHERS=false sends none meanwhile, so that the
  * cost of a row is its own. BENCH_ROWS, BENCH_ROUNDS; BENCH_PROFILE=<directory> writes a CPU profile of the product there.
  * BENCH_MEMORY=true shows the memory of the product after each tenth of a file as well, which collects its garbage for that.
@@ -19,7 +18,6 @@ const PROFILE = process.env['BENCH_PROFILE'];
 const SHOWS_MEMORY = process.env['BENCH_MEMORY'] === 'true';
 const HAS_WORKER = process.env['BENCH_WORKER'] === 'true';
 const REQUESTS_BEFORE = 100;
-const PACE_MILLISECONDS = 25;
 
 console.log(`${machine()}; ${count(ROWS)} rows, ${ROUNDS} rounds`);
 const receivers = await Promise.all([Receiver.start(), Receiver.start()]);
@@ -41,33 +39,36 @@ try {
     const cpu = async (): Promise<number> =>
       (await stage.used(product)).cpu + (worker === null ? 0 : (await stage.used(worker)).cpu);
     const [importer, other] = product.platforms.map((platform) => as(product, platform)) as [Server, Server];
-    await register(other, () => true, REQUESTS_BEFORE); // warms
+    const { tenant } = product.platforms[0]!;
+    await registrations(other, REQUESTS_BEFORE); // warms
     await stage.atRest();
     const rows: string[][] = [];
     const memory: string[][] = [];
     let imported = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      const before = await register(other, () => true, REQUESTS_BEFORE);
+      const before = await registrations(other, REQUESTS_BEFORE);
       await stage.atRest();
       const used = await cpu();
       const postgres = await stage.database.cpu();
       const from = performance.now();
-      const job = await uploadCustomers(importer, `list-${round}`, ROWS);
-      let isRunning = true;
-      const meanwhile = register(other, () => OTHERS_ASK && isRunning, Infinity);
-      let mark = 0;
-      const { progress } = await jobEnded(importer, job, async ({ processed }) => {
-        if (!SHOWS_MEMORY || processed < mark) return;
-        const { rss, heapUsed } = await stage.used(importing, 'collected');
-        memory.push([count(imported + processed), megabytes(rss), megabytes(heapUsed)]);
-        mark = processed + ROWS / 10;
-      });
-      const done = performance.now();
+      const work = async () => {
+        const job = await uploadCustomers(importer, `list-${round}`, ROWS);
+        let mark = 0;
+        const { progress } = await jobEnded(importer, job, async ({ processed }) => {
+          if (!SHOWS_MEMORY || processed < mark) return;
+          const { rss, heapUsed } = await stage.used(importing, 'collected');
+          memory.push([count(imported + processed), megabytes(rss), megabytes(heapUsed)]);
+          mark = processed + ROWS / 10;
+        });
+        const done = performance.now();
+        await stage.atRest(stage.database.pool, tenant);
+        return { progress, done, settled: performance.now() };
+      };
+      const { result, times: during } = OTHERS_ASK
+        ? await besideOthers(other, work)
+        : { result: await work(), times: [] };
+      const { progress, done, settled } = result;
       imported += ROWS;
-      await stage.atRest();
-      const settled = performance.now();
-      isRunning = false;
-      const during = await meanwhile;
       if (progress.successful !== ROWS) throw new Error(`${progress.successful} of ${ROWS} rows were imported`);
       const after = { cpu: await cpu(), rss: (await stage.used(importing)).rss };
       rows.push([
@@ -96,16 +97,4 @@ try {
   });
 } finally {
   for (const receiver of receivers) receiver.close();
-}
-
-/** The times of registrations, one after another at a pace. */
-async function register(server: Server, goesOn: () => boolean, most: number): Promise<number[]> {
-  const times: number[] = [];
-  while (goesOn() && times.length < most) {
-    const from = performance.now();
-    await ask(server, 'POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ana Souza' });
-    times.push(performance.now() - from);
-    await pause(PACE_MILLISECONDS);
-  }
-  return times;
 }

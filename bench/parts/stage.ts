@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, tenantKey } from '@app/kernel';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import { bundle } from '../../scripts/bundling.mjs';
 import type { Round } from './figures.js';
@@ -253,19 +253,25 @@ export class Stage {
     return this.send(server, { connections: CONNECTIONS, ...load });
   }
 
-  /** All consequences of the requests are done: no event unread, no saga at work. */
-  async atRest(pool = this.database.pool): Promise<void> {
-    const timeout = performance.now() + MAX_REST_MILLISECONDS;
-    while (performance.now() < timeout) {
-      const { rows } = await pool.query<{ rest: boolean | null }>(
-        `SELECT to_regclass('saga_queue') IS NULL OR (
-           (SELECT min(position) FROM reader_positions) = (SELECT position FROM event_head)
-           AND NOT EXISTS (SELECT 1 FROM saga_queue WHERE due_at <= now())) AS rest`,
-      );
-      if (rows[0]!.rest === true) return;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+  /**
+   * All consequences of the requests are done: no event unread, no saga at work. Where a tenant is given, those of its requests alone, while others send theirs.
+   * Waits as long as the number of unread events and waiting inputs falls.
+   */
+  async atRest(pool = this.database.pool, tenant?: Tenant): Promise<void> {
+    let before = Infinity;
+    for (;;) {
+      const timeout = performance.now() + MAX_REST_MILLISECONDS;
+      while (performance.now() < timeout) {
+        if (await isAtRest(pool, tenant)) return;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+      }
+      const left = await leftOf(pool, tenant);
+      if (left >= before)
+        throw new Error(
+          `not at rest: ${left} events and inputs are left, after ${MAX_REST_MILLISECONDS / 1_000} s no fewer`,
+        );
+      before = left;
     }
-    throw new Error(`not at rest after ${MAX_REST_MILLISECONDS / 1_000} s`);
   }
 
   async close(): Promise<void> {
@@ -292,6 +298,37 @@ export class Stage {
     this.loader ??= fork(path.join(HERE, 'load.process.mjs'), { execArgv: [] });
     return answerOf(this.loader, { headers, urls: [url, ...furtherUrls], ...load });
   }
+}
+
+/** The last event of a tenant, or of all. */
+const LAST = `(SELECT CASE WHEN $1::text IS NULL THEN (SELECT position FROM event_head)
+  ELSE coalesce((SELECT position FROM events WHERE starts_with(stream, $1 || '.') ORDER BY position DESC LIMIT 1), 0) END)`;
+/** Inputs of its sagas, or of all sagas, that wait or are worked at. */
+const DUE = 'FROM saga_queue WHERE due_at <= now() AND ($1::text IS NULL OR tenant = $1)';
+const READ = '(SELECT min(position) FROM reader_positions)';
+
+async function isAtRest(pool: pg.Pool, tenant: Tenant | undefined): Promise<boolean> {
+  if (!(await hasTables(pool))) return true;
+  const { rows } = await pool.query<{ rest: boolean | null }>(
+    `SELECT ${READ} >= ${LAST} AND NOT EXISTS (SELECT ${DUE}) AS rest`,
+    [tenant === undefined ? null : tenantKey(tenant)],
+  );
+  return rows[0]!.rest === true;
+}
+
+/** A bare server has none. */
+async function hasTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(`SELECT to_regclass('saga_queue') IS NOT NULL AS has`);
+  return rows[0]!.has;
+}
+
+/** Number of unread events and waiting inputs. */
+async function leftOf(pool: pg.Pool, tenant: Tenant | undefined): Promise<number> {
+  const { rows } = await pool.query<{ left: string }>(
+    `SELECT greatest(${LAST} - coalesce(${READ}, 0), 0) + (SELECT count(*) ${DUE}) AS left`,
+    [tenant === undefined ? null : tenantKey(tenant)],
+  );
+  return Number(rows[0]!.left);
 }
 
 /** The next message of a child, in answer to a question if one is given; its end is an error. */
