@@ -12,7 +12,7 @@ export const CARDS_CONFIGURATION = {
   /** Time after that until which the answer to an approval may be recorded; without a record the approval is reversed. */
   unansweredAfter: 25 * SECOND,
   /** Least time between two looks at the authorizations of one platform that may have to be concluded. */
-  conclusionLooksApart: SECOND,
+  minConclusionInterval: SECOND,
   /** A presentment that its request left unfinished is finished after this time. */
   unfinishedAfter: MINUTE,
   /** Price of one unit of another currency in smallest units of the card's currency, by that currency. */

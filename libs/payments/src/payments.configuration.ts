@@ -30,7 +30,7 @@ export const PAYMENTS_CONFIGURATION = {
   /** Time in which a quote can be executed (payments-cards 4.3). */
   quoteLifetime: 5 * MINUTE,
   /** Least time between two looks at the quotes of one platform that may have expired. */
-  expiryLooksApart: SECOND,
+  minExpiryInterval: SECOND,
 
   /** Time in which a lookup can be used for a quote (payments-cards 8). */
   lookupLifetime: 15 * MINUTE,

@@ -24,11 +24,14 @@ import {
   ignores,
   laneFor,
   metadataFor,
+  nextLook,
   outputId,
   type RecordedEvent,
   recipientsOf,
   recordingRefusals,
   type Saga,
+  scheduleNextLook,
+  scheduleWake,
   triggerOf,
 } from '@app/event-sourcing/definitions';
 import { TEST_TENANT as TENANT } from '@app/kernel/testing';
@@ -81,6 +84,17 @@ describe('The examples of event sourcing', () => {
 
     expect([uuid, dated.recordedAt, Date.parse(dated.at)]).toEqual([TENANT.platformId, AT, Date.parse(AT) + 60_000]);
     expect(byService.at).toBe(AT);
+  });
+
+  it('look again at open work', () => {
+    const [period, dueAt] = ['2026-05-01T12:0', AT];
+
+    const answer = nextLook(AT, dueAt, 1_000); // when the next one is due, but not within a second
+    const again = scheduleNextLook({ period }, { data: answer });
+
+    const at = new Date(Date.parse(AT) + 1_000).toISOString();
+    expect(again).toEqual({ state: { period }, outputs: [scheduleWake('look', { at })] });
+    expect(scheduleNextLook(null, { data: nextLook(AT, undefined, 1_000) })).toEqual({ state: null, outputs: [] });
   });
 
   it('filter by a period', () => {

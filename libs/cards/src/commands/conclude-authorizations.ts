@@ -1,19 +1,17 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import { metadataFor } from '@app/event-sourcing/definitions';
-import { later } from '@app/kernel';
+import { metadataFor, nextLook, type NextLook } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { OpenCardTransactions } from '../queries/open-card-transactions.questions.js';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
 /**
- * Concludes the platform's authorizations of a period that the network waits for no longer. Answers `{ lookAgainAt }`, ISO 8601, soon after
- * the first of the others is due, else null. One that fails does not keep the others from being concluded.
+ * Concludes the platform's authorizations of a period that the network waits for no longer. Answers when to look
+ * again: once the first of the others is due. One that fails does not keep the others from being concluded.
  */
-export class ConcludeAuthorizations extends defineCommand<
-  { readonly period: string },
-  { readonly lookAgainAt: string } | null
->('cards.conclude-authorizations') {}
+export class ConcludeAuthorizations extends defineCommand<{ readonly period: string }, NextLook>(
+  'cards.conclude-authorizations',
+) {}
 
 @CommandHandler(ConcludeAuthorizations)
 export class ConcludeAuthorizationsHandler implements ICommandHandler<ConcludeAuthorizations> {
@@ -22,11 +20,7 @@ export class ConcludeAuthorizationsHandler implements ICommandHandler<ConcludeAu
     private readonly steps: AuthorizationSteps,
   ) {}
 
-  async execute({
-    tenant,
-    data: { period },
-    metadata,
-  }: ConcludeAuthorizations): Promise<{ readonly lookAgainAt: string } | null> {
+  async execute({ tenant, data: { period }, metadata }: ConcludeAuthorizations): Promise<NextLook> {
     const looksAgain: string[] = [];
     const failures: unknown[] = [];
     const conclude = async (transactionId: string, answerBy: string): Promise<void> => {
@@ -46,9 +40,6 @@ export class ConcludeAuthorizationsHandler implements ICommandHandler<ConcludeAu
       await Promise.all(concluded.map((each) => each.catch((error: unknown) => failures.push(error))));
     }
     if (failures.length > 0) throw failures[0];
-    const next = looksAgain.sort()[0];
-    if (next === undefined) return null;
-    const soonest = later(metadata.at, CARDS_CONFIGURATION.conclusionLooksApart);
-    return { lookAgainAt: next > soonest ? next : soonest };
+    return nextLook(metadata.at, looksAgain.sort()[0], CARDS_CONFIGURATION.minConclusionInterval);
   }
 }

@@ -1,5 +1,5 @@
 import { derivedUuid, resourceId } from '@app/kernel';
-import { type Reaction, defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleNextLook, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
@@ -9,8 +9,8 @@ import { ConcludeAuthorizations } from '../commands/conclude-authorizations.js';
 type Watch = { readonly period: string } | { readonly transactionId: string };
 
 /**
- * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and money
- * that was set aside without effect goes back. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
+ * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and a hold
+ * that it had placed is released. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
  * One instance for a period of ten minutes: it records nothing while a look is scheduled, since the read model knows which authorizations are
  * not concluded (docs/decisions/0102).
  */
@@ -32,8 +32,8 @@ export const unfinishedAuthorizationSaga = defineSaga<Watch | null, 'conclude-al
     ),
   ],
   answers: {
-    'conclude-all': { done: lookAgain, refused: park },
-    conclude: { done: lookAgain, refused: park },
+    'conclude-all': { done: scheduleNextLook, refused: park },
+    conclude: { done: scheduleNextLook, refused: park },
   },
   wakes: {
     look: (state) => {
@@ -46,8 +46,3 @@ export const unfinishedAuthorizationSaga = defineSaga<Watch | null, 'conclude-al
     },
   },
 });
-
-function lookAgain(state: Watch | null, { data }: { readonly data: unknown }): Reaction<Watch | null> {
-  const again = data as { readonly lookAgainAt: string } | null;
-  return { state, outputs: again === null ? [] : [scheduleWake('look', { at: again.lookAgainAt })] };
-}

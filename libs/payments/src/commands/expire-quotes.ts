@@ -1,18 +1,15 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { metadataFor } from '@app/event-sourcing/definitions';
-import { later, uuidOf } from '@app/kernel';
+import { metadataFor, nextLook, type NextLook } from '@app/event-sourcing/definitions';
+import { uuidOf } from '@app/kernel';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { OpenQuotes } from '../queries/open-quotes.questions.js';
 
 /**
- * Has the quotes of a period expire whose time is over. Answers `{ lookAgainAt }`, ISO 8601, soon after the first of the others
- * is due, else null. One that fails does not keep the others from expiring.
+ * Has the quotes of a period expire whose time is over. Answers when to look again: once the first of the others is due. One that fails does not keep the others from expiring.
  */
-export class ExpireQuotes extends defineCommand<{ readonly period: string }, { readonly lookAgainAt: string } | null>(
-  'payments.expire-quotes',
-) {}
+export class ExpireQuotes extends defineCommand<{ readonly period: string }, NextLook>('payments.expire-quotes') {}
 
 @CommandHandler(ExpireQuotes)
 export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
@@ -21,11 +18,7 @@ export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
     private readonly open: OpenQuotes,
   ) {}
 
-  async execute({
-    tenant,
-    data: { period },
-    metadata,
-  }: ExpireQuotes): Promise<{ readonly lookAgainAt: string } | null> {
+  async execute({ tenant, data: { period }, metadata }: ExpireQuotes): Promise<NextLook> {
     const expire = (id: string) =>
       this.runner.run(
         transaction,
@@ -43,8 +36,6 @@ export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
       if (next !== undefined) break; // quotes expire in the order in which they are made
     }
     if (failures.length > 0) throw failures[0];
-    if (next === undefined) return null;
-    const soonest = later(metadata.at, PAYMENTS_CONFIGURATION.expiryLooksApart);
-    return { lookAgainAt: next > soonest ? next : soonest };
+    return nextLook(metadata.at, next, PAYMENTS_CONFIGURATION.minExpiryInterval);
   }
 }

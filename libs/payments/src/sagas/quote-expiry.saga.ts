@@ -1,5 +1,5 @@
 import { derivedUuid } from '@app/kernel';
-import { defineSaga, sendCommand, park, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleNextLook, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ExpireQuotes } from '../commands/expire-quotes.js';
 import { QuoteCreated } from '../domain/transaction/transaction.events.js';
 
@@ -29,13 +29,7 @@ export const quoteExpirySaga = defineSaga<Watch | null, 'expire'>({
     ),
   ],
   answers: {
-    expire: {
-      done: (state, { data }) => {
-        const again = data as { readonly lookAgainAt: string } | null;
-        return { state, outputs: again === null ? [] : [scheduleWake('look', { at: again.lookAgainAt })] };
-      },
-      refused: park,
-    },
+    expire: { done: scheduleNextLook, refused: park },
   },
   wakes: {
     look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('expire', ExpireQuotes, { ...state })] }),
