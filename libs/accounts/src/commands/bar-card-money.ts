@@ -6,7 +6,7 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { metadataOf } from './move-card-money.js';
 
 /**
- * Bars an act that a card transaction will not have any more, so that an attempt of it that was held up does nothing. Answers
+ * Bars an act that a card transaction no longer wants, so that a delayed attempt of it does nothing. Answers
  * false when the account has done it already.
  */
 export class BarCardMoney extends defineCommand<

@@ -3,7 +3,8 @@ import { defineCommand, type Receipt, ViewReader } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { derivedUuid, Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { type CardMovement, cardMovementView } from '../domain/internal-account/card-movement.view.js';
-import { type HoldCommand, isRepeated, mark } from '../domain/internal-account/holds.js';
+import { mark } from '../domain/internal-account/hold.state.js';
+import { type HoldCommand, isRepeated } from '../domain/internal-account/holds.js';
 import type { InternalAccountState } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
@@ -50,7 +51,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   ): Promise<Receipt<InternalAccountState>> {
     if (!isUnsolicited(act)) return this.accounts.run(tenant, accountId, act, metadata);
     try {
-      // the refusal of a deleted owner is not the last word
+      // the refusal of a deleted owner is not final
       return await this.accounts.run(tenant, accountId, act, { ...metadata, recordsRefusals: false });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -5,7 +5,7 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Gives up the service's loss on a card transaction; answers the amount, also to a repetition, and null where the account owes
+ * Writes off the service's loss on a card transaction; answers the amount, also to a repetition, and null where the account owes
  * nothing of it. No money moves: the service has paid it.
  */
 export class WriteOffCardLoss extends defineCommand<

@@ -5,7 +5,7 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Gives up the service's loss on a returned collection; answers the amount, also to a repetition. The account owes nothing of it any
+ * Writes off the service's loss on a returned collection; answers the amount, also to a repetition. The account owes nothing of it any
  * more, and no money moves: the service has paid it. Refuses INVALID_INPUT where there is none.
  */
 export class WriteOffReturnLoss extends defineCommand<

@@ -32,7 +32,7 @@ export const SUSPENSE = 'suspense';
 /** Owed to the card network until it is settled with. */
 export const CARD_SETTLEMENT = 'card-settlement';
 
-/** Collections that banks took back and accounts did not cover any more: owed to the service. */
+/** Returned collections that accounts could not cover: owed to the service. */
 export const RETURN_LOSS = 'return-loss';
 
 /** Shortfalls that cardholders' accounts did not cover: paid by the service until they are recovered. */

@@ -20,9 +20,9 @@ export interface StatementLine {
   /** Change of the held amount. */
   readonly held: string;
   readonly balance: string;
-  /** Spendable and set aside. */
+  /** Spendable and held. */
   readonly totalBalance: string;
-  /** Ledger accounts on the other side; the account's own hold where money was only set aside or released. */
+  /** Ledger accounts on the other side; the account's own hold where money was only held or released. */
   readonly counterAccounts: readonly string[];
 }
 
@@ -121,7 +121,7 @@ export class AccountStatements {
 /** Movements of an account with the balances that each left, page by page. */
 class RunningStatement {
   private balance = 0n;
-  private aside = 0n;
+  private held = 0n;
 
   constructor(private readonly uuid: string) {}
 
@@ -132,10 +132,10 @@ class RunningStatement {
   private lineOf(event: StoredEvent): readonly StatementLine[] {
     const sums = sumsOf([postedOf(event)]);
     const changeOf = (account: string): bigint => sums.find((sum) => sum.account === account)?.amount ?? 0n;
-    const [change, setAside] = [changeOf(spendable(this.uuid)), changeOf(held(this.uuid))];
-    if (change === 0n && setAside === 0n) return [];
+    const [change, heldChange] = [changeOf(spendable(this.uuid)), changeOf(held(this.uuid))];
+    if (change === 0n && heldChange === 0n) return [];
     this.balance += change;
-    this.aside += setAside;
+    this.held += heldChange;
     return [
       {
         revision: event.revision,
@@ -143,9 +143,9 @@ class RunningStatement {
         type: event.type,
         transactionId: (event.data['transactionId'] as string | undefined) ?? null,
         amount: change.toString(),
-        held: setAside.toString(),
+        held: heldChange.toString(),
         balance: this.balance.toString(),
-        totalBalance: (this.balance + this.aside).toString(),
+        totalBalance: (this.balance + this.held).toString(),
         counterAccounts: counterAccounts(this.uuid, event),
       },
     ];

@@ -4,7 +4,7 @@ import { AggregateRunner, ReadTables } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CURRENCIES, currency } from '@app/platforms';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
-import { hasApplied, heldFor, mark } from '../domain/internal-account/holds.js';
+import { hasApplied, heldFor, mark } from '../domain/internal-account/hold.state.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 import type { InternalAccountStatus, InternalAccountType } from '../domain/internal-account/internal-account.events.js';
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';

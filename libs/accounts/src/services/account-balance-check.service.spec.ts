@@ -12,7 +12,7 @@ const CUSTOMER = resourceId('Customer', derivedUuid('ada'));
 const UUIDS = [derivedUuid('one account'), derivedUuid('other account')];
 const METADATA = { ...commandMetadata(derivedUuid('command')), at: '2026-01-01T00:00:00.000Z' };
 
-/** Two accounts of one customer; whose balances are given, and which of them gets money just before it is found empty. */
+/** Two accounts of one customer; whose balances are given, and which of them gets money just before it is confirmed empty. */
 function stage(balances: readonly bigint[], surprised?: string) {
   const found: string[] = [];
   let holds: CustomerFundsCheck = async () => false;

@@ -22,7 +22,7 @@ export class AccountBalanceCheck implements OnModuleInit {
     );
   }
 
-  /** Judged on the accounts themselves; each that is found empty remembers it, so that nothing is credited without the customer's knowledge. */
+  /** Judged on the accounts themselves; each that is confirmed empty remembers it, so that nothing is credited without the customer's knowledge. */
   private async hasFunds(tenant: Tenant, customerId: string, deletion: DeletionContext): Promise<boolean> {
     const uuids = (await this.accounts.openedIds(tenant, customerId)).map((id) => uuidOf('InternalAccount', id));
     const states = await Promise.all(uuids.map((uuid) => this.runner.load(internalAccount, tenant, uuid)));

@@ -71,12 +71,12 @@ export class InternalAccountRunner {
    * this one.
    */
   private async registerIncomingPayment(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
-    const { ownerId, foundEmpty } = await this.state(tenant, accountId);
+    const { ownerId, confirmedEmpty } = await this.state(tenant, accountId);
     return this.commands.execute(
       new RegisterIncomingPayment(
         tenant,
         { customerId: ownerId },
-        metadataFor(metadata, `announce money after ${foundEmpty}`),
+        metadataFor(metadata, `announce money after ${confirmedEmpty}`),
       ),
     );
   }

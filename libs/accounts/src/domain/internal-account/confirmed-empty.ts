@@ -16,7 +16,7 @@ interface AccountFunds {
   readonly suspended: ReservedAmounts;
   readonly returnLosses: ReservedAmounts;
   readonly cardLosses: ReservedAmounts;
-  readonly foundEmpty: number | null;
+  readonly confirmedEmpty: number | null;
 }
 
 /** Reason by which a caller recognises that it must announce the money to the owner and try again. */
@@ -33,7 +33,7 @@ export function confirmEmpty(
   announcements: number,
   state: AccountFunds,
 ): readonly ReturnType<typeof AccountConfirmedEmpty>[] {
-  if (state.foundEmpty !== null && state.foundEmpty >= announcements) return [];
+  if (state.confirmedEmpty !== null && state.confirmedEmpty >= announcements) return [];
   if (hasFunds(state)) throw new Refusal('CONFLICT', 'The account holds or owes money.');
   return [AccountConfirmedEmpty({ announcements })];
 }
@@ -41,8 +41,8 @@ export function confirmEmpty(
 /** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */
 export function requireAnnounced(
   { announcements = 0 }: CreditAnnouncements,
-  { foundEmpty }: Pick<AccountFunds, 'foundEmpty'>,
+  { confirmedEmpty }: Pick<AccountFunds, 'confirmedEmpty'>,
 ): void {
-  if (foundEmpty === null || announcements > foundEmpty) return;
+  if (confirmedEmpty === null || announcements > confirmedEmpty) return;
   throw transientConflict('The owner of the account is being deleted.', { reason: CREDIT_NOT_ANNOUNCED });
 }

@@ -331,7 +331,7 @@ describe('card money that comes back to an owner who is being deleted', () => {
     expect(credited).toEqual([
       CardCredited({ ...act('return'), amount: data(5), postings: [line('card-settlement', -5), line(MINE, 5)] }),
     ]);
-    expect(empty(...credited).state.foundEmpty).toBeNull();
+    expect(empty(...credited).state.confirmedEmpty).toBeNull();
     const reversal = { kind: 'reverse-pull', ...act('failure') } as const;
     empty()
       .when({ ...reversal, collected: usd(60) })
@@ -363,8 +363,8 @@ describe('card money that comes back to an owner who is being deleted', () => {
     empty()
       .when({ kind: 'reverse-pull', ...act('return'), collected: usd(60), isOwnerGone: true })
       .then([suspended(60, 'card-loss')]);
-    const { balance, suspended: kept, foundEmpty } = empty(suspended(5)).state;
-    expect([balance, kept.of(CARD_TRANSACTION), foundEmpty]).toEqual([0n, 5n, 2]);
+    const { balance, suspended: kept, confirmedEmpty } = empty(suspended(5)).state;
+    expect([balance, kept.of(CARD_TRANSACTION), confirmedEmpty]).toEqual([0n, 5n, 2]);
   });
 
   it('pays later collections of the network and the shortfall of the transaction from there, wholly or not at all', () => {

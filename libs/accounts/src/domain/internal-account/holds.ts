@@ -1,18 +1,15 @@
 import {
-  type EventOf,
   type Money,
+  type MoneyData,
   type OperatorNote,
   type Posting,
   Refusal,
-  type AppliedSteps,
   assertNever,
   money,
   movement,
   operatorNote,
-  toMoney,
   toMoneyData,
 } from '@app/kernel';
-import type { ReservedAmounts } from './reserved-amounts.js';
 import { CARD_LOSS, CARD_SETTLEMENT, SUSPENSE, WORLD, held, spendable } from '../ledger-accounts.js';
 import type { CreditAnnouncements } from './confirmed-empty.js';
 import {
@@ -21,7 +18,6 @@ import {
   CardLossRecovered,
   CardMoneySuspended,
   CardPullReversed,
-  type HOLD_EVENTS,
   HoldCaptured,
   HoldPlaced,
   HoldReleased,
@@ -29,13 +25,7 @@ import {
   SuspendedCardMoneySent,
   SuspendedCardMoneyTaken,
 } from './hold.events.js';
-
-interface Act {
-  /** Public id of the card transaction. */
-  readonly transactionId: string;
-  /** Names this act within the transaction. */
-  readonly step: string;
-}
+import { type Act, type HoldEvent, type HoldState, heldFor, mark } from './hold.state.js';
 
 /** Money comes for the owner of the account, or for one who is deleted: then it is in suspense. */
 type Credit = CreditAnnouncements & { readonly isOwnerGone?: true };
@@ -64,22 +54,6 @@ export type HoldCommand =
   /** All that the transaction has in suspense; refused with CONFLICT where that is more than `most`. */
   | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorNote; readonly most?: Money });
 
-type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
-
-/** The part of an account's state that holds concern. */
-interface HoldState {
-  readonly currency: string;
-  readonly balance: bigint;
-  /** Open holds by card transaction. */
-  readonly holds: ReservedAmounts;
-  /** Money in suspense, by card transaction. */
-  readonly suspended: ReservedAmounts;
-  /** Losses of the service that the account owes it, by card transaction. */
-  readonly cardLosses: ReservedAmounts;
-  readonly foundEmpty: number | null;
-  readonly done: AppliedSteps;
-}
-
 /** Rules of the account that apply before money moves. */
 export interface AccountRules {
   /** The account is ACTIVE. */
@@ -89,20 +63,7 @@ export interface AccountRules {
   requireAnnounced(creditAnnouncements: CreditAnnouncements): void;
 }
 
-/** The step by which the account recognises an act. */
-export const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
-
-/** Amount that the account holds for a card transaction. */
-export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string): bigint {
-  return state.holds.of(transactionId);
-}
-
-/** True when the account has executed this act. */
-export function hasApplied(state: Pick<HoldState, 'done'>, act: Act): boolean {
-  return state.done.has(mark(act));
-}
-
-/** The same, where it is asked for again: throws StepContentConflict for one that was done with another amount. */
+/** True when the account has executed this act; throws StepContentConflict where that was with another amount. */
 export function isRepeated(state: Pick<HoldState, 'done'>, command: HoldCommand): boolean {
   return state.done.isRepeated(mark(command), askedFor(command));
 }
@@ -122,20 +83,6 @@ function askedFor(command: HoldCommand): string {
   }
 }
 
-function contentOf(event: HoldEvent): string {
-  switch (event.type) {
-    case 'accounts.hold-resized':
-      return event.data.wanted.amount;
-    case 'accounts.card-pull-reversed':
-      return event.data.returned.amount;
-    case 'accounts.hold-released':
-    case 'accounts.suspended-card-money-sent':
-      return '';
-    default:
-      return event.data.amount.amount;
-  }
-}
-
 /**
  * Money for cards: held at authorization, collected at clearing. A collection of the network is never refused; the
  * service pays a shortfall that hold and balance do not cover, so that no balance falls below zero.
@@ -146,205 +93,196 @@ export function decideHold(
   account: AccountRules,
   id: string,
 ): readonly HoldEvent[] {
-  const { transactionId, step } = command;
   if (isRepeated(state, command)) return [];
-  const units = (amount: bigint): Money => money(state.currency, amount);
-  const data = (amount: bigint) => toMoneyData(units(amount));
-  const moves = (...lines: readonly (readonly [from: string, to: string, amount: bigint])[]): Posting[] =>
-    lines.flatMap(([from, to, amount]) => (amount === 0n ? [] : movement(from, to, units(amount))));
-  const mine = spendable(id);
-  const aside = held(id);
-  const inHold = heldFor(state, transactionId);
-  /** All of it or nothing: a part of a pull would only have to be explained. */
-  const pullable = (amount: bigint): bigint => (account.active && amount <= state.balance ? amount : 0n);
-  const inSuspense = state.suspended.of(transactionId);
-  const suspend = (from: string, amount: bigint) => [
-    CardMoneySuspended({ transactionId, step, amount: data(amount), postings: moves([from, SUSPENSE, amount]) }),
-  ];
-  const takeSuspended = (to: string, amount: bigint) => [
-    SuspendedCardMoneyTaken({ transactionId, step, amount: data(amount), postings: moves([SUSPENSE, to, amount]) }),
-  ];
-
+  const card = new CardAccount(command, state, account, id);
   switch (command.kind) {
-    case 'place-hold': {
-      account.requireUsable(command.amount);
-      const { amount } = command.amount;
-      requireCovered(amount, state);
-      return [HoldPlaced({ transactionId, step, amount: data(amount), postings: moves([mine, aside, amount]) })];
-    }
-    case 'resize-hold': {
-      requireSameCurrency(command.wanted, state);
-      if (command.wanted.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must not be negative.');
-      const wanted = command.wanted.amount;
-      const extra = wanted > inHold ? pullable(wanted - inHold) : 0n;
-      const freed = wanted < inHold ? inHold - wanted : 0n;
-      return [
-        HoldResized({
-          transactionId,
-          step,
-          wanted: data(wanted),
-          held: data(inHold + extra - freed),
-          postings: moves([mine, aside, extra], [aside, mine, freed]),
-        }),
-      ];
-    }
+    case 'place-hold':
+      return placeHold(command, card);
+    case 'resize-hold':
+      return resizeHold(command, card);
     case 'release-hold':
-      if (inHold === 0n) return [];
-      return [HoldReleased({ transactionId, step, amount: data(inHold), postings: moves([aside, mine, inHold]) })];
-    case 'capture-hold': {
-      requirePositive(command.amount, state);
-      const { amount } = command.amount;
-      const covered = amount < inHold ? amount : inHold;
-      const pulled = pullable(amount - covered);
-      const shortfall = amount - covered - pulled;
-      const postings = moves(
-        [aside, CARD_SETTLEMENT, covered],
-        [mine, CARD_SETTLEMENT, pulled],
-        [CARD_LOSS, CARD_SETTLEMENT, shortfall],
-      );
-      const parts = { amount: data(amount), pulled: data(pulled), shortfall: data(shortfall), postings };
-      return [
-        inHold === 0n
-          ? CardDebited({ transactionId, step, ...parts })
-          : HoldCaptured({ transactionId, step, covered: data(covered), ...parts }),
-      ];
-    }
-    case 'debit-card': {
-      requirePositive(command.amount, state);
-      const { amount } = command.amount;
-      if (command.guarded) {
-        account.requireUsable(command.amount);
-        requireCovered(amount, state);
-      } else if (amount <= inSuspense) {
-        return takeSuspended(CARD_SETTLEMENT, amount);
-      }
-      const pulled = command.takesBack === true && amount <= state.balance ? amount : pullable(amount);
-      const shortfall = amount - pulled;
-      const postings = moves([mine, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
-      return [
-        CardDebited({
-          transactionId,
-          step,
-          amount: data(amount),
-          pulled: data(pulled),
-          shortfall: data(shortfall),
-          postings,
-        }),
-      ];
-    }
+      return releaseHold(card);
+    case 'capture-hold':
+      return captureHold(command, card);
+    case 'debit-card':
+      return debitCard(command, card);
     case 'credit-card':
-      requirePositive(command.amount, state);
-      if (command.isOwnerGone === true) return suspend(CARD_SETTLEMENT, command.amount.amount);
-      account.requireAnnounced(command);
-      account.requireRoom(command.amount);
-      return [
-        CardCredited({
-          transactionId,
-          step,
-          amount: data(command.amount.amount),
-          postings: moves([CARD_SETTLEMENT, mine, command.amount.amount]),
-        }),
-      ];
-    case 'reverse-pull': {
-      requireSameCurrency(command.collected, state);
-      if (command.collected.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must not be negative.');
-      const returned = command.collected.amount;
-      if (returned > 0n) {
-        if (command.isOwnerGone === true) return suspend(CARD_LOSS, returned);
-        account.requireAnnounced(command);
-      }
-      const postings = moves([aside, mine, inHold], [CARD_LOSS, mine, returned]);
-      return [CardPullReversed({ transactionId, step, released: data(inHold), returned: data(returned), postings })];
-    }
+      return creditCard(command, card);
+    case 'reverse-pull':
+      return reversePull(command, card);
     case 'recover-card-loss':
-      requirePositive(command.amount, state);
-      if (command.amount.amount > state.cardLosses.of(transactionId))
-        throw new Refusal('INVALID_INPUT', 'The service bears less of this transaction.');
-      if (command.amount.amount <= inSuspense) return takeSuspended(CARD_LOSS, command.amount.amount);
-      account.requireUsable(command.amount);
-      requireCovered(command.amount.amount, state);
-      return [
-        CardLossRecovered({
-          transactionId,
-          step,
-          amount: data(command.amount.amount),
-          postings: moves([mine, CARD_LOSS, command.amount.amount]),
-        }),
-      ];
-    case 'send-suspended': {
-      if (inSuspense === 0n) return [];
-      if (command.most !== undefined) {
-        requireSameCurrency(command.most, state);
-        if (inSuspense > command.most.amount)
-          throw new Refusal('CONFLICT', 'More is in suspense than the amount that was approved.');
-      }
-      const sent = { transactionId, step, amount: data(inSuspense), postings: moves([SUSPENSE, WORLD, inSuspense]) };
-      return [SuspendedCardMoneySent({ ...operatorNote(command.by), ...sent })];
-    }
+      return recoverLoss(command, card);
+    case 'send-suspended':
+      return sendSuspended(command, card);
     default:
       return assertNever(command);
   }
 }
 
-export function evolveHold<State extends HoldState>(state: State, event: HoldEvent): State {
-  const { transactionId } = event.data;
-  const inHold = heldFor(state, transactionId);
-  const inSuspense = state.suspended.of(transactionId);
-  const after = {
-    ...state,
-    cardLosses: state.cardLosses.with(transactionId, state.cardLosses.of(transactionId) + borneBy(event)),
-    done: state.done.with(mark(event.data), contentOf(event)),
-  };
-  switch (event.type) {
-    case 'accounts.hold-placed': {
-      const { amount } = toMoney(event.data.amount);
-      return { ...after, balance: state.balance - amount, holds: state.holds.with(transactionId, inHold + amount) };
-    }
-    case 'accounts.hold-resized': {
-      const { amount } = toMoney(event.data.held);
-      return { ...after, balance: state.balance + inHold - amount, holds: state.holds.with(transactionId, amount) };
-    }
-    case 'accounts.hold-released':
-      return {
-        ...after,
-        balance: state.balance + toMoney(event.data.amount).amount,
-        holds: state.holds.with(transactionId, 0n),
-      };
-    case 'accounts.hold-captured': {
-      const holds = state.holds.with(transactionId, inHold - toMoney(event.data.covered).amount);
-      return { ...after, balance: state.balance - toMoney(event.data.pulled).amount, holds };
-    }
-    case 'accounts.card-debited':
-      return { ...after, balance: state.balance - toMoney(event.data.pulled).amount };
-    case 'accounts.card-credited':
-      return { ...after, balance: state.balance + toMoney(event.data.amount).amount, foundEmpty: null };
-    case 'accounts.card-pull-reversed': {
-      const { released, returned } = event.data;
-      const back = toMoney(released).amount + toMoney(returned).amount;
-      const foundEmpty = back === 0n ? state.foundEmpty : null;
-      return { ...after, balance: state.balance + back, holds: state.holds.with(transactionId, 0n), foundEmpty };
-    }
-    case 'accounts.card-loss-recovered':
-      return { ...after, balance: state.balance - toMoney(event.data.amount).amount };
-    case 'accounts.card-money-suspended':
-      return {
-        ...after,
-        suspended: state.suspended.with(transactionId, inSuspense + toMoney(event.data.amount).amount),
-      };
-    case 'accounts.suspended-card-money-taken':
-    case 'accounts.suspended-card-money-sent':
-      return {
-        ...after,
-        suspended: state.suspended.with(transactionId, inSuspense - toMoney(event.data.amount).amount),
-      };
-    default:
-      return assertNever(event);
+type CommandOf<Kind extends HoldCommand['kind']> = Extract<HoldCommand, { kind: Kind }>;
+
+/** The account as an act of one card transaction sees it; amounts are in its currency. */
+class CardAccount {
+  readonly act: Act;
+  /** Ledger accounts of its spendable and of its held money. */
+  readonly spendable: string;
+  readonly held: string;
+  /** Amounts of the card transaction. */
+  readonly inHold: bigint;
+  readonly inSuspense: bigint;
+
+  constructor(
+    { transactionId, step }: Act,
+    readonly state: HoldState,
+    readonly rules: AccountRules,
+    id: string,
+  ) {
+    this.act = { transactionId, step };
+    this.spendable = spendable(id);
+    this.held = held(id);
+    this.inHold = heldFor(state, transactionId);
+    this.inSuspense = state.suspended.of(transactionId);
+  }
+
+  data(amount: bigint): MoneyData {
+    return toMoneyData(money(this.state.currency, amount));
+  }
+
+  /** Postings of these movements; those of nothing are left out. */
+  moves(...lines: readonly (readonly [from: string, to: string, amount: bigint])[]): Posting[] {
+    return lines.flatMap(([from, to, amount]) =>
+      amount === 0n ? [] : movement(from, to, money(this.state.currency, amount)),
+    );
+  }
+
+  /** All of it or nothing: a part of a pull would only have to be explained. */
+  pullable(amount: bigint): bigint {
+    return this.rules.active && amount <= this.state.balance ? amount : 0n;
+  }
+
+  suspend(from: string, amount: bigint): readonly HoldEvent[] {
+    const postings = this.moves([from, SUSPENSE, amount]);
+    return [CardMoneySuspended({ ...this.act, amount: this.data(amount), postings })];
+  }
+
+  takeSuspended(to: string, amount: bigint): readonly HoldEvent[] {
+    const postings = this.moves([SUSPENSE, to, amount]);
+    return [SuspendedCardMoneyTaken({ ...this.act, amount: this.data(amount), postings })];
   }
 }
 
-/** The part that the service pays; negative where it is paid back. */
-function borneBy({ data: { postings } }: HoldEvent): bigint {
-  return postings.reduce((sum, { account, amount }) => (account === CARD_LOSS ? sum - BigInt(amount) : sum), 0n);
+function placeHold({ amount: wanted }: CommandOf<'place-hold'>, card: CardAccount): readonly HoldEvent[] {
+  card.rules.requireUsable(wanted);
+  const { amount } = wanted;
+  requireCovered(amount, card.state);
+  const postings = card.moves([card.spendable, card.held, amount]);
+  return [HoldPlaced({ ...card.act, amount: card.data(amount), postings })];
+}
+
+function resizeHold({ wanted: to }: CommandOf<'resize-hold'>, card: CardAccount): readonly HoldEvent[] {
+  requireNotNegative(to, card.state);
+  const { inHold } = card;
+  const wanted = to.amount;
+  const extra = wanted > inHold ? card.pullable(wanted - inHold) : 0n;
+  const freed = wanted < inHold ? inHold - wanted : 0n;
+  return [
+    HoldResized({
+      ...card.act,
+      wanted: card.data(wanted),
+      held: card.data(inHold + extra - freed),
+      postings: card.moves([card.spendable, card.held, extra], [card.held, card.spendable, freed]),
+    }),
+  ];
+}
+
+function releaseHold(card: CardAccount): readonly HoldEvent[] {
+  const { inHold } = card;
+  if (inHold === 0n) return [];
+  const postings = card.moves([card.held, card.spendable, inHold]);
+  return [HoldReleased({ ...card.act, amount: card.data(inHold), postings })];
+}
+
+/** Collects from the hold first, then from the balance; the service pays the rest. */
+function captureHold({ amount: collected }: CommandOf<'capture-hold'>, card: CardAccount): readonly HoldEvent[] {
+  requirePositive(collected, card.state);
+  const { amount } = collected;
+  const { inHold } = card;
+  const covered = amount < inHold ? amount : inHold;
+  const pulled = card.pullable(amount - covered);
+  const shortfall = amount - covered - pulled;
+  const postings = card.moves(
+    [card.held, CARD_SETTLEMENT, covered],
+    [card.spendable, CARD_SETTLEMENT, pulled],
+    [CARD_LOSS, CARD_SETTLEMENT, shortfall],
+  );
+  const parts = { amount: card.data(amount), pulled: card.data(pulled), shortfall: card.data(shortfall), postings };
+  return [
+    inHold === 0n
+      ? CardDebited({ ...card.act, ...parts })
+      : HoldCaptured({ ...card.act, covered: card.data(covered), ...parts }),
+  ];
+}
+
+function debitCard(command: CommandOf<'debit-card'>, card: CardAccount): readonly HoldEvent[] {
+  requirePositive(command.amount, card.state);
+  const { amount } = command.amount;
+  if (command.guarded) {
+    card.rules.requireUsable(command.amount);
+    requireCovered(amount, card.state);
+  } else if (amount <= card.inSuspense) {
+    return card.takeSuspended(CARD_SETTLEMENT, amount);
+  }
+  const pulled = command.takesBack === true && amount <= card.state.balance ? amount : card.pullable(amount);
+  const shortfall = amount - pulled;
+  const postings = card.moves([card.spendable, CARD_SETTLEMENT, pulled], [CARD_LOSS, CARD_SETTLEMENT, shortfall]);
+  const parts = { amount: card.data(amount), pulled: card.data(pulled), shortfall: card.data(shortfall) };
+  return [CardDebited({ ...card.act, ...parts, postings })];
+}
+
+function creditCard(command: CommandOf<'credit-card'>, card: CardAccount): readonly HoldEvent[] {
+  requirePositive(command.amount, card.state);
+  const { amount } = command.amount;
+  if (command.isOwnerGone === true) return card.suspend(CARD_SETTLEMENT, amount);
+  card.rules.requireAnnounced(command);
+  card.rules.requireRoom(command.amount);
+  const postings = card.moves([CARD_SETTLEMENT, card.spendable, amount]);
+  return [CardCredited({ ...card.act, amount: card.data(amount), postings })];
+}
+
+function reversePull(command: CommandOf<'reverse-pull'>, card: CardAccount): readonly HoldEvent[] {
+  requireNotNegative(command.collected, card.state);
+  const { inHold } = card;
+  const returned = command.collected.amount;
+  if (returned > 0n) {
+    if (command.isOwnerGone === true) return card.suspend(CARD_LOSS, returned);
+    card.rules.requireAnnounced(command);
+  }
+  const postings = card.moves([card.held, card.spendable, inHold], [CARD_LOSS, card.spendable, returned]);
+  return [CardPullReversed({ ...card.act, released: card.data(inHold), returned: card.data(returned), postings })];
+}
+
+function recoverLoss(command: CommandOf<'recover-card-loss'>, card: CardAccount): readonly HoldEvent[] {
+  requirePositive(command.amount, card.state);
+  const { amount } = command.amount;
+  if (amount > card.state.cardLosses.of(card.act.transactionId))
+    throw new Refusal('INVALID_INPUT', 'The service bears less of this transaction.');
+  if (amount <= card.inSuspense) return card.takeSuspended(CARD_LOSS, amount);
+  card.rules.requireUsable(command.amount);
+  requireCovered(amount, card.state);
+  const postings = card.moves([card.spendable, CARD_LOSS, amount]);
+  return [CardLossRecovered({ ...card.act, amount: card.data(amount), postings })];
+}
+
+function sendSuspended({ by, most }: CommandOf<'send-suspended'>, card: CardAccount): readonly HoldEvent[] {
+  const { inSuspense } = card;
+  if (inSuspense === 0n) return [];
+  if (most !== undefined) {
+    requireSameCurrency(most, card.state);
+    if (inSuspense > most.amount)
+      throw new Refusal('CONFLICT', 'More is in suspense than the amount that was approved.');
+  }
+  const postings = card.moves([SUSPENSE, WORLD, inSuspense]);
+  return [SuspendedCardMoneySent({ ...operatorNote(by), ...card.act, amount: card.data(inSuspense), postings })];
 }
 
 function requireCovered(amount: bigint, state: HoldState): void {
@@ -356,6 +294,11 @@ function requireCovered(amount: bigint, state: HoldState): void {
 function requirePositive(amount: Money, state: HoldState): void {
   requireSameCurrency(amount, state);
   if (amount.amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
+}
+
+function requireNotNegative(amount: Money, state: HoldState): void {
+  requireSameCurrency(amount, state);
+  if (amount.amount < 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must not be negative.');
 }
 
 function requireSameCurrency(amount: Money, state: HoldState): void {

@@ -509,16 +509,16 @@ describe('an account whose owner is about to be deleted', () => {
     amount: dollars(400n),
   };
 
-  it('is found empty, which is recorded once per known announcements of the deletion', () => {
+  it('is confirmed empty, which is recorded once per known announcements of the deletion', () => {
     expect(after(open, empty()).events).toEqual([
       expect.objectContaining({ type: 'accounts.account-found-empty', data: { announcements: 0 } }),
     ]);
     expect(after(open, empty(), empty()).events).toEqual([]);
-    expect(after(open, empty(2), empty(1)).state.foundEmpty).toBe(2);
-    expect(after(open, empty(1), empty(2)).state.foundEmpty).toBe(2);
+    expect(after(open, empty(2), empty(1)).state.confirmedEmpty).toBe(2);
+    expect(after(open, empty(1), empty(2)).state.confirmedEmpty).toBe(2);
   });
 
-  it('is not found empty while it has a balance, a debit that is not confirmed, or an amount that a card set aside', () => {
+  it('is not confirmed empty while it has a balance, a debit that is not confirmed, or a hold of a card', () => {
     expect(refusedCode(open, fund(1n), empty())).toBe('CONFLICT');
     expect(refusedCode(open, fund(400n), reserve(first, dollars(400n)), empty())).toBe('CONFLICT');
     expect(
@@ -532,7 +532,7 @@ describe('an account whose owner is about to be deleted', () => {
     expect(after(open, fund(400n), reserve(first, dollars(400n)), confirm(first), empty()).events).toHaveLength(1);
   });
 
-  it('is not found empty while it owes the service a loss, which can be written off once', () => {
+  it('is not confirmed empty while it owes the service a loss, which can be written off once', () => {
     const writeOff: InternalAccountCommand = { kind: 'write-off-return-loss', transactionId: first };
     const owing: InternalAccountCommand[] = [
       open,
@@ -557,7 +557,7 @@ describe('an account whose owner is about to be deleted', () => {
     );
   });
 
-  it('is not found empty while something of its cards is in suspense', () => {
+  it('is not confirmed empty while something of its cards is in suspense', () => {
     const back = {
       kind: 'credit-card',
       transactionId: 'CardTransaction:one',
@@ -575,11 +575,11 @@ describe('an account whose owner is about to be deleted', () => {
   ])('is %s only with an announcement that the deletion does not know of', (_, command) => {
     expect(refusedCode(open, empty(1), command)).toBe('CONFLICT');
     expect(refusedCode(open, empty(1), { ...command, announcements: 1 } as InternalAccountCommand)).toBe('CONFLICT');
-    const { balance, foundEmpty } = after(open, empty(1), {
+    const { balance, confirmedEmpty } = after(open, empty(1), {
       ...command,
       announcements: 2,
     } as InternalAccountCommand).state;
-    expect([balance, foundEmpty]).toEqual([400n, null]);
+    expect([balance, confirmedEmpty]).toEqual([400n, null]);
   });
 
   it('is credited without an announcement again after the first: the usual case costs no event', () => {

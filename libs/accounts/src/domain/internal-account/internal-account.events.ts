@@ -156,13 +156,13 @@ export const ReturnLossRecovered = defineEvent('accounts.return-loss-recovered',
   postings: postings(),
 });
 
-/** The service gives up its loss on a returned collection: the account owes it no more. No money moves. */
+/** The service writes off its loss on a returned collection: the account owes it no more. No money moves. */
 export const ReturnLossWrittenOff = defineEvent('accounts.return-loss-written-off', {
   transactionId: text(),
   amount: moneyField(),
 });
 
-/** The service gives up its loss on a card transaction: the account owes it no more. No money moves. */
+/** The service writes off its loss on a card transaction: the account owes it no more. No money moves. */
 export const CardLossWrittenOff = defineEvent('accounts.card-loss-written-off', {
   transactionId: text(),
   amount: moneyField(),

@@ -148,7 +148,7 @@ describe('an internal account under any sequence of commands', () => {
     );
   });
 
-  it('has no money between being found empty and a credit that was announced after that', () => {
+  it('has no money between being confirmed empty and a credit that was announced after that', () => {
     const reversed = fc.record({
       kind: fc.constant('reverse-pull' as const),
       ...card,
@@ -159,12 +159,12 @@ describe('an internal account under any sequence of commands', () => {
       fc.property(fc.array(fc.oneof(command, findEmpty, reversed), { maxLength: 60 }), (commands) => {
         let state = internalAccount.initial;
         for (const next of [open, ...commands]) {
-          const before = state.foundEmpty;
+          const before = state.confirmedEmpty;
           for (const event of attempt(next, state))
             state = internalAccount.evolve(state, event, { id: 'event', revision: 0, at: decision.at });
           const isEmpty = state.balance <= 0n && state.holds.total + state.reserved.total === 0n;
           const isAnnounced = before === null || ('announcements' in next && next.announcements! > before);
-          expect(state.foundEmpty === null ? isAnnounced : isEmpty).toBe(true);
+          expect(state.confirmedEmpty === null ? isAnnounced : isEmpty).toBe(true);
         }
       }),
     );

@@ -1,7 +1,7 @@
 import { OrderedMap } from 'immutable';
 import { type MoneyData, type Recorded, AppliedSteps, type Timestamp, money, toMoney, toMoneyData } from '@app/kernel';
 import { ReservedAmounts } from './reserved-amounts.js';
-import { evolveHold } from './holds.js';
+import { evolveHold } from './hold.state.js';
 import type {
   AccountOwner,
   FundingPaymentInstruction,
@@ -34,8 +34,8 @@ export interface InternalAccountState {
   readonly returnLosses: ReservedAmounts;
   /** The same on card transactions. */
   readonly cardLosses: ReservedAmounts;
-  /** Found empty by a deletion that knew of so many announcements, and not credited since; null: not so. */
-  readonly foundEmpty: number | null;
+  /** Number of announcements that the deletion knew of which confirmed the account empty; null where none did, and since the next credit. */
+  readonly confirmedEmpty: number | null;
   /** Every debit and credit there ever was, with its amount, so that none is done twice or as another; the newest are at hand. */
   readonly done: AppliedSteps;
 }
@@ -55,7 +55,7 @@ export const UNOPENED: InternalAccountState = {
   suspended: ReservedAmounts.none,
   returnLosses: ReservedAmounts.none,
   cardLosses: ReservedAmounts.none,
-  foundEmpty: null,
+  confirmedEmpty: null,
   done: AppliedSteps.none,
 };
 
@@ -89,14 +89,14 @@ export function evolve(
     case 'accounts.account-status-changed':
       return { ...state, status: event.data.to };
     case 'accounts.account-found-empty':
-      return { ...state, foundEmpty: event.data.announcements };
+      return { ...state, confirmedEmpty: event.data.announcements };
     case 'accounts.funding-instructions-changed':
       return { ...state, fundingPaymentInstructions: event.data.fundingPaymentInstructions };
     case 'accounts.wallet-privacy-changed':
       return { ...state, privateEnabled: event.data.privateEnabled };
     case 'accounts.account-funded':
     case 'accounts.deposit-received':
-      return { ...state, balance: state.balance + toMoney(event.data.amount).amount, foundEmpty: null };
+      return { ...state, balance: state.balance + toMoney(event.data.amount).amount, confirmedEmpty: null };
     case 'accounts.debit-reserved': {
       const { transactionId } = event.data;
       const { amount } = toMoney(event.data.amount);
@@ -128,7 +128,7 @@ export function evolve(
       return {
         ...state,
         balance: state.balance + toMoney(amount).amount,
-        foundEmpty: null,
+        confirmedEmpty: null,
         done: state.done.with(credit(transactionId, reason), amountOf(amount)),
       };
     }
