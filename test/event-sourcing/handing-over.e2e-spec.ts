@@ -81,12 +81,12 @@ describe('saga inputs of a batch of the log', () => {
     await database.pool.query(
       ending(`IF nextval('endings') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF`),
     );
-    const [life] = await database.connections('saga-worker');
+    const [session] = await database.connections('saga-worker');
     await probe.errand('a', 'instruct', 'word');
     await eventually(async () => (await probe.log('a')).length === 2);
     await probe.settle();
     expect(obeyed).toEqual(['word']);
-    const lives = await database.connections('saga-worker');
-    expect([lives.length, lives[0] === life]).toEqual([1, false]);
+    const sessions = await database.connections('saga-worker');
+    expect([sessions.length, sessions[0] === session]).toEqual([1, false]);
   });
 });

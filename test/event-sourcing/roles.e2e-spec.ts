@@ -3,7 +3,7 @@ import pg from 'pg';
 import { booksMigration } from '../../libs/application/src/books/books.migration.js';
 import { INFRASTRUCTURE_MIGRATIONS } from '../../libs/application/src/infrastructure/migrations.js';
 import { migrate } from '../../libs/database/src/migrations.js';
-import { grantsOf, powerOver, prepareAsOwner, requireOwnReadModels } from '../../libs/database/src/roles.js';
+import { grantsOf, excessPrivilege, prepareAsOwner, requireOwnReadModels } from '../../libs/database/src/roles.js';
 import { readModelsSchemaMigration } from '../../libs/event-sourcing/src/subscriptions/read-side.migration.js';
 import { httpMigrations } from '@app/http';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
@@ -148,7 +148,7 @@ describe('The roles of a database', () => {
     await sessionOf(first).query('CREATE TABLE read_models.shop_till (id text)');
     await prepare(second, addressOf(owner));
     await sessionOf(second).query('DROP TABLE shop_till; CREATE SCHEMA rebuild_shop_till');
-    expect(await powerOver(sessionOf(second), MIGRATIONS)).toBeNull();
+    expect(await excessPrivilege(sessionOf(second), MIGRATIONS)).toBeNull();
   });
 
   it('are refused when they are the same, when the application could change events, or when the owner cannot grant', async () => {
@@ -174,7 +174,7 @@ describe('The roles of a database', () => {
     const pool = sessionOf(application);
     expect(await migrate(pool, MIGRATIONS)).toEqual([]);
     await requireOwnReadModels(pool);
-    expect(await powerOver(pool, MIGRATIONS)).toBeNull();
+    expect(await excessPrivilege(pool, MIGRATIONS)).toBeNull();
     await superuser.query(`DELETE FROM schema_migrations WHERE name LIKE '020-event-macs-%'`);
     expect(await messageOf(migrate(pool, MIGRATIONS))).toMatch(
       /older release \(020-event-macs is missing\).*run `database migrate` with MIGRATION_DATABASE_URL/,
@@ -208,7 +208,7 @@ describe('The roles of a database', () => {
     const single = sessionOf(database.url);
     await migrate(single, MIGRATIONS);
     await requireOwnReadModels(single);
-    expect(await powerOver(single, MIGRATIONS)).toMatch(/is a superuser and could change events$/);
+    expect(await excessPrivilege(single, MIGRATIONS)).toMatch(/is a superuser and could change events$/);
     const application = name();
     await prepare(addressOf(application));
     expect(await messageOf(requireOwnReadModels(single))).toContain(`belong to the role ${application}`);

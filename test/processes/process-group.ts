@@ -109,7 +109,7 @@ export class ProcessGroup {
 
   /**
    * Resolves once the processes are at rest as a whole, whichever of them works: every reader has passed the newest event, no timer is
-   * due, and the queue holds no input, such as are set back after a failure included. A database that cannot be asked is not at rest.
+   * due, and the queue holds no input, postponed ones included. A database that cannot be asked is not at rest.
    */
   async atRest(): Promise<void> {
     let left = '';

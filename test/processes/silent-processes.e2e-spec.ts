@@ -93,7 +93,7 @@ describe('Processes that are frozen, cut off or slow', () => {
     await payUntilAnotherLeads(former);
     await expectAllPaidOnce();
     direct.signal('SIGCONT');
-    await eventually(async () => (await named('saga-worker')) === 2); // it works again, under a separate life
+    await eventually(async () => (await named('saga-worker')) === 2); // it works again, in a new session
     await expectAllPaidOnce();
   }, 120_000);
 

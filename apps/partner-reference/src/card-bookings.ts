@@ -14,7 +14,7 @@ export interface MoneyAmount {
   readonly amount: string;
 }
 
-/** The account of a platform at its card issuer: clearings are owed, returns and payments are not any more. */
+/** The account of a platform at its card issuer: clearings are owed, returns and payments reduce that. */
 export class CardBookings {
   readonly bookings: Booking[] = [];
   /** Returns that were not taken back, by card transaction; the newest last. */

@@ -35,7 +35,7 @@ export class BackgroundMetrics {
     worker.onStep(({ saga, outcome, seconds }) => steps.observe({ saga, outcome }, seconds));
     this.gauge(
       'saga_inputs_parked',
-      'Saga inputs set aside for an operator; `audit open-sagas` lists them.',
+      'Saga inputs parked for an operator; `audit open-sagas` lists them.',
       async (gauge) => gauge.set(await this.queue.parkedCount()),
     );
     this.gauge(

@@ -51,7 +51,7 @@ export class ProjectionReadiness implements ReadinessCheck {
 }
 
 /**
- * Ready when the queue of sagas can be read. Instances that are set aside are one platform's concern each and take nothing
+ * Ready when the queue of sagas can be read. Instances that are parked are one platform's concern each and take nothing
  * from the others: `saga_inputs_parked` in the metrics and `audit open-sagas` show them.
  */
 @Injectable()

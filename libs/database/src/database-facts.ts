@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { MIGRATIONS_TABLE } from './data-source.js';
 import type { Migration } from './migrations.js';
-import { powerOver } from './roles.js';
+import { excessPrivilege } from './roles.js';
 import { useHomeSchema } from './schemas.js';
 
 const ANSWER_MILLISECONDS = 10_000;
@@ -81,7 +81,7 @@ export async function databaseFacts(
 async function powerOfRole(client: pg.Client, url: string, migrations: readonly Migration[]): Promise<string | null> {
   const role = new pg.Client({ connectionString: url }).user!; // never connected: it knows how to read addresses
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-  return rowCount === 0 ? null : powerOver(client, migrations, role);
+  return rowCount === 0 ? null : excessPrivilege(client, migrations, role);
 }
 
 const FACTS = `

@@ -36,7 +36,7 @@ export class DatabaseListener implements NotificationHealth {
   constructor(
     private readonly options: pg.PoolConfig,
     private readonly now: () => number = () => performance.now(),
-    /** The query of the heartbeat: any answer shows that the connection lives. */
+    /** The query of the heartbeat: any answer shows that the connection is open. */
     private readonly heartbeat: (client: pg.Client) => Promise<unknown> = (client) => client.query('SELECT 1'),
   ) {}
 

@@ -49,7 +49,7 @@ export class Epoch {
     if (rowCount !== 1) throw new EpochEnded(this.role);
   }
 
-  /** The same for a process that only wants to know, and by asking shows that it lives. */
+  /** The same for a process that only asks, which also shows that it is alive. */
   async confirm(client: pg.ClientBase): Promise<void> {
     const { rowCount } = await client.query({
       name: 'confirm-epoch',

@@ -4,7 +4,7 @@ import { DatabaseClock } from './database-clock.js';
 import type { DatabaseOptions } from './database.options.js';
 import { logLostConnections } from './lost-connections.js';
 import { migrate } from './migrations.js';
-import { powerOver, prepareAsOwner, requireOwnReadModels } from './roles.js';
+import { excessPrivilege, prepareAsOwner, requireOwnReadModels } from './roles.js';
 import { CONNECTION_LIMITS, limitedSessions } from './sessions.js';
 
 const POOL_SIZE = 12;
@@ -62,6 +62,6 @@ function migrateAsOwner(ownerUrl: string, { databaseUrl, migrations }: DatabaseO
 async function migrateAlone(pool: pg.Pool, { migrations, warn }: DatabaseOptions): Promise<void> {
   await migrate(pool, migrations);
   await requireOwnReadModels(pool);
-  const power = await powerOver(pool, migrations);
+  const power = await excessPrivilege(pool, migrations);
   if (power !== null) warn?.(`${power}: set MIGRATION_DATABASE_URL, and give DATABASE_URL another role`);
 }

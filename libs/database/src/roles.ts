@@ -29,7 +29,7 @@ export async function prepareAsOwner(
     await migrateOver(owner, migrations);
     await prepareRole(owner, application);
     await handOver(owner, application.user!, migrations);
-    const problem = await powerOver(owner, migrations, application.user!);
+    const problem = await excessPrivilege(owner, migrations, application.user!);
     if (problem !== null) throw new UnusableDatabase(problem);
   });
 }
@@ -62,7 +62,7 @@ export function ownerUrlOf({
  * The reason why a role could change append-only tables, for the operator; null when it cannot. Without a role: that of
  * the session.
  */
-export async function powerOver(
+export async function excessPrivilege(
   client: pg.ClientBase | pg.Pool,
   migrations: readonly Migration[],
   role: string | null = null,

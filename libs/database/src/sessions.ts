@@ -81,7 +81,7 @@ export async function terminateWhenSilent(
   });
 }
 
-/** Sends a sign of life over an idle session. */
+/** Sends heartbeats over an idle session. */
 export function sendHeartbeats(client: pg.Client): void {
   let asking = false;
   const timer = setInterval(

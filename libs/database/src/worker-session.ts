@@ -12,9 +12,9 @@ interface Session {
 export const SAGA_WORKER_SESSIONS = { space: 7_315, session: 'saga-worker' };
 
 /**
- * The lock that shows to other processes that a process lives: held by a database session, and released with it, at the latest
- * ten seconds after the process froze or was disconnected. Each life has a number, under which work is leased: work that is
- * leased under the number of an ended life may be taken over.
+ * Shows other processes that a worker is alive: an advisory lock of a database session, released with it, at the latest ten
+ * seconds after the process froze or was disconnected. Each session has a random number under which work is leased. Work that is
+ * leased under the number of a session that has ended may be taken over.
  */
 export class WorkerSession {
   private current: Session | null = null;
@@ -56,7 +56,7 @@ export class WorkerSession {
   }
 }
 
-/** SQL that holds when the life with this number has ended. */
+/** SQL condition: the session with this number has ended. */
 export function sessionHasEnded({ space }: typeof SAGA_WORKER_SESSIONS, leaseHolder: string): string {
   return `NOT EXISTS (
     SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${space}::oid AND l.objid = ${leaseHolder}::oid

@@ -25,7 +25,7 @@ export {
   StreamMoved,
 } from './store/event-store.js';
 export { LongLog, logPages, type LogRange } from './store/log-pages.js';
-export { isOutage, isPassing, isUnprepared } from './store/outage.js';
+export { isOutage, isTransient, isUnprepared } from './store/outage.js';
 export { ALL_PARTITIONS, eventsIn, partitionOf, partitionOfStream } from './store/partitions.js';
 export { prefetch } from './store/prefetch.js';
 export { type Progress, shareOf } from './store/progress.js';

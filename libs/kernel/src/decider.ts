@@ -117,7 +117,7 @@ export interface View<Document = unknown, Event extends DomainEvent = DomainEven
   /** Raised when the fold changes, so that the read model is rebuilt. */
   readonly version: number;
   evolve(document: Document | null, event: Event, recorded: Recorded): Document | null;
-  /** The data subject whose key seals the document in the read model; undefined when it holds no personal data (any more). */
+  /** The data subject whose key seals the document in the read model; undefined when it holds no personal data. */
   subject?(document: Document): string | undefined;
   /** Declares that the document contains no personal data, so that it needs no subject; the fold is then given no personal member. */
   readonly withoutPersonalData?: true;

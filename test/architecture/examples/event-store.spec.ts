@@ -11,7 +11,7 @@ import {
   genesisHash,
   isLastPage,
   isOutage,
-  isPassing,
+  isTransient,
   isSignedBy,
   isUnprepared,
   lastEvent,
@@ -154,7 +154,7 @@ describe('The examples of the event store', () => {
   it('distinguish failures that pass from others', () => {
     const adviceFor = (error: unknown) => {
       if (isOutage(error)) return 'the database is out of reach or busy';
-      if (isPassing(error)) return 'other writers were faster: try again';
+      if (isTransient(error)) return 'other writers were faster: try again';
       return isUnprepared(error) ? 'the read models are being built' : 'a fault';
     };
 

@@ -58,7 +58,7 @@ export function cardCommand(terminal: Terminal): Command {
   );
   const writingOff = card
     .command('write-off')
-    .description('Gives up what the service bears of a card transaction: its account owes it no more.')
+    .description('Writes off what the service bears of a card transaction: its account owes it no more.')
     .argument('<transaction>', 'its id, CardTransaction:<uuid>', idOf('CardTransaction'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
   withReferenceOption(withOperatorNoteOptions(writingOff, terminal), { required: false }).action(

@@ -75,7 +75,7 @@ async function retire(fingerprint: string, options: ManualActionOptions, termina
         `No master key ${fingerprint} can be retired: \`master-key list\` shows those there are. The key that this command uses stays, and must not be retired itself.`,
       );
   });
-  terminal.write(`${fingerprint} opens nothing any more.`);
+  terminal.write(`${fingerprint} no longer opens anything.`);
 }
 
 function keyOf(given: string, { environment }: Terminal): Buffer | VaultTransitKey {

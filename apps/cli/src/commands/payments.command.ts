@@ -80,7 +80,7 @@ export function paymentsCommand(terminal: Terminal): Command {
   const writingOff = payments
     .command('write-off')
     .description(
-      "Gives up the service's loss on a collection that the payer's bank took back: its account owes it no more.",
+      "Writes off the service's loss on a collection that the payer's bank took back: its account owes it no more.",
     )
     .argument('<transaction>', 'its id, Transaction:<uuid>', idOf('Transaction'))
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId);

@@ -39,7 +39,7 @@ export async function* feedOf(source: FeedSource): AsyncGenerator<Resource, void
       isLost = false;
     } catch (error) {
       if (source.isOver()) return;
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       if (!isLost) source.lost(error as Error);
       isLost = true;
     }
@@ -59,6 +59,6 @@ function forget(seen: Map<string, string>, latest: string | undefined): void {
   for (const [id, moment] of seen) if (moment < oldest) seen.delete(id);
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ConnectionError || (isApiError(error) && (error.status === 429 || error.status >= 500));
 }

@@ -27,7 +27,7 @@ export class Interventions {
     },
   ) {}
 
-  /** Sets an instance aside: nothing of it is worked on until it is resumed. A worker finishes the input that it is processing. */
+  /** Parks an instance: nothing of it is worked on until it is resumed. A worker finishes the input that it is processing. */
   async parkSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     const saga = this.parts.sagas().find(({ fullName }) => fullName === of.saga);
     if (saga === undefined) throw new Refusal('REFERENCE_NOT_FOUND', `There is no saga ${of.saga}.`);

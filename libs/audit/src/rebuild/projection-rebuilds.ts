@@ -136,7 +136,7 @@ export class ProjectionRebuilds {
     let events = 0;
     for await (const batch of this.batches(BEGINNING, end)) {
       await Promise.all(growing.map((one) => grown(sessions, one, batch, skips)));
-      await sessions.epoch.confirm(sessions.client); // and the database hears that this process lives
+      await sessions.epoch.confirm(sessions.client); // which also shows that this process is alive
       progress((events += batch.events.length), shareOf(batch.to, end));
     }
   }

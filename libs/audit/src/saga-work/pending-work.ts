@@ -155,7 +155,7 @@ export class PendingWork {
     return this.unhandled.get(inputId);
   }
 
-  /** In the order of the log, without those of recipients that receive nothing any more. */
+  /** In the order of the log, without those of recipients that no longer receive anything. */
   get inputs(): readonly UnhandledEvent[] {
     return [...this.unhandled.values()].filter(({ saga, event: { tenant }, recipient }) => {
       if (recipient === undefined) return true;

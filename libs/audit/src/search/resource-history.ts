@@ -252,12 +252,12 @@ export class ResourceHistory {
     tenant: Tenant,
     id: string,
     metadata: CommandMetadata,
-    toldIn: () => Promise<string | null>,
+    firstNamedIn: () => Promise<string | null>,
   ): Promise<unknown> {
     const reader = this.parts.registry.resource(kindOf(id));
     if (reader === undefined) return null;
     try {
-      return await runAsOf(asOfRead, () => reader(tenant, id, metadata, toldIn));
+      return await runAsOf(asOfRead, () => reader(tenant, id, metadata, firstNamedIn));
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;

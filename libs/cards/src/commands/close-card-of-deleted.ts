@@ -2,7 +2,7 @@ import { uuidOf } from '@app/kernel';
 import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
 
-/** The cardholder was deleted: nothing is paid for them any more, and the service ends the card. */
+/** The cardholder was deleted: nothing more is paid for them, and the service closes the card. */
 export class CloseCardOfDeleted extends defineCommand<{ readonly cardId: string }>('cards.close-card-of-deleted') {}
 
 export const CloseCardOfDeletedHandler = aggregateCommandHandler(

@@ -5,7 +5,7 @@ import { type MoneyData, Refusal, transientConflict, uuidOf } from '@app/kernel'
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 
 /**
- * An operator gives up the service's loss on a card transaction: its account owes it no more, and its customer can be deleted. The
+ * An operator writes off the service's loss on a card transaction: its account owes it no more, and its customer can be deleted. The
  * transaction stays EXCEPTION. Answers the amount. Refuses TRANSACTION_NOT_FOUND, INVALID_INPUT where the service bears nothing, and
  * CONFLICT while a message of the network is being booked.
  */

@@ -4,7 +4,7 @@ import { type MoneyData, Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { outstandingShortfall } from '../domain/card-transaction/card-transaction.state.js';
 
-/** Amount of a card transaction that the service bears until it is recovered or given up; from the transaction's own stream. */
+/** Amount of a card transaction that the service bears until it is recovered or written off; from the transaction's own stream. */
 @Injectable()
 export class CardShortfall {
   constructor(private readonly runner: AggregateRunner) {}

@@ -201,7 +201,7 @@ describe('an authorization that was left undecided', () => {
     return [stage.state.decision, stage.state.declineReason, [...stage.held.keys()]];
   };
 
-  it('is declined, whether or not an account has set money aside for it; nothing stays held', async () => {
+  it('is declined, whether or not an account has placed a hold for it; nothing stays held', async () => {
     expect(await conclude(new Stage({ a: { balance: 500n } }))).toEqual(['DECLINED', 'TIMED_OUT', []]);
     const held = new Stage({ a: { balance: 0n }, b: { balance: 0n } });
     held.held.set('b', 100n);

@@ -24,7 +24,7 @@ interface ContentionMessages {
 
 const CHANNEL = 'stream_contended';
 
-/** News over the database, which every process hears whatever its event store. */
+/** Notifications over the database, which every process receives whatever its event store. */
 export function contentionMessages(listener: DatabaseListener): ContentionMessages {
   return {
     send: (stream) => listener.send(CHANNEL, stream),

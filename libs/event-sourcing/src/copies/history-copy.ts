@@ -34,7 +34,7 @@ export interface TenantHistory {
 }
 
 /** A stream that is appended with a copy. */
-export interface Beginning {
+export interface NewStream {
   readonly tenant: Tenant;
   readonly aggregate: { readonly context: string; readonly name: string };
   readonly id: string;
@@ -48,7 +48,7 @@ export interface CopyRules {
   /** Texts that differ in the copy, as ids that derive from the platform: each with the text that takes its place. */
   readonly replaced: ReadonlyMap<string, string>;
   /** Streams that begin with the copy. */
-  readonly beginnings: readonly Beginning[];
+  readonly newStreams: readonly NewStream[];
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -106,7 +106,7 @@ export class HistoryCopy {
   async append(
     { tenant: from, events }: TenantHistory,
     to: Tenant,
-    { isCopied, replaced, beginnings }: CopyRules,
+    { isCopied, replaced, newStreams }: CopyRules,
   ): Promise<Checkpoint> {
     const copied = events.filter(({ stored, event }) => isCopied(event, parseStreamName(stored.stream)));
     const copying = new Copying(this.parts, copied, { from, to, replaced });
@@ -115,11 +115,11 @@ export class HistoryCopy {
       if (index % EVENTS_A_TURN === 0) await nextTurn();
       copies.push(await copying.copyOf(read));
     }
-    for (const each of beginnings) copies.push(...(await this.begun(each)));
+    for (const each of newStreams) copies.push(...(await this.eventsOf(each)));
     return this.parts.store.appendTogether(copies);
   }
 
-  private async begun({ tenant, aggregate, id, events, metadata: command }: Beginning): Promise<PlacedEvent[]> {
+  private async eventsOf({ tenant, aggregate, id, events, metadata: command }: NewStream): Promise<PlacedEvent[]> {
     const stream = streamName(tenant, aggregate, id);
     const { commandId, requestHash, correlationId, causationId, actor, at, recordedAt } = command;
     const metadata = {
@@ -133,13 +133,13 @@ export class HistoryCopy {
       ...(recordedAt !== undefined && { recordedAt }),
       release: this.parts.release,
     };
-    const begun: PlacedEvent[] = [];
+    const placed: PlacedEvent[] = [];
     for (const [index, event] of events.entries()) {
-      const previousHash = begun.at(-1)?.hash ?? genesisHash(stream);
+      const previousHash = placed.at(-1)?.hash ?? genesisHash(stream);
       const place = { tenant, stream, revision: index, previousHash, index, metadata };
-      begun.push({ ...(await this.parts.codec.encode(event, place)), stream, revision: index });
+      placed.push({ ...(await this.parts.codec.encode(event, place)), stream, revision: index });
     }
-    return begun;
+    return placed;
   }
 }
 
@@ -174,7 +174,7 @@ class Copying {
 
   async copyOf({ stored, event }: ReadEvent): Promise<PlacedEvent> {
     const { to } = this.tenants;
-    this.foresee(stored.metadata.commandId);
+    this.mapTakenStep(stored.metadata.commandId);
     const { id } = parseStreamName(stored.stream);
     const stream = this.streamOf(stored);
     const data = await this.dataOf(event, stored.stream);
@@ -210,10 +210,10 @@ class Copying {
    * Maps the id of a step whose events come before the reaction that asked for it, since it was taken first: it follows from the id of the
    * reaction's copy.
    */
-  private foresee(commandId: string): void {
+  private mapTakenStep(commandId: string): void {
     const reaction = this.steps.get(commandId);
     if (reaction === undefined || this.texts.has(commandId)) return;
-    this.foresee(reaction.metadata.commandId);
+    this.mapTakenStep(reaction.metadata.commandId);
     const copyId = eventId(this.text(reaction.metadata.commandId), this.streamOf(reaction), 0);
     this.texts.set(reaction.id, copyId);
     this.texts.set(commandId, outputId(copyId, 0));

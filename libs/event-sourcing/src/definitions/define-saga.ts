@@ -60,7 +60,7 @@ export interface Branches<State, Step extends string = never> {
 /** The saga has no way on: its instance is parked with this reason, for operators to see and to resume. */
 export class SagaStuck extends Error {}
 
-/** For a refusal that leaves nothing to do: the step is done already, or is not needed any more. */
+/** For a refusal that leaves nothing to do: the step is done already, or no longer needed. */
 export function ignoreRefusal<State>(state: State): Reaction<State> {
   return nothing(state);
 }
@@ -143,7 +143,7 @@ interface SagaOutline<State, Step extends string> {
    * instance never overlap (decision 0053). Default: one, begun when the input before has ended.
    */
   readonly pipeline?: number;
-  /** Which workers serve it: deliveries wait on slow strangers and must not hold up the rest. */
+  /** Which workers serve it: deliveries wait for slow receivers and must not hold up the rest. */
   readonly pool?: SagaPool;
   /**
    * Steps that are taken before the reaction that asks for them is recorded, so that request and answer are one event.

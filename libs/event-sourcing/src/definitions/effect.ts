@@ -52,7 +52,7 @@ export interface LaneTurn {
 
 /** The lane of an effect of a pipelined saga, whose effects are sent in order. */
 export interface EffectLane {
-  /** Waited for by a handler that is ready to send; rejects when an earlier effect was set back. */
+  /** Waited for by a handler that is ready to send; rejects when an earlier effect was postponed. */
   turn(): Promise<LaneTurn>;
   /** Called when the request has left: the next effect of the lane may then be sent. */
   sent(): void;

@@ -14,7 +14,7 @@ const SQL_TYPES = {
 export type FilterType = keyof typeof SQL_TYPES;
 
 /**
- * A column for filters. Lookups are kept in clear, so a value that identifies a person is a `fingerprint`:
+ * A column for filters. It is kept in clear, so a value that identifies a person is a `fingerprint`:
  * a keyed hash that can be compared but not read.
  */
 export interface FilterColumn<Document, Type extends FilterType = FilterType> {
@@ -39,7 +39,7 @@ export interface TableDefinition<Document = unknown, Own extends Filters<Documen
   readonly name: string;
   readonly view: View<Document, DomainEvent>;
   readonly filters: Own;
-  /** Raised with the lookups; together with the view's version it decides whether the table is rebuilt. */
+  /** Raised with the filters; together with the view's version it decides whether the table is rebuilt. */
   readonly version: number;
   /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
   readonly types: ReadonlySet<string>;
@@ -75,7 +75,7 @@ export function defineTable<
 }): TableDefinition<Document, Own> {
   if (!/^[a-z][a-z_]*$/.test(definition.name)) throw new Error(`table name ${definition.name} is not snake_case`);
   for (const column of Object.keys(definition.filters ?? {})) {
-    if (!/^[a-z][a-z_]*$/.test(column)) throw new Error(`lookup ${definition.name}.${column} is not snake_case`);
+    if (!/^[a-z][a-z_]*$/.test(column)) throw new Error(`filter ${definition.name}.${column} is not snake_case`);
   }
   return {
     name: definition.name,
@@ -109,7 +109,7 @@ export type ListColumns<Own extends Filters<never>> = Pick<typeof DOCUMENT_COLUM
   readonly [Name in keyof Own]: (typeof SQL_TYPES)[Own[Name]['type']];
 };
 
-/** The columns every table has before its lookups. */
+/** The columns every table has before its filters. */
 export const FIXED_COLUMNS = [
   'tenant text',
   ...Object.entries(DOCUMENT_COLUMNS).map((column) => column.join(' ')),
@@ -122,7 +122,7 @@ export function rowsOf({ name, filters }: Pick<TableDefinition, 'name' | 'filter
 }
 
 /**
- * The statements that make a table with an index for every question its lists ask; those of lookups hold the dates too, so that counting reads no
+ * The statements that make a table with an index for every question its lists ask; those of filters hold the dates too, so that counting reads no
  * rows. Rows of two to eight kB stay whole: a sealed document cannot be compressed, and beside its table it would cost another index.
  */
 export function tableStatements(table: Pick<TableDefinition, 'name' | 'filters'>): string {

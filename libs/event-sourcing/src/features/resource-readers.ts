@@ -3,7 +3,7 @@ import type { ResourceName, Tenant } from '@app/kernel';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 
 /**
- * Answers a resource by its public id just as its GET does, and refuses as that does. `toldIn` searches the log for the
+ * Answers a resource by its public id just as its GET does, and refuses as that does. `firstNamedIn` searches the log for the
  * aggregate whose stream first names it, for resources whose id alone does not name the stream: the aggregate's UUID,
  * null for none.
  */
@@ -11,7 +11,7 @@ export type ResourceReader = (
   tenant: Tenant,
   id: string,
   metadata: CommandMetadata,
-  toldIn: () => Promise<string | null>,
+  firstNamedIn: () => Promise<string | null>,
 ) => Promise<unknown>;
 
 /** The kinds of resources of a context, each with its reader: for callers that do not know the context of a resource. */

@@ -4,7 +4,7 @@ import { InjectPool } from '@app/database';
 import type { Tenant } from '@app/kernel';
 import { RegisteredProjections } from './registered-projections.js';
 
-/** Writes the rows of an erased subject without its personal data, so that no column finds or reveals it any more. */
+/** Writes the rows of an erased subject without its personal data, so that no column finds or reveals it. */
 @Injectable()
 export class ErasedRows {
   constructor(

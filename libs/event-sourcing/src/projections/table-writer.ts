@@ -230,7 +230,7 @@ export class TableWriter implements Projection {
     return { ...fixedColumns(tenant, id, row), ...(await this.shownSealed(tenant, id, row)) };
   }
 
-  /** The document and the lookup columns of a data subject as its row stores them; of an erased one the rest, in clear. */
+  /** The document and the filter columns of a data subject as its row stores them; of an erased one the rest, in clear. */
   private async shownSealed(
     tenant: Tenant,
     id: string,

@@ -3,10 +3,10 @@ import type { DriveProgress } from './saga-machine.js';
 import type { LeasedLane } from './leased-lane.js';
 import type { QueuedInput } from './saga-queue.js';
 
-/** An earlier input of the lane was set back, so this one may not send its effect: it is released and waits behind that one. */
+/** An earlier input of the lane was postponed, so this one may not send its effect: it is released and waits behind that one. */
 export class LaneInterrupted extends Error {
   constructor() {
-    super('an earlier input of the lane was set back');
+    super('an earlier input of the lane was postponed');
   }
 }
 

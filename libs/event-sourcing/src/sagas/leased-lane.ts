@@ -11,7 +11,7 @@ export class LeasedLane {
   onChange: (() => void) | null = null;
 
   constructor(
-    /** The number of the life under which its inputs are leased. */
+    /** The number of the worker session under which its inputs are leased. */
     readonly worker: number,
     /** Origin of its inputs: leased from the queue, or handed over by the process that queued them. */
     readonly origin: 'leased' | 'handedOver',
@@ -43,7 +43,7 @@ export class LeasedLane {
     return this.interrupted ? 0 : Math.max(0, MAX_INPUTS_PER_LANE[this.pool] - this.inputs.length);
   }
 
-  /** True when the remaining inputs have to wait for another lease: an input before them was set back. */
+  /** True when the remaining inputs have to wait for another lease: an input before them was postponed. */
   get isInterrupted(): boolean {
     return this.interrupted;
   }

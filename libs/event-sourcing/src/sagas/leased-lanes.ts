@@ -10,7 +10,7 @@ export interface LaneHandover {
   readonly worker: number;
   /** By lane, in order; `hasSlot` when the lane occupies a separate place and joins none that is processed already. */
   readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly hasSlot: boolean }>;
-  /** Lanes in which an earlier input was set back since. */
+  /** Lanes in which an earlier input was postponed since. */
   readonly interrupted: Set<string>;
 }
 
@@ -38,7 +38,7 @@ export class LeasedLanes {
     this.limitOf(lane).release(lane.share);
   }
 
-  /** Of an input that was set back: nothing that comes after it in its lane is handled before it. */
+  /** Of an input that was postponed: nothing that comes after it in its lane is handled before it. */
   interrupt(lane: LeasedLane): void {
     lane.interrupt();
     for (const handover of this.handovers) handover.interrupted.add(lane.name);

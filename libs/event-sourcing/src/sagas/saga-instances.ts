@@ -5,7 +5,7 @@ import { DATA_SOURCE, InjectPool, type PooledDataSource } from '@app/database';
 import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { type PendingTimer, pendingTimers, type WaitingInput, waitingInputs } from './waiting-work.entities.js';
 
-/** An input that was set aside. */
+/** An input that is parked. */
 interface ParkedInput {
   readonly inputId: string;
   readonly reason: string;
@@ -18,12 +18,12 @@ export interface OpenSaga {
   readonly saga: string;
   readonly tenant: string;
   readonly instance: string;
-  /** Inputs that wait, are worked on, or are set aside. */
+  /** Inputs that wait, are worked on, or are parked. */
   readonly inputs: number;
   readonly failures: number;
   /** When the next timer rings, ISO 8601. */
   readonly nextTimer: string | null;
-  /** Why it is set aside; null when it is not. */
+  /** Why it is parked; null when it is not. */
   readonly parked: string | null;
 }
 
@@ -72,7 +72,7 @@ export class SagaInstances {
     return (await this.inputs.existsBy(of)) || (await this.timers.existsBy(of));
   }
 
-  /** Takes holds away and has everything that is set aside tried at once, as if it had never failed. */
+  /** Removes holds and makes every parked input due now, as if it had never failed. */
   async resume(saga: string, tenant: string, instance: string, now: Date): Promise<void> {
     await this.pool.query(`DELETE FROM saga_queue WHERE ${OF_INSTANCE} AND input ->> 'kind' = '${HOLD}'`, [
       saga,
@@ -110,7 +110,7 @@ export class SagaInstances {
     }));
   }
 
-  /** Instances with inputs or timers, those that are set aside first, of one tenant or of all. */
+  /** Instances with inputs or timers, those that are parked first, of one tenant or of all. */
   async open(tenant: string | null, limit: number): Promise<OpenSaga[]> {
     return (await this.openWithRest(tenant, limit)).sagas;
   }

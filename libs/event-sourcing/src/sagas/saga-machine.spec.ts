@@ -65,7 +65,7 @@ const bell = defineSaga<readonly string[], 'ring' | 'write' | 'refund'>({
 });
 const STREAM = streamName(TEST_TENANT, bell.aggregate, ID);
 
-/** Writes the first movement of a till down, then files it; asks a stranger about a till that was opened, and notes the answer. */
+/** Writes the first movement of a till down, then files it; asks an outside party about a till that was opened, and notes the answer. */
 const clerk = defineSaga<readonly string[], 'write' | 'file' | 'ring' | 'note'>({
   context: 'shop',
   name: 'clerk',
@@ -114,7 +114,7 @@ const scribe = defineSaga<null, 'write'>({
   ],
   answers: { write: { refused: ignoreRefusal } },
 });
-/** Reads about a till when money moves, then writes that down, then asks a stranger. */
+/** Reads about a till when money moves, then writes that down, then asks an outside party. */
 const reader = defineSaga<readonly string[], 'read' | 'write' | 'ring'>({
   context: 'shop',
   name: 'reader',
@@ -416,7 +416,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
       ]);
     });
 
-    it('does nothing about the answer of a stranger before that is recorded: it may be another one next time', async () => {
+    it('acts upon the answer of an outside party once it is recorded: the next one may differ', async () => {
       const before: number[] = [];
       write = async () => void before.push((await records()).length);
       await drives(await happened('a', { do: 'open', customer: 'c', name: 'n' }));

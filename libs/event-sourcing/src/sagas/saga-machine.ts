@@ -69,7 +69,7 @@ export class TemporarilyRefused extends Error {
 
 /** Progress of a drive that the inputs behind it in the lane wait for. */
 export interface DriveProgress {
-  /** Resolves when the effects of the inputs before it were sent; rejects when one of those was set back. */
+  /** Resolves when the effects of the inputs before it were sent; rejects when one of those was postponed. */
   turn(): Promise<LaneTurn>;
   /** The request of an effect has left for the outside party. */
   sent(): void;
@@ -245,7 +245,7 @@ export class SagaMachine {
     let failure: unknown = null;
     try {
       const asked = reactionToAnswer(saga, own, input.name, answer);
-      // a stranger may answer otherwise next time: its answer is recorded before anything is done about it
+      // an outside party may answer differently next time: its answer is recorded before it is acted upon
       if (pending.output.kind === 'instruct') taken = await this.takeStep(saga, queued, asked, inputId, progress);
     } catch (error) {
       failure = error;
@@ -266,7 +266,7 @@ export class SagaMachine {
       const { name, timer } = queued.input;
       return run({ kind: 'wake', name, output: timer }, timer, timer);
     }
-    if (event === null) throw new Error('an input that is no timer has an event');
+    if (event === null) throw new Error('an input that is not a timer has an event');
     const { recipient } = queued.input;
     const input = { kind: 'event', event, ...(recipient !== undefined && { recipient }) } as const;
     const { id } = event.recorded;
@@ -380,7 +380,7 @@ export class SagaMachine {
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
     try {
       const command = this.metadata(saga, queued, id, reactionId);
-      // an instance that parks sends the command again once it is resumed: its refusal is not the last word
+      // an instance that parks sends the command again once it is resumed: its refusal is not final
       const metadata = parksOnRefusal(saga, output.name) ? command : recordingRefusals(command);
       const data = await this.parts.handlers.executeCommand(output.target, tenant, output.payload, metadata);
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };

@@ -18,7 +18,7 @@ export interface QueuedInput {
   readonly lane: string;
   readonly pool: SagaPool;
   readonly correlationId: string;
-  /** Number of times that it was set back, and number of these that followed a failure. */
+  /** Number of times that it was postponed, and number of these that followed a failure. */
   readonly attempts: number;
   readonly failures: number;
   /** The event itself where the process that queued it has handed it over. */
@@ -149,7 +149,7 @@ const WAITING_POOLS = Object.keys(MAX_INPUTS_PER_LANE)
   })
   .join(' UNION ALL ');
 
-/** An input that is done, and the number of the life under which it was leased. */
+/** An input that is done, and the number of the worker session under which it was leased. */
 interface Finished {
   readonly id: string;
   readonly worker: number;
@@ -230,7 +230,7 @@ export class SagaQueue {
     return this.finishing.submit({ id, worker });
   }
 
-  /** Sets an input back until it is due again, unless another worker has taken it over meanwhile. */
+  /** Postpones an input until it is due again, unless another worker has taken it over meanwhile. */
   async retry(worker: number, id: string, due: Date, failed: boolean): Promise<void> {
     await this.pool.query({
       name: 'retry-saga-input',
@@ -242,13 +242,13 @@ export class SagaQueue {
   /** Makes an input that moved due immediately: earlier failures no longer count. */
   async continueNow(worker: number, id: string): Promise<void> {
     await this.pool.query({
-      name: 'go-on-with-saga-input',
+      name: 'continue-saga-input',
       text: 'UPDATE saga_queue SET leased_by = NULL, attempts = 1, failures = 0 WHERE id = $2 AND leased_by = $1',
       values: [worker, id],
     });
   }
 
-  /** Gives inputs back that were not begun. */
+  /** Releases inputs that were not begun. */
   async release(worker: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.pool.query({
@@ -258,7 +258,7 @@ export class SagaQueue {
     });
   }
 
-  /** Sets an input aside; its lane waits behind it until an operator looks. */
+  /** Parks an input; its lane waits behind it until an operator resumes or skips it. */
   async park(worker: number, id: string, reason: string): Promise<void> {
     await this.pool.query(
       'UPDATE saga_queue SET leased_by = NULL, parked_reason = $3 WHERE id = $2 AND leased_by = $1',
@@ -331,7 +331,7 @@ export class SagaQueue {
 
   /**
    * True while a platform has inputs that are due, or timers that are due by its clock, which shows `shown`. An input that is parked, or
-   * was set back since an outside party has no answer, is not, nor are those behind it in its lane. One statement looks at both: another
+   * was postponed since an outside party has no answer, is not, nor are those behind it in its lane. One statement looks at both: another
    * process may be moving a timer into the queue, and a step sets its timers before its input leaves.
    */
   async hasDueWork(tenant: TenantKey, now: Date, shown: Date): Promise<boolean> {

@@ -203,7 +203,7 @@ export class SagaWorker implements HandoverTarget {
     }
   }
 
-  /** Finds inputs that no notification announces: those that were set back, or taken from another worker, and all while notifications are lost. */
+  /** Finds inputs that no notification announces: those that were postponed, or taken from another worker, and all while notifications are lost. */
   private async lookForWork(): Promise<void> {
     while (this.isRunning) {
       await this.looking.wait(LOOK_MILLISECONDS);
@@ -309,7 +309,7 @@ export class SagaWorker implements HandoverTarget {
     }
   }
 
-  /** One for a saga of another release, whose inputs are set back. */
+  /** One for a saga of another release, whose inputs are postponed. */
   private pipelineOf(saga: string): number {
     return this.parts.sagaIfKnown(saga)?.pipeline ?? 1;
   }
@@ -349,12 +349,12 @@ export class SagaWorker implements HandoverTarget {
 
   /** Ends this worker session when an input cannot be returned to the queue: another worker takes the lease over. */
   private async endSession(cause: unknown): Promise<void> {
-    this.parts.failed('a saga input could not be set back', cause);
+    this.parts.failed('a saga input could not be returned to the queue', cause);
     await this.session.end();
   }
 }
 
-/** True where an input is set back through no fault of its instance. */
+/** True where an input is postponed through no fault of its instance. */
 function isWaiting(error: unknown): boolean {
   return [OutcomeUnknown, RoundsExhausted, TemporarilyRefused, StoreUnreachable, UnknownEvent].some(
     (kind) => error instanceof kind,

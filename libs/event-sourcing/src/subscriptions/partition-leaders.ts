@@ -5,7 +5,7 @@ import { READERS_RESUMED } from './reader-skips.js';
 
 /** Notification that the readers have moved in all partitions. Processes of earlier releases know no other. */
 export const MOVED = 'read_side_moved';
-/** Notification that a process does not lead partitions any more. */
+/** Notification that a process no longer leads partitions. */
 export const OFFER_WITHDRAWN = 'read_side_offer_withdrawn';
 /** Notification that partitions were given to their leaders. */
 export const PARTITIONS_GIVEN = 'read_side_partitions_given';

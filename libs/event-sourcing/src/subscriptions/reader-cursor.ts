@@ -122,7 +122,7 @@ export function movedTo(to: Checkpoint): (cursor: ReaderCursor) => CheckpointMov
 
 /**
  * Moves checkpoints by compare-and-set, as long as the session leads, and has every process know `reached`, up to where all readers have passed the log, once
- * the transaction has ended. False when the session does not lead any more, or when some checkpoints were not as expected: these are left as they are.
+ * the transaction has ended. False when the session no longer leads, or when some checkpoints were not as expected: these are left as they are.
  */
 export async function moveCheckpoints(
   { client, epoch }: LeaderSession,

@@ -9,7 +9,7 @@ import { WrongInstallation, bindMasterKey, takeMasterKey } from './installation.
 
 /**
  * The root key, from which every other key derives, is the first master key of an installation. Once another master key was added, each
- * of them has a row here with the root key wrapped under it; a retired one opens nothing any more.
+ * of them has a row here with the root key wrapped under it; a retired one opens nothing.
  */
 export const masterKeysMigration = defineMigration({
   step: '035-master-keys',

@@ -30,6 +30,6 @@ export function isUnprepared(error: unknown): boolean {
  * True when a retry of the same request may succeed: the store was unreachable, other writers kept winning its stream, or the stream has an
  * event of a newer release, of which another process may be.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof StreamMoved || error instanceof UnknownEvent || isOutage(error);
 }

@@ -26,7 +26,7 @@ export abstract class StreamIndex {
   /** The revision up to which everything of the stream is listed; NO_STREAM where nothing is. */
   abstract reach(stream: string): Promise<number>;
 
-  /** The entries with these ids, by id; null when the stream is not listed up to the revision (any more). */
+  /** The entries with these ids, by id; null when the stream is not, or no longer, listed up to the revision. */
   abstract find(stream: string, reach: number, ids: readonly string[]): Promise<ReadonlyMap<string, IndexEntry> | null>;
 
   /** Lists everything that this part of a stream has recorded; false, and nothing is listed, when the part before it is not. */

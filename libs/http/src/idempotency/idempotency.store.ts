@@ -114,7 +114,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     );
   }
 
-  /** A lease that cannot be ended by itself ends with the life of its process, which begins another. */
+  /** A lease that cannot be ended alone ends with the session under which it is held; the process begins another session. */
   private async orEndSession<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { isPassing, isUnprepared, StoreUnreachable } from '@app/event-store';
+import { isTransient, isUnprepared, StoreUnreachable } from '@app/event-store';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 import type { ErrorLinks } from './error-links.js';
 
@@ -61,7 +61,7 @@ export function problemOf(error: unknown, links: ErrorLinks, requestId: string):
   if (error instanceof StoreUnreachable) {
     return { status: 503, body: bodyOf(new Refusal(...FRAMEWORK[503]!)), unexpected: true };
   }
-  if (isPassing(error) || isUnprepared(error)) {
+  if (isTransient(error) || isUnprepared(error)) {
     const refusal = busy();
     return { status: refusal.status, body: bodyOf(refusal), unexpected: true };
   }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { ApiRequest } from '../requests/api-request.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** The last word of the router: the framework answers unknown paths under the base path only, and with a page elsewhere. */
+/** Answers requests that match no route: the framework answers unknown paths under the base path only, and with a page elsewhere. */
 @Injectable()
 export class UnknownAddress implements OnApplicationBootstrap {
   constructor(

@@ -22,7 +22,7 @@ export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated' | 'ver
 
 /**
  * PATCH /customers/{id}. Answers the customer. An approved person's name or birth date begins a new verification. 404,
- * 410, 400 for a member that cannot change any more, 409 UMA_ADDRESS_EXISTS. An address or number that the customer
+ * 410, 400 for a member that can no longer change, 409 UMA_ADDRESS_EXISTS. An address or number that the customer
  * logs in with changes by the customer's own signature, and the credentials with it (wallet-auth 12): 409
  * EMAIL_OTP_EMAIL_ALREADY_EXISTS, EMAIL_OTP_CREDENTIAL_SET_CHANGED, 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED.
  */

@@ -41,7 +41,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
       correlationId: metadata.correlationId,
     });
     const { platformCustomerId, documents } = receipt.state!;
-    // The platform may use the id again, and once the key is destroyed it cannot be read any more.
+    // The platform may use the id again, and once the key is destroyed it cannot be read.
     if (platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, uuid, platformCustomerId, metadata);
     for (const { file } of documents) await this.archive.remove(file.address);
     await this.vault.shred(tenant, customerId);

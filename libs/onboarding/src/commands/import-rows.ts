@@ -61,7 +61,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
       const first = from + results.length + 1;
       const importing = group.map((row, index) => this.importRow(tenant, row, first + index, metadata));
       group = [];
-      const ends = await Promise.allSettled(importing); // none is at work any more when the stretch fails
+      const ends = await Promise.allSettled(importing); // none is still at work when the stretch fails
       for (const end of ends) {
         if (end.status === 'rejected') throw end.reason;
         results.push(end.value);

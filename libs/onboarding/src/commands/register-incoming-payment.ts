@@ -4,7 +4,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 
 /**
- * Registers an incoming payment before it credits an account that a deletion found empty: a deletion that began without
+ * Registers an incoming payment before it credits an account that a deletion confirmed empty: a deletion that began without
  * knowing of it no longer counts. Answers the number of announcements. Refuses USER_NOT_FOUND, and CUSTOMER_DELETED when nothing may
  * be credited any more.
  */

@@ -17,7 +17,7 @@ export interface FileToDiscard {
   readonly address: string;
 }
 
-/** A file that no document refers to any more is destroyed. */
+/** A file that no document refers to is destroyed. */
 export const DiscardFile = defineEffect<FileToDiscard>('onboarding.discard-file', 'document store');
 
 /** The file of an import that has ended is destroyed. */

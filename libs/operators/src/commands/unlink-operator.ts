@@ -5,7 +5,7 @@ import { identity } from '../domain/identity/identity.decider.js';
 import { operator } from '../domain/operator/operator.decider.js';
 import { requiredUuid } from '../domain/operator/operator-id.js';
 
-/** No one signs in as an operator by the identity provider any more; sessions that began so end. Refuses REFERENCE_NOT_FOUND where no one did. */
+/** Ends sign-in as this operator by the identity provider, with the sessions that began so. Refuses REFERENCE_NOT_FOUND where no one did. */
 export class UnlinkOperator extends defineCommand<{ readonly operatorId: string }>('operators.unlink-operator') {}
 
 @CommandHandler(UnlinkOperator)

@@ -59,7 +59,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const run = (signed: boolean, challenge?: IssuedChallenge): Promise<Receipt<TransactionState>> =>
       this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed, challenge }, metadata);
-    // Once it has left PENDING nothing may be debited any more: the decider refuses, or knows this very request again.
+    // Once it has left PENDING nothing more may be debited: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return run(false);
     const terms = requireExecutable(state, metadata.at);
     const facts = this.factsOf(tenant, terms, metadata);

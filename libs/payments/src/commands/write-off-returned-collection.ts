@@ -5,7 +5,7 @@ import type { MoneyData } from '@app/kernel';
 import { ReturnLosses } from '../queries/return-losses.questions.js';
 
 /**
- * An operator gives up the service's loss on a collection that the payer's bank took back: its account owes it no more, and its
+ * An operator writes off the service's loss on a collection that the payer's bank took back: its account owes it no more, and its
  * customer can be deleted. Answers the amount. Refuses TRANSACTION_NOT_FOUND, and INVALID_INPUT where the service bears nothing.
  */
 export class WriteOffReturnedCollection extends defineCommand<{ readonly transactionId: string }, MoneyData>(

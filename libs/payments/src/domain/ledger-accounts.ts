@@ -12,7 +12,7 @@ export const FEES = 'fees';
 /** Money whose refund was refused, or that arrived for a quote already paid, until an operator resolves it. */
 export const SUSPENSE = 'suspense';
 
-/** Collections that banks took back and accounts did not cover any more: owed to the service. */
+/** Returned collections that accounts could not cover: owed to the service. */
 export const RETURN_LOSS = 'return-loss';
 
 /** The outside world: counterpart of all money that enters or leaves the ledger. */

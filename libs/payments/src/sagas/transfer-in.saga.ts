@@ -41,8 +41,8 @@ interface State {
 
 /**
  * Pulls the money in, credits the account, and only then calls the transfer completed. The bank of the payer may take it back days
- * later, which a report says: the transfer fails, and the account pays as far as its balance goes. It also pays where the money was given
- * back to the payer before.
+ * later, which a report says: the transfer fails, and the account pays as far as its balance goes. It also pays where the money was
+ * returned to the payer before.
  */
 export const transferInSaga = defineSaga<State, Step>({
   context: 'payments',

@@ -108,9 +108,9 @@ export class Forks {
     const { replaced, lost } = await this.replacements(history, fork);
     const isCopied = ({ type }: RecordedEvent, { context, aggregate, id }: StreamParts): boolean =>
       context === 'platforms' ? aggregate === 'platform' && !SEPARATE.has(type) : COPIED.has(context) && !lost.has(id);
-    const { streams: beginnings } = this.tokenOf(fork, atMoment(metadata, momentIn(history, metadata)));
+    const { streams: newStreams } = this.tokenOf(fork, atMoment(metadata, momentIn(history, metadata)));
     try {
-      await this.copies.append(history, fork, { isCopied, replaced, beginnings });
+      await this.copies.append(history, fork, { isCopied, replaced, newStreams });
     } catch (error) {
       if (error instanceof StreamMoved) return;
       if (!(error instanceof CannotAppendTogether)) throw error;

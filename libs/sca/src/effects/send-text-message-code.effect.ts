@@ -20,7 +20,7 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
 
   async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
     const customer = await this.customers.get(tenant, code.customerId);
-    // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
+    // Voided, used or expired meanwhile, or the customer was erased: such a code must not be sent.
     if (customer?.phoneNumber === undefined || !(await this.isOutstanding(tenant, code)))
       return { outcome: 'done', data: { sent: false } };
     const sent = await this.codes.send(tenant, resourceId('ScaChallenge', code.id), customer.phoneNumber, id);

@@ -12,8 +12,8 @@ export class ScaResources implements ResourceReaders {
 
   readonly resources: ResourceReaders['resources'] = {
     /** Its GET also names the customer, in whose authenticator it is recorded. */
-    FactorReset: async (tenant, id, { at }, toldIn) => {
-      const customer = await toldIn();
+    FactorReset: async (tenant, id, { at }, firstNamedIn) => {
+      const customer = await firstNamedIn();
       if (customer === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');
       const [customerId, resetId] = [resourceId('Customer', customer), uuidOf('FactorReset', id)];
       return this.queries.execute(new GetFactorReset(tenant, { customerId, resetId, at }));

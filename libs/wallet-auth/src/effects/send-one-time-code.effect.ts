@@ -24,7 +24,7 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
   ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
-    // Voided, used or expired meanwhile, or the customer was erased: such a code must not go out any more.
+    // Voided, used or expired meanwhile, or the customer was erased: such a code must not be sent.
     const isOutstanding =
       credential?.code?.codeId === codeId && this.clocks.now(tenant).toISOString() < credential.code.expiresAt;
     if (!isOutstanding || credential.nickname === null) return { outcome: 'done', data: { sent: false } };

@@ -18,7 +18,7 @@ export class Wallets {
 
   /**
    * 404 REFERENCE_NOT_FOUND when there is no such account, 400 INVALID_INPUT when it is no customer's embedded wallet, 410
-   * CUSTOMER_DELETED when its owner was given up.
+   * CUSTOMER_DELETED when its owner was deleted.
    */
   async open(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<WalletState> {
     const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));

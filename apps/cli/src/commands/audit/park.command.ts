@@ -6,7 +6,7 @@ import { onSaga } from './intervene.js';
 /** `audit park`. */
 export function parkCommand(terminal: Terminal): Command {
   const park = new Command('park')
-    .description('Sets a saga instance aside: nothing of it is worked on until it is resumed.')
+    .description('Parks a saga instance: nothing of it is worked on until it is resumed.')
     .argument('<saga>', '<context>.<saga>')
     .argument('<instance>', 'its UUID', instanceId);
   return withInterventionOptions(park, terminal).action(

@@ -24,13 +24,13 @@ export const PolicyChanged = defineEvent('agents.policy-changed', {
   conversion: nullable(unitRateField()),
 });
 
-/** A code was handed out that connects the agent once; codes before it open nothing any more. Only its keyed hash is kept. */
+/** A code was handed out that connects the agent once; earlier codes are void. Only its keyed hash is kept. */
 export const DeviceCodeIssued = defineEvent('agents.device-code-issued', { codeHash: text(), expiresAt: timestamp() });
 
 /** The code was redeemed for an access token, of which only the hash is kept. */
 export const AgentConnected = defineEvent('agents.agent-connected', { tokenHash: text() });
 
-/** The agent's token opens nothing any more. */
+/** The agent's token is revoked. */
 export const AgentDeleted = defineEvent('agents.agent-deleted', {});
 
 /** An action passed the policy. With mode AUTO its approval follows; else its platform decides. */

@@ -2,7 +2,7 @@ import type { CardState } from '../card/card.decider.js';
 import type { CardOperation, DeclineReason } from './card-transaction.events.js';
 import { directionOf } from './card-transaction.state.js';
 
-/** Names of an authorization's acts on an account: sets aside, moves at once, or takes either back. */
+/** Steps of an authorization on an account: places a hold, moves the amount immediately, or reverses either. */
 export const AUTHORIZATION_STEPS = { hold: 'hold', move: 'move', undo: 'undo' } as const;
 
 /** The ten minutes in which an authorization was requested: those of one such time are looked at together. */

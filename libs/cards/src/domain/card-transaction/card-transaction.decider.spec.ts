@@ -400,7 +400,7 @@ describe('other messages about a card transaction', () => {
     ]);
   });
 
-  it('a shortfall that is given up is not recovered, and the transaction stays EXCEPTION; a later one is', () => {
+  it('a shortfall that is written off is not recovered, and the transaction stays EXCEPTION; a later one is', () => {
     const short = [...approved, cleared(1_500, 1_250, 'EXCEPTION', 0, 250)];
     const writtenOff = ShortfallWrittenOff({ amount: usd(250) });
     given(cardTransaction, short).when({ kind: 'write-off' }).then([writtenOff]);

@@ -52,7 +52,7 @@ import {
 
 /** The account's outcome of a presentment, amounts as text; zero where it had nothing to do. */
 export interface AccountOutcome {
-  /** Set aside afterwards. */
+  /** Hold afterwards. */
   readonly held: string;
   readonly released: string;
   readonly covered: string;
@@ -117,7 +117,7 @@ export type CardTransactionCommand =
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
   | { readonly kind: 'refuse'; readonly step: string; readonly code: string }
   | { readonly kind: 'confirm-pull' }
-  /** The account owes nothing of it any more. */
+  /** The account no longer owes its shortfalls. */
   | { readonly kind: 'write-off' };
 
 /** Reason by which a caller recognises a pending presentment that it may complete before it tries again. */

@@ -110,7 +110,7 @@ export const FinancialAuthorizationApproved = defineEvent(
 /** The approval was sent to the network while it waited. */
 export const AuthorizationAnswered = defineEvent('cards.authorization-answered', {});
 /**
- * The network got no answer in time and declined at the merchant: the approval ends declined, and its money goes back.
+ * The network got no answer in time and declined at the merchant: the approval ends declined, and its hold is released.
  */
 export const AuthorizationReversed = defineEvent('cards.authorization-reversed', {
   status: oneOf(...CARD_TRANSACTION_STATUSES),
@@ -143,7 +143,7 @@ export const ClearingPosted = defineEvent('cards.clearing-posted', {
 });
 /** The amount that was not cleared is spendable again. */
 export const AuthorizationExpired = defineEvent('cards.authorization-expired', { ...outcome, released: moneyField() });
-/** The authorized amount changed; `pulls` counts the attempts to set more aside, which came to `pulled`. */
+/** The authorized amount changed; `pulls` counts the attempts to hold more, which came to `pulled`. */
 export const AuthorizationAdvised = defineEvent('cards.authorization-advised', {
   ...outcome,
   authorizedAmount: moneyField(),

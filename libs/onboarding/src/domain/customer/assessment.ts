@@ -68,7 +68,7 @@ export function reverify({ verificationId, verdict }: NewVerification, state: Cu
   return [assessment, CustomerVerificationStarted(subjectOf(state))];
 }
 
-/** The verifier or a reviewer concludes a running verification; one that is not running any more is left as it is. */
+/** The verifier or a reviewer concludes a running verification; one that has ended is left as it is. */
 export function concludeVerification(command: ConcludeVerification, state: CustomerState): readonly CustomerEvent[] {
   const { verificationId, verificationStatus, errors } = command;
   const { verification } = state;

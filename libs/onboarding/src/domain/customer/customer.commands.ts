@@ -84,7 +84,7 @@ export interface ReplacePhone {
   readonly phoneNumber: string;
 }
 
-/** Money is about to be credited to an account that a deletion found empty. */
+/** Money is about to be credited to an account that a deletion confirmed empty. */
 export interface RegisterIncomingPayment {
   readonly kind: 'announce-money';
 }

@@ -107,7 +107,7 @@ export const CustomerActivated = defineEvent('onboarding.customer-activated', { 
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
 /**
- * Money is about to be credited to an account of the customer that a deletion found empty: a deletion that read the balances
+ * Money is about to be credited to an account of the customer that a deletion confirmed empty: a deletion that read the balances
  * before this event may not complete.
  */
 export const IncomingPaymentAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });

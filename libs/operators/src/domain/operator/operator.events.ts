@@ -19,13 +19,13 @@ export const OperatorCreated = defineEvent(
   SEALED_FOR_OPERATORS,
 );
 
-/** The credential has another secret; the one before, and every session begun with it, opens nothing any more. */
+/** The credential has another secret; the one before is void, and every session begun with it ends. */
 export const OperatorSecretReplaced = defineEvent('operators.operator-secret-replaced', {
   operatorId: text(),
   secretHash: text(),
 });
 
-/** The credential opens nothing any more. */
+/** The credential is revoked. */
 export const OperatorRevoked = defineEvent('operators.operator-revoked', { operatorId: text() });
 
 /** A person whom an identity provider knows signs in as this operator. */
@@ -37,7 +37,7 @@ export const OperatorLinked = defineEvent('operators.operator-linked', {
   identity: text(),
 });
 
-/** No identity provider signs anyone in as this operator any more; sessions that began so end. */
+/** Sign-in as this operator by the identity provider has ended, with the sessions that began so. */
 export const OperatorUnlinked = defineEvent('operators.operator-unlinked', { operatorId: text() });
 
 /** The groups of the person give another role than before. */

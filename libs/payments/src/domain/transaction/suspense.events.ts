@@ -30,7 +30,7 @@ export const SuspenseResolutionStarted = defineEvent(
   { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: (data) => ({ ...data, sending: 1 }) } },
 );
 
-/** The money has arrived: nothing of this transaction is in suspense any more. */
+/** The money has arrived: this transaction has no money left in suspense. */
 export const SuspenseResolved = defineEvent('payments.suspense-resolved', { postings: postings() });
 
 /**

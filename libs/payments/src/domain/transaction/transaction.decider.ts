@@ -89,7 +89,7 @@ function create(command: Creation, { terms }: TransactionState, at: string): rea
   }
 }
 
-/** A price that was agreed on by a try that died is not taken any more once its time is over. */
+/** A price that an interrupted attempt agreed on no longer counts once its time is over. */
 function createQuote(
   { terms, execute, challenge }: Extract<TransactionCommand, { kind: 'create-quote' }>,
   at: string,

@@ -172,7 +172,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
   }
 }
 
-/** Nothing is asked of the platform any more. */
+/** The platform is no longer asked for a decision. */
 function withoutRequestedFields({
   requestedReceiverCustomerInfoFields: _,
   ...document

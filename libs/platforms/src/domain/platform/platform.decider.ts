@@ -334,7 +334,7 @@ function endpointChanged(wanted: string | null | undefined, config: PlatformConf
   return [WebhookEndpointChanged({ webhookEndpoint: wanted })];
 }
 
-/** Only the endpoint that is in use can be disabled; answers of an earlier one do not count any more. */
+/** Only the endpoint that is in use can be disabled; answers of an earlier one no longer count. */
 function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformState | null): readonly PlatformEvent[] {
   if (state?.config.webhookEndpoint !== webhookEndpoint || state.config.webhookEndpointDisabledAt !== undefined)
     return [];

@@ -17,10 +17,10 @@ export const TokenCreated = defineEvent('platforms.token-created', {
   secretHash: text(),
 });
 
-/** The token opens nothing any more. */
+/** The token is revoked. */
 export const TokenRevoked = defineEvent('platforms.token-revoked', { tokenId: text() });
 
-/** An operator gave the token another secret; the one before opens nothing any more. */
+/** An operator gave the token another secret; the one before is void. */
 export const TokenSecretReplaced = defineEvent('platforms.token-secret-replaced', {
   tokenId: text(),
   secretHash: text(),

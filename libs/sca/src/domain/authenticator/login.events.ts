@@ -44,7 +44,7 @@ export const AttemptFailed = defineEvent('sca.attempt-failed', {
   suspended: flag(),
 });
 
-/** Failed attempts count for nothing any more, and no lock holds. */
+/** Failed attempts no longer count, and a lock ends. */
 export const LockLifted = defineEvent('sca.lock-lifted', { customerId });
 
 export const LOGIN_EVENTS = [LoginStarted, ScaSessionOpened, ScaSessionsEnded, AttemptFailed, LockLifted] as const;

@@ -26,7 +26,7 @@ export const OPERATION_STATUSES = [
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
 /**
- * A mint or burn was asked for. It moves money between strangers and touches no account of ours, so it carries no
+ * A mint or burn was asked for. It moves money between outside parties and touches no account of ours, so it carries no
  * postings. `amount` counts the token's smallest unit; `platformId` names the key that seals personal members.
  */
 export const OperationRequested = defineEvent(

@@ -98,7 +98,7 @@ export function unknownProviderAccount(): Refusal {
   return new Refusal('STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND', 'There is no such stablecoin provider account.');
 }
 
-/** Refuses a link through which nothing can be done any more (payments-cards 16). */
+/** Refuses a link that can no longer be used (payments-cards 16). */
 export function requireActive(status: ProviderAccountStatus): void {
   if (status === 'INVALID') {
     throw new Refusal(

@@ -16,7 +16,7 @@ export const WalletCreated = defineEvent('wallet-auth.wallet-created', {
   sealedSeed: text(),
 });
 
-/** The platform deleted the wallet's customer: no login and no signature succeeds any more. */
+/** The platform deleted the wallet's customer: no login and no signature succeeds. */
 export const WalletClosed = defineEvent('wallet-auth.wallet-closed', {});
 
 /** `nickname` is the email address, phone number or name of the credential. */
