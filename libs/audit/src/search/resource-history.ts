@@ -108,7 +108,7 @@ export class ResourceHistory {
   }
 
   /** A resource with at most so many of its events; null when no stream that its id or its GET names is about it. Bounded in its reads. */
-  async showLately(
+  async showNewest(
     tenant: Tenant,
     id: string,
     metadata: CommandMetadata,

@@ -149,9 +149,9 @@ export class AuthorizationSteps {
     metadata: CommandMetadata,
   ): Promise<boolean> {
     const { transactionId, operation } = state.terms!;
-    const atOnce = debitsImmediately(operation);
-    if (state.direction === 'CREDIT' && !atOnce) return true;
-    const act = { transactionId, step: atOnce ? STEPS.move : STEPS.hold, amount };
+    const isImmediate = debitsImmediately(operation);
+    if (state.direction === 'CREDIT' && !isImmediate) return true;
+    const act = { transactionId, step: isImmediate ? STEPS.move : STEPS.hold, amount };
     try {
       await this.commands.execute(
         new MoveCardMoney(
@@ -161,7 +161,7 @@ export class AuthorizationSteps {
             act:
               state.direction === 'CREDIT'
                 ? { kind: 'credit-card', guarded: true, ...act }
-                : atOnce
+                : isImmediate
                   ? { kind: 'debit-card', guarded: true, ...act }
                   : { kind: 'place-hold', ...act },
             withoutAmounts: true,

@@ -120,7 +120,7 @@ export class HistoryController {
 
   private async report(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<PartOfResource> {
     requireResourceId(id);
-    const report = await this.resources.showLately(tenant, id, metadata, MAX_ROWS_SHOWN);
+    const report = await this.resources.showNewest(tenant, id, metadata, MAX_ROWS_SHOWN);
     if (report === null)
       throw new Refusal(
         'REFERENCE_NOT_FOUND',

@@ -77,7 +77,7 @@ describe('The rows of a stretch', () => {
     ],
   ])(
     'begin %s, each once that before it has ended, wait once for their sagas, and their failures are in the order of the file',
-    async (_, requests, atOnce) => {
+    async (_, requests, concurrency) => {
       const waiting: ((error: Refusal) => void)[] = [];
       const groups: number[] = [];
       const steps: { readonly failures?: readonly { readonly correlationId: string }[] }[] = [];
@@ -118,7 +118,9 @@ describe('The rows of a stretch', () => {
         for (const refuse of waiting.splice(0)) refuse(refused);
       }
       await done;
-      expect(groups).toEqual([...Array<number>(Math.floor(ROWS / atOnce)).fill(atOnce), ROWS % atOnce].filter(Boolean));
+      expect(groups).toEqual(
+        [...Array<number>(Math.floor(ROWS / concurrency)).fill(concurrency), ROWS % concurrency].filter(Boolean),
+      );
       expect(waits).toBe(1);
       expect(steps[0]!.failures!.map(({ correlationId }) => correlationId)).toEqual(
         Array.from({ length: ROWS }, (_, row) => `row ${row}`),
