@@ -208,7 +208,7 @@ describe('Operators at the console', () => {
       const { customerId } = await fundedCustomer(application.api);
       const part = await application
         .get(ResourceHistory)
-        .showLately(application.tenant, customerId, application.metadata(), 2);
+        .showNewest(application.tenant, customerId, application.metadata(), 2);
       const newest = part!.events.at(-1)!.revision;
       expect(part!.events.map(({ revision }) => revision)).toEqual([0, newest]);
       expect(part).toMatchObject({ isComplete: false, document: { id: customerId } });
@@ -218,7 +218,7 @@ describe('Operators at the console', () => {
       const search = new NoWholeLog(store, application.get(SealStore));
       const history = new ResourceHistory({ store, search, registry: application.get(FeatureRegistry) });
       const { tenant } = application;
-      expect(await history.showLately(tenant, reset, application.metadata(), 3)).toBeNull();
+      expect(await history.showNewest(tenant, reset, application.metadata(), 3)).toBeNull();
       await expect(history.show(tenant, reset, null, application.metadata(), () => undefined)).rejects.toThrow('whole');
     });
   });
