@@ -5,7 +5,7 @@ import { metadataFor } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { card, type CardDetails } from '../domain/card/card.decider.js';
 
-/** The issuer's word on a card: its details, or null when it refused. */
+/** The issuer's answer about a card: its details, or null when it refused. */
 export class RecordProvisioning extends defineCommand<{
   readonly cardId: string;
   readonly details: CardDetails | null;

@@ -85,7 +85,7 @@ export class AuthorizationSteps {
   }
 
   /**
-   * Concludes a request that stopped half-way. Its caller has given up: it is declined, and the hold of an account is released.
+   * Concludes a request that stopped half-way. Its caller no longer waits: it is declined, and the hold of an account is released.
    * An advice, which only reports, is recorded nevertheless. An approval that the network never got is reversed; until that can be
    * decided, it answers when to look again.
    */

@@ -59,7 +59,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** One agent out of hand leaves its platform something. */
+/** One agent that sends too much leaves its platform half of the requests. */
 function ofAgent({ burst, perSecond }: RateLimit): RateLimit {
   return { burst: Math.ceil(burst / 2), perSecond: perSecond / 2 };
 }

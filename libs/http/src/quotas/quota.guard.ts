@@ -12,7 +12,7 @@ const QUOTA = 'http:quota';
  */
 export const UsesQuota = (quota: DailyQuota | 'openWebhooks'): MethodDecorator => SetMetadata(QUOTA, quota);
 
-/** May the platform do more of this: counted before the request is read, so that a refused one changes nothing. */
+/** Counts a use of the quota before the request is read, so that a refused one changes nothing. */
 @Injectable()
 export class QuotaGuard implements CanActivate {
   constructor(

@@ -12,7 +12,7 @@ import { routeArguments } from './route-arguments.js';
 import { declaredBytes, readRawBody, requireAcceptedSize } from './raw-body.js';
 
 /**
- * Is it well formed: reads and parses the body once the caller is known, allowed and has a slot. Where the handler takes no body nothing of
+ * Reads and parses the body once the caller is known, allowed and has a slot. Where the handler takes no body nothing of
  * it is read, and forms are left to the routes that take them.
  */
 @Injectable()

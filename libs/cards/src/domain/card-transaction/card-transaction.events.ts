@@ -170,7 +170,7 @@ export const PullFailed = defineEvent('cards.pull-failed', {
 });
 /** The cardholder repaid the service's shortfall. */
 export const ShortfallRecovered = defineEvent('cards.shortfall-recovered', { ...outcome, amount: moneyField() });
-/** The service gave its shortfall up: the cardholder owes it no more. */
+/** The service wrote its shortfall off: the cardholder no longer owes it. */
 export const ShortfallWrittenOff = defineEvent('cards.shortfall-written-off', { amount: moneyField() });
 /** The account refused: nothing moved. */
 export const PresentmentRefused = defineEvent('cards.presentment-refused', { step: text(), code: text() });

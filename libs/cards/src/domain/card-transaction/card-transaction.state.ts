@@ -70,7 +70,7 @@ export interface CardTransactionState {
   readonly pullFailed: boolean;
   /** Amount paid by the service until it is recovered. */
   readonly shortfall: bigint;
-  /** The part of it that an operator gave up. */
+  /** The part of it that an operator wrote off. */
   readonly writtenOff: bigint;
   /** Amounts of the returns that were not reversed, oldest first. */
   readonly returned: readonly bigint[];
