@@ -2,10 +2,37 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { ensureBuilt } from '../../scripts/building.mjs';
 import { type Colours, barriersIn } from './accessibility.js';
 import { TestApplication } from './application.js';
-import { closeContexts, sharedChromium } from './chromium.js';
+import type { ApiClient } from './api-client.js';
+import { lastingContext } from './chromium.js';
 
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
+
+/** The context of the application that was opened last, where the next file finds the console's files cached and its scripts compiled. */
+let latest: { readonly url: string; readonly context: Promise<BrowserContext> } | null = null;
+
+async function contextOf(url: string): Promise<BrowserContext> {
+  if (latest?.url === url) return latest.context;
+  await (await latest?.context)?.close();
+  latest = { url, context: openContext(url) };
+  return latest.context;
+}
+
+async function openContext(url: string): Promise<BrowserContext> {
+  const context = await lastingContext({
+    viewport: DESK,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Europe/Paris',
+  });
+  // a page that stays keeps the process of this site, where the pages of the tests find the console's scripts compiled
+  await (await context.newPage()).goto(`${url}/health/live`);
+  return context;
+}
+
+/** The credential that a person signs in with, as the caller of these requests. */
+export const credentialOf = ({ credential }: ApiClient): string =>
+  `${credential!.clientId}:${credential!.clientSecret}`;
 
 /** The console of an application in a browser: a new page for each test, with nothing of the tests before it but the files that are cached. */
 export class ConsoleBrowser {
@@ -20,27 +47,27 @@ export class ConsoleBrowser {
     readonly context: BrowserContext,
   ) {}
 
-  static async start(): Promise<ConsoleBrowser> {
-    ensureBuilt(() => undefined);
-    const application = await TestApplication.boot();
-    const browser = await sharedChromium();
-    const context = await browser.newContext({
-      viewport: DESK,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'Europe/Paris',
-    });
-    // a page that stays keeps the process of this site, where the pages of the tests find the console's scripts compiled
-    await (await context.newPage()).goto(`${application.url}/health/live`);
-    return new ConsoleBrowser(application, context);
+  /** On the application and in the context that test files of this process share, as a new platform. */
+  static async shared(): Promise<ConsoleBrowser> {
+    return ConsoleBrowser.of(await TestApplication.shared());
   }
 
+  /** On a separate application. */
+  static async start(): Promise<ConsoleBrowser> {
+    return ConsoleBrowser.of(await TestApplication.boot());
+  }
+
+  private static async of(application: TestApplication): Promise<ConsoleBrowser> {
+    ensureBuilt(() => undefined);
+    return new ConsoleBrowser(application, await contextOf(application.url));
+  }
+
+  /** The context stays for the next file. */
   async stop(): Promise<void> {
-    await closeContexts(this.context.browser()!);
     await this.application.close();
   }
 
-  async openPage(): Promise<void> {
+  async openPage(): Promise<Page> {
     this.page = await this.context.newPage();
     this.complaints = [];
     this.requests = [];
@@ -50,6 +77,7 @@ export class ConsoleBrowser {
         this.complaints.push(message.text());
     });
     this.page.on('request', (request) => this.requests.push(request.url()));
+    return this.page;
   }
 
   /** Closes the page, which must have had no fault and asked no other service. */
@@ -65,6 +93,13 @@ export class ConsoleBrowser {
 
   open(place = ''): Promise<unknown> {
     return this.page.goto(`${this.application.url}/console${place}`);
+  }
+
+  async signIn(place = '', api: ApiClient = this.application.api): Promise<void> {
+    await this.open(place);
+    await this.page.getByLabel('API credential').fill(credentialOf(api));
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('button', { name: 'Sign out' }).waitFor();
   }
 
   heading(name: string): Promise<void> {
