@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { type Resource, write } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { randomKey } from '../ui/random-key.ts';
+import { ChangeDialog } from '../ui/change-dialog.tsx';
 import { ScenarioTable, scenariosQuery } from '../ui/scenarios.tsx';
 import { inWords } from '../ui/words.ts';
 import { type Action, type Field, currencyOf, valuesOf } from './action.ts';
@@ -13,73 +12,37 @@ interface ActionButtonProps {
   readonly resource: Resource;
 }
 
-/** A button that asks for what is missing, then for the change. A second click of the same dialog is the same request. */
+/** A button that asks for what is missing, then for the change. */
 export function ActionButton({ action, resource }: ActionButtonProps) {
   const { label, fields = [], method = 'POST', warning, done, body } = action;
   const { currencies } = useSession();
   const queries = useQueryClient();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [key, setKey] = useState('');
-  const title = useId();
-  const change = useMutation({
-    mutationFn: async (form: FormData) => {
-      const given = valuesOf(fields, form, resource, currencies);
-      const content = body?.(given, resource) ?? given;
-      return write<Resource | undefined>(
-        method,
-        action.path(resource),
-        method === 'DELETE' ? undefined : content,
-        method === 'POST' ? key : undefined,
-      );
-    },
-  });
-  const open = (): void => {
-    change.reset();
-    setKey(randomKey());
-    dialog.current?.showModal();
+  const change = async (form: FormData, key: string): Promise<Resource | undefined> => {
+    const given = valuesOf(fields, form, resource, currencies);
+    const content = body?.(given, resource) ?? given;
+    return write<Resource | undefined>(
+      method,
+      action.path(resource),
+      method === 'DELETE' ? undefined : content,
+      method === 'POST' ? key : undefined,
+    );
   };
-  // not before the outcome was read: with the change, the button itself may no longer be offered
-  const refresh = (): void => {
-    if (change.isSuccess) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    change.mutate(new FormData(event.currentTarget));
+  const refresh = (outcome: 'done' | 'refused'): void => {
+    if (outcome === 'done') void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   };
   return (
-    <>
-      <button type="button" onClick={open}>
-        {label}
-      </button>
-      <dialog ref={dialog} aria-labelledby={title} onClose={refresh}>
-        <h2 id={title}>{label}</h2>
-        {change.isSuccess ? (
-          <div role="status">
-            <p>{done?.(change.data) ?? 'Done.'}</p>
-            <button type="button" className="primary" onClick={() => dialog.current?.close()}>
-              Close
-            </button>
-          </div>
-        ) : (
-          <form key={key} className="action" onSubmit={submit}>
-            {warning !== undefined && <p>{warning}</p>}
-            {fields.map((field) => (
-              <FieldInput key={field.name} field={field} currency={currencyOf(field, resource, currencies)?.code} />
-            ))}
-            {action.scenarios !== undefined && <Scenarios of={action.scenarios} />}
-            {change.error !== null && <ErrorNotice error={change.error} title="It was not done" />}
-            <div className="actions">
-              <button type="submit" className="primary" disabled={change.isPending}>
-                {label}
-              </button>
-              <button type="button" onClick={() => dialog.current?.close()}>
-                Cancel
-              </button>
-            </div>
-          </form>
-        )}
-      </dialog>
-    </>
+    <ChangeDialog<Resource | undefined>
+      label={label}
+      warning={warning}
+      change={change}
+      done={(answer) => done?.(answer) ?? 'Done.'}
+      onClose={refresh}
+    >
+      {fields.map((field) => (
+        <FieldInput key={field.name} field={field} currency={currencyOf(field, resource, currencies)?.code} />
+      ))}
+      {action.scenarios !== undefined && <Scenarios of={action.scenarios} />}
+    </ChangeDialog>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { randomKey } from '../ui/random-key.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ChangeDialog } from '../ui/change-dialog.tsx';
 import { inWords } from '../ui/words.ts';
 import { actAt } from './door.ts';
 
@@ -27,7 +26,7 @@ interface ActButtonProps<Answer> {
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** A button that asks for the reason, then acts. A second click of the same dialog is the same act. */
+/** A button that asks for the reason, then acts. */
 export function ActButton<Answer>({
   label,
   about,
@@ -41,108 +40,58 @@ export function ActButton<Answer>({
   onDone,
 }: ActButtonProps<Answer>) {
   const queries = useQueryClient();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [key, setKey] = useState('');
   const id = useId();
-  const act = useMutation({
-    mutationFn: async (form: FormData) =>
-      actAt<Answer>(
-        door,
-        {
-          ...body,
-          ...bodyOf(form),
-          reason: String(form.get('reason') ?? ''),
-          ...(choice !== undefined && { [choice.name]: String(form.get(choice.name)) }),
-        },
-        key,
-      ),
-    onSuccess: (answer) => onDone?.(answer),
-  });
-  const open = (): void => {
-    act.reset();
-    setKey(randomKey());
-    dialog.current?.showModal();
-  };
-  /** Also after a refusal: the page is then older than the world. */
-  const refresh = (): void => {
-    if (act.isSuccess || act.isError) void queries.invalidateQueries({ queryKey: ['operator'] });
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    act.mutate(new FormData(event.currentTarget));
+  const act = async (form: FormData, key: string): Promise<Answer> => {
+    const content = {
+      ...body,
+      ...bodyOf(form),
+      reason: String(form.get('reason') ?? ''),
+      ...(choice !== undefined && { [choice.name]: String(form.get(choice.name)) }),
+    };
+    const answer = await actAt<Answer>(door, content, key);
+    onDone?.(answer);
+    return answer;
   };
   return (
-    <>
-      <button type="button" onClick={open} aria-label={about === undefined ? undefined : `${label} ${about}`}>
-        {label}
-      </button>
-      <dialog ref={dialog} aria-labelledby={`${id}-title`} onClose={refresh}>
-        <h2 id={`${id}-title`}>{label}</h2>
-        {about !== undefined && <p className="help">{about}</p>}
-        {act.isSuccess ? (
-          <div role="status">
-            <p>{done(act.data)}</p>
-            <button type="button" className="primary" onClick={() => dialog.current?.close()}>
-              Close
-            </button>
-          </div>
-        ) : (
-          <form key={key} className="action" onSubmit={submit}>
-            {warning !== undefined && <p>{warning}</p>}
-            {choice !== undefined && (
-              <div className="field">
-                <label htmlFor={`${id}-choice`}>{choice.label}</label>
-                <select id={`${id}-choice`} name={choice.name}>
-                  {choice.options.map((option) => (
-                    <option key={option} value={option}>
-                      {inWords(option)}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            )}
-            {fields.map(({ name, label: text, help = '' }) => (
-              <div key={name} className="field">
-                <label htmlFor={`${id}-${name}`}>{text}</label>
-                <input
-                  id={`${id}-${name}`}
-                  name={name}
-                  required
-                  autoComplete="off"
-                  aria-describedby={`${id}-${name}-help`}
-                />
-                <p id={`${id}-${name}-help`} className="help">
-                  {help}
-                </p>
-              </div>
+    <ChangeDialog<Answer>
+      label={label}
+      about={about}
+      warning={warning}
+      change={act}
+      done={done}
+      // also after a refusal: the page is then older than the world
+      onClose={() => void queries.invalidateQueries({ queryKey: ['operator'] })}
+    >
+      {choice !== undefined && (
+        <div className="field">
+          <label htmlFor={`${id}-choice`}>{choice.label}</label>
+          <select id={`${id}-choice`} name={choice.name}>
+            {choice.options.map((option) => (
+              <option key={option} value={option}>
+                {inWords(option)}
+              </option>
             ))}
-            <div className="field">
-              <label htmlFor={`${id}-reason`}>Reason</label>
-              <input
-                id={`${id}-reason`}
-                name="reason"
-                required
-                maxLength={500}
-                autoComplete="off"
-                aria-describedby={`${id}-help`}
-              />
-              <p id={`${id}-help`} className="help">
-                Recorded with your name.
-              </p>
-            </div>
-            {act.error !== null && <ErrorNotice error={act.error} title="It was not done" />}
-            <div className="actions">
-              <button type="submit" className="primary" disabled={act.isPending}>
-                {label}
-              </button>
-              <button type="button" onClick={() => dialog.current?.close()}>
-                Cancel
-              </button>
-            </div>
-          </form>
-        )}
-      </dialog>
-    </>
+          </select>
+        </div>
+      )}
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} />
+      ))}
+      <TextField name="reason" label="Reason" help="Recorded with your name." maxLength={500} />
+    </ChangeDialog>
+  );
+}
+
+function TextField({ name, label, help = '', maxLength }: ActField & { readonly maxLength?: number }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} required maxLength={maxLength} autoComplete="off" aria-describedby={`${id}-help`} />
+      <p id={`${id}-help`} className="help">
+        {help}
+      </p>
+    </div>
   );
 }
 

@@ -55,35 +55,44 @@ const WORDS: Readonly<Record<Outcome['outcome'], string>> = {
 
 /** Money that waits for a decision, and the proposals about it. */
 export function SuspensePage() {
-  const { role, operatorId, currencies } = useOperator();
   const platform = useChosenPlatform();
   const { data, error, refetch } = useQuery({
     ...doorQuery<SuspenseAnswer>('/suspense', { platformId: platform?.platformId }),
     enabled: platform !== undefined,
   });
-  const platformId = platform?.platformId;
-  const isOfTwo = data?.moneyDecisions === 'two-operators';
-  const open = new Map(data?.proposals.map(({ transactionId, status }) => [transactionId, status]));
-  const decision = ({ transactionId }: Waiting) =>
-    open.has(transactionId) ? (
-      inWords(open.get(transactionId)!).toLowerCase()
-    ) : (
-      <ActButton<Outcome>
-        label={isOfTwo ? 'Propose' : 'Send'}
-        about={transactionId}
-        door="/suspense/decisions"
-        body={{ platformId, transactionId, to: 'OUTSIDE' }}
-        {...(!transactionId.startsWith('Card') && {
-          choice: { name: 'to', label: 'To', options: ['ACCOUNT', 'OUTSIDE'] },
-        })}
-        warning={
-          transactionId.startsWith('Card')
-            ? 'The cardholder is deleted: the money is booked as sent outside by hand.'
-            : 'To the account that it is owed to, or outside, where it was sent by hand.'
-        }
-        done={({ outcome }) => WORDS[outcome]}
-      />
-    );
+  return (
+    <Page title="Suspense">
+      <PlatformChoice page="suspense" />
+      {error !== null && <ErrorNotice error={error} title="It cannot be shown" retry={() => void refetch()} />}
+      {data !== undefined && platform !== undefined && (
+        <>
+          <p>
+            {isOfTwo(data)
+              ? 'Two operators decide about money of this platform: one proposes, another approves.'
+              : 'One operator decides about money of this platform.'}
+          </p>
+          {(isOfTwo(data) || data.proposals.length > 0) && (
+            <Proposals proposals={data.proposals} platformId={platform.platformId} />
+          )}
+          <MoneyInSuspense answer={data} platformId={platform.platformId} />
+          {data.hasMore && <p role="status">There is more than is shown.</p>}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const isOfTwo = ({ moneyDecisions }: SuspenseAnswer): boolean => moneyDecisions === 'two-operators';
+
+/** Payments and cards with money in suspense; an operator decides about each that has no proposal. */
+function MoneyInSuspense({ answer, platformId }: { readonly answer: SuspenseAnswer; readonly platformId: string }) {
+  const { role, currencies } = useOperator();
+  const statuses = new Map(answer.proposals.map(({ transactionId, status }) => [transactionId, status]));
+  const decision = ({ transactionId }: Waiting) => {
+    const status = statuses.get(transactionId);
+    if (status !== undefined) return inWords(status).toLowerCase();
+    return <Decision transactionId={transactionId} platformId={platformId} isOfTwo={isOfTwo(answer)} />;
+  };
   const columns: readonly DataColumn<Waiting>[] = [
     {
       title: 'Since',
@@ -100,39 +109,68 @@ export function SuspensePage() {
       text: ({ status }) => status ?? 'KEPT',
       cell: ({ status }) => <State of={status ?? 'KEPT'} />,
     },
-    {
-      title: 'Amount',
-      text: ({ amount }) => shownMoney(amount, currencies),
-      isNumber: true,
-    },
+    { title: 'Amount', text: ({ amount }) => shownMoney(amount, currencies), isNumber: true },
     ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: decision }] : []),
   ];
-  const verdicts = ({ transactionId, round, proposedBy, status }: Proposal) => {
-    const common = {
-      about: transactionId,
-      door: '/suspense/proposals',
-      done: ({ outcome }: Outcome) => WORDS[outcome],
-    };
-    const body = { platformId, transactionId, round };
-    if (status === 'APPROVED')
-      return (
-        <ActButton<Outcome>
-          label="Send"
-          {...common}
-          body={{ ...body, decision: 'approve' }}
-          warning="It was approved, and is sent once however often it is asked for. A refusal ends the proposal."
-        />
-      );
-    return (
-      <span className="actions">
-        {proposedBy !== operatorId && (
-          <ActButton<Outcome> label="Approve" {...common} body={{ ...body, decision: 'approve' }} />
-        )}
-        <ActButton<Outcome> label="Reject" {...common} body={{ ...body, decision: 'reject' }} />
-      </span>
-    );
-  };
-  const proposalColumns: readonly DataColumn<Proposal>[] = [
+  return (
+    <>
+      <h2>Payments</h2>
+      <DataTable
+        label="Payments in suspense"
+        empty="No payment has money in suspense."
+        columns={columns}
+        rows={answer.payments}
+        keyOf={({ transactionId }) => transactionId}
+      />
+      <h2>Cards</h2>
+      {role === 'operator' && <CardMoney platformId={platformId} currencies={currencies} isOfTwo={isOfTwo(answer)} />}
+      <DataTable
+        label="Card money in suspense"
+        empty="No card money is in suspense."
+        columns={columns}
+        rows={answer.cards}
+        keyOf={({ transactionId, amount }) => `${transactionId} ${amount.currency}`}
+      />
+    </>
+  );
+}
+
+interface DecisionProps {
+  readonly transactionId: string;
+  readonly platformId: string;
+  readonly isOfTwo: boolean;
+}
+
+/** Sends money out of suspense, or proposes it. */
+function Decision({ transactionId, platformId, isOfTwo: needsTwo }: DecisionProps) {
+  const isCard = transactionId.startsWith('Card');
+  return (
+    <ActButton<Outcome>
+      label={needsTwo ? 'Propose' : 'Send'}
+      about={transactionId}
+      door="/suspense/decisions"
+      body={{ platformId, transactionId, to: 'OUTSIDE' }}
+      {...(!isCard && { choice: { name: 'to', label: 'To', options: ['ACCOUNT', 'OUTSIDE'] } })}
+      warning={
+        isCard
+          ? 'The cardholder is deleted: the money is booked as sent outside by hand.'
+          : 'To the account that it is owed to, or outside, where it was sent by hand.'
+      }
+      done={({ outcome }) => WORDS[outcome]}
+    />
+  );
+}
+
+interface ProposalsProps {
+  readonly proposals: readonly Proposal[];
+  readonly platformId: string;
+}
+
+/** Proposals that wait for a second operator, and approved ones whose money was not sent. */
+function Proposals({ proposals, platformId }: ProposalsProps) {
+  const { role, currencies } = useOperator();
+  const verdict = (proposal: Proposal) => <Verdict proposal={proposal} platformId={platformId} />;
+  const columns: readonly DataColumn<Proposal>[] = [
     {
       title: 'Proposed',
       text: ({ proposedAt }) => momentText(proposedAt),
@@ -150,65 +188,56 @@ export function SuspensePage() {
     },
     { title: 'By', text: ({ operator, proposedBy }) => operator ?? proposedBy },
     { title: 'Reason', text: ({ reason }) => reason ?? '', isProse: true },
-    ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: verdicts }] : []),
+    ...(role === 'operator' ? [{ title: 'Decision', text: () => '', cell: verdict }] : []),
   ];
   return (
-    <Page title="Suspense">
-      <PlatformChoice page="suspense" />
-      {error !== null && <ErrorNotice error={error} title="It cannot be shown" retry={() => void refetch()} />}
-      {data !== undefined && (
-        <>
-          <p>
-            {isOfTwo
-              ? 'Two operators decide about money of this platform: one proposes, another approves.'
-              : 'One operator decides about money of this platform.'}
-          </p>
-          {(isOfTwo || data.proposals.length > 0) && (
-            <>
-              <h2>Proposals</h2>
-              <DataTable
-                label="Proposals"
-                empty="No proposal waits for a second operator."
-                columns={proposalColumns}
-                rows={data.proposals.filter(({ status }) => status === 'PROPOSED')}
-                keyOf={({ transactionId }) => transactionId}
-              />
-              <h2>Approved, not sent</h2>
-              <DataTable
-                label="Approved, not sent"
-                empty="The money of every approved proposal was sent, or its sending was refused."
-                columns={[
-                  ...proposalColumns,
-                  { title: 'Approved by', text: ({ approval }) => approval?.operator ?? '' },
-                ]}
-                rows={data.proposals.filter(({ status }) => status === 'APPROVED')}
-                keyOf={({ transactionId }) => transactionId}
-              />
-            </>
-          )}
-          <h2>Payments</h2>
-          <DataTable
-            label="Payments in suspense"
-            empty="No payment has money in suspense."
-            columns={columns}
-            rows={data.payments}
-            keyOf={({ transactionId }) => transactionId}
-          />
-          <h2>Cards</h2>
-          {role === 'operator' && platformId !== undefined && (
-            <CardMoney platformId={platformId} currencies={currencies} isOfTwo={isOfTwo} />
-          )}
-          <DataTable
-            label="Card money in suspense"
-            empty="No card money is in suspense."
-            columns={columns}
-            rows={data.cards}
-            keyOf={({ transactionId, amount }) => `${transactionId} ${amount.currency}`}
-          />
-          {data.hasMore && <p role="status">There is more than is shown.</p>}
-        </>
+    <>
+      <h2>Proposals</h2>
+      <DataTable
+        label="Proposals"
+        empty="No proposal waits for a second operator."
+        columns={columns}
+        rows={proposals.filter(({ status }) => status === 'PROPOSED')}
+        keyOf={({ transactionId }) => transactionId}
+      />
+      <h2>Approved, not sent</h2>
+      <DataTable
+        label="Approved, not sent"
+        empty="The money of every approved proposal was sent, or its sending was refused."
+        columns={[...columns, { title: 'Approved by', text: ({ approval }) => approval?.operator ?? '' }]}
+        rows={proposals.filter(({ status }) => status === 'APPROVED')}
+        keyOf={({ transactionId }) => transactionId}
+      />
+    </>
+  );
+}
+
+/** Buttons of an operator for a proposal: who made it cannot approve it. */
+function Verdict({ proposal, platformId }: { readonly proposal: Proposal; readonly platformId: string }) {
+  const { operatorId } = useOperator();
+  const { transactionId, round, proposedBy, status } = proposal;
+  const common = {
+    about: transactionId,
+    door: '/suspense/proposals',
+    done: ({ outcome }: Outcome) => WORDS[outcome],
+  };
+  const body = { platformId, transactionId, round };
+  if (status === 'APPROVED')
+    return (
+      <ActButton<Outcome>
+        label="Send"
+        {...common}
+        body={{ ...body, decision: 'approve' }}
+        warning="It was approved, and is sent once however often it is asked for. A refusal ends the proposal."
+      />
+    );
+  return (
+    <span className="actions">
+      {proposedBy !== operatorId && (
+        <ActButton<Outcome> label="Approve" {...common} body={{ ...body, decision: 'approve' }} />
       )}
-    </Page>
+      <ActButton<Outcome> label="Reject" {...common} body={{ ...body, decision: 'reject' }} />
+    </span>
   );
 }
 
