@@ -30,7 +30,6 @@ interface Balance {
 
 /** The trial balance of a platform now, or at a moment. */
 export function TrialBalance({ books }: { readonly books: Books | undefined }) {
-  const currencies = useCurrencies();
   const { at, platform } = useSearch({ strict: false }) as { readonly at?: string; readonly platform?: string };
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery({
@@ -45,20 +44,6 @@ export function TrialBalance({ books }: { readonly books: Books | undefined }) {
         ...(moment !== '' && { at: new Date(moment).toISOString() }),
       } as never,
     });
-  const accountColumns = [
-    {
-      title: 'Account',
-      text: ({ account }: Line) => account,
-      cell: ({ account }: Line) => <AccountLink account={account} books={books} />,
-    },
-    { title: 'Currency', text: ({ currency }: Line) => currency },
-    {
-      title: 'Amount',
-      text: ({ amount, currency }: Line) => decimalText(amount, currencies, currency),
-      cell: ({ amount, currency }: Line) => shownDecimal(amount, currencies, currency),
-      isNumber: true,
-    },
-  ];
   return (
     <>
       <div className="filters">
@@ -77,64 +62,91 @@ export function TrialBalance({ books }: { readonly books: Books | undefined }) {
       {data !== undefined && (
         <>
           <p role="status">{verdictOf(data)}</p>
-          <Deferred>
-            <DataTable
-              label="Trial balance"
-              empty="Nothing was booked."
-              file="trial-balance"
-              columns={[
-                { title: 'Kind', text: ({ kind }) => kind, cell: ({ kind }) => inWords(kind) },
-                { title: 'Currency', text: ({ currency }) => currency },
-                {
-                  title: 'Amount',
-                  text: ({ amount, currency }) => decimalText(amount, currencies, currency),
-                  cell: ({ amount, currency }) => shownDecimal(amount, currencies, currency),
-                  isNumber: true,
-                },
-              ]}
-              rows={data.totals}
-              keyOf={({ kind, currency }) => `${kind} ${currency}`}
-            />
-            <h2>In flight</h2>
-            <DataTable
-              label="In flight"
-              empty="No payment is in flight."
-              columns={accountColumns}
-              rows={data.inFlight}
-              keyOf={({ account, currency }) => `${account} ${currency}`}
-            />
-            <h2>Below zero</h2>
-            <DataTable
-              label="Below zero"
-              empty="No account is below zero."
-              columns={accountColumns}
-              rows={data.overdrawn}
-              keyOf={({ account, currency }) => `${account} ${currency}`}
-            />
-            {data.imbalances.length > 0 && (
-              <>
-                <h2>Out of balance</h2>
-                <DataTable
-                  label="Out of balance"
-                  empty=""
-                  columns={[
-                    { title: 'Of', text: ({ subject }) => subject },
-                    ...accountColumns,
-                    {
-                      title: 'Expected',
-                      text: ({ expected, currency }) => decimalText(expected, currencies, currency),
-                    },
-                    { title: 'Problem', text: ({ problem }) => problem, isProse: true },
-                  ]}
-                  rows={data.imbalances}
-                  keyOf={({ subject, account, currency }) => `${subject} ${account} ${currency}`}
-                />
-              </>
-            )}
-          </Deferred>
+          <BalanceTables balance={data} books={books} />
         </>
       )}
     </>
+  );
+}
+
+interface BalanceTablesProps {
+  readonly balance: Balance;
+  readonly books: Books | undefined;
+}
+
+/** Sums by kind of ledger account, and the accounts that a person looks at one by one. */
+function BalanceTables({ balance, books }: BalanceTablesProps) {
+  const currencies = useCurrencies();
+  const accountColumns = [
+    {
+      title: 'Account',
+      text: ({ account }: Line) => account,
+      cell: ({ account }: Line) => <AccountLink account={account} books={books} />,
+    },
+    { title: 'Currency', text: ({ currency }: Line) => currency },
+    {
+      title: 'Amount',
+      text: ({ amount, currency }: Line) => decimalText(amount, currencies, currency),
+      cell: ({ amount, currency }: Line) => shownDecimal(amount, currencies, currency),
+      isNumber: true,
+    },
+  ];
+  return (
+    <Deferred>
+      <DataTable
+        label="Trial balance"
+        empty="Nothing was booked."
+        file="trial-balance"
+        columns={[
+          { title: 'Kind', text: ({ kind }) => kind, cell: ({ kind }) => inWords(kind) },
+          { title: 'Currency', text: ({ currency }) => currency },
+          {
+            title: 'Amount',
+            text: ({ amount, currency }) => decimalText(amount, currencies, currency),
+            cell: ({ amount, currency }) => shownDecimal(amount, currencies, currency),
+            isNumber: true,
+          },
+        ]}
+        rows={balance.totals}
+        keyOf={({ kind, currency }) => `${kind} ${currency}`}
+      />
+      <h2>In flight</h2>
+      <DataTable
+        label="In flight"
+        empty="No payment is in flight."
+        columns={accountColumns}
+        rows={balance.inFlight}
+        keyOf={({ account, currency }) => `${account} ${currency}`}
+      />
+      <h2>Below zero</h2>
+      <DataTable
+        label="Below zero"
+        empty="No account is below zero."
+        columns={accountColumns}
+        rows={balance.overdrawn}
+        keyOf={({ account, currency }) => `${account} ${currency}`}
+      />
+      {balance.imbalances.length > 0 && (
+        <>
+          <h2>Out of balance</h2>
+          <DataTable
+            label="Out of balance"
+            empty=""
+            columns={[
+              { title: 'Of', text: ({ subject }) => subject },
+              ...accountColumns,
+              {
+                title: 'Expected',
+                text: ({ expected, currency }) => decimalText(expected, currencies, currency),
+              },
+              { title: 'Problem', text: ({ problem }) => problem, isProse: true },
+            ]}
+            rows={balance.imbalances}
+            keyOf={({ subject, account, currency }) => `${subject} ${account} ${currency}`}
+          />
+        </>
+      )}
+    </Deferred>
   );
 }
 
