@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { Worker } from 'jest-worker';
 import { compileTree } from './compiled.mjs';
 import { withRepeats } from './repeats.mjs';
+import { startWorkers } from './workers.mjs';
 
 /**
  * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a separate context
@@ -19,7 +19,7 @@ export default class NativeRunner {
     await compileTree();
     const workers = this.startWorkers(this.globalConfig.maxWorkers);
     const alone = [];
-    const run = (test, on) => on.run(test.path, test.context.config, this.globalConfig, () => onStart(test));
+    const run = (test, on) => on.run(() => onStart(test), test.path, test.context.config, this.globalConfig);
     try {
       await withRepeats(tests, {
         run: (test) =>
@@ -37,26 +37,11 @@ export default class NativeRunner {
     }
   }
 
-  startWorkers(numWorkers) {
-    const worker = new Worker(path.join(import.meta.dirname, 'native-worker.mjs'), {
-      exposedMethods: ['run'],
-      numWorkers,
-      maxRetries: 3,
+  startWorkers(count) {
+    return startWorkers(path.join(import.meta.dirname, 'native-worker.mjs'), {
+      count,
       idleMemoryLimit: this.globalConfig.workerIdleMemoryLimit,
-      forkOptions: {
-        execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64'],
-        stdio: 'pipe',
-      },
+      execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64'],
     });
-    worker.getStdout()?.pipe(process.stdout, { end: false });
-    worker.getStderr()?.pipe(process.stderr, { end: false });
-    return {
-      run(file, config, globalConfig, onStart) {
-        const running = worker.run(file, config, globalConfig);
-        running.UNSTABLE_onCustomMessage?.((message) => message === 'started' && onStart());
-        return running;
-      },
-      end: () => worker.end(),
-    };
   }
 }
