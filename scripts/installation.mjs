@@ -5,6 +5,10 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NODE = path.join(import.meta.dirname, 'node');
 
+/** npm prefers it to package-lock.json. */
+const LOCK_OF_A_RUN = 'npm-shrinkwrap.json';
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+
 /** Release of the Node that the platform is served and tested on where the one in the path is older. */
 export const OWN_NODE = Object.values(readJson(path.join(NODE, 'package.json')).optionalDependencies)[0];
 
@@ -14,6 +18,7 @@ export const OWN_NODE = Object.values(readJson(path.join(NODE, 'package.json')).
  * dependency exists.
  */
 export function ensureInstalled(say) {
+  removeLockOfARun(ROOT);
   if (!isInstalled(ROOT)) {
     say('Installing dependencies …');
     if (!install(ROOT)) {
@@ -40,13 +45,47 @@ function ensureNode(say) {
   if (!isNewEnough()) fs.writeFileSync(unavailable, '');
 }
 
-function install(folder) {
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+/**
+ * Installs the packages of a folder's lock, and answers whether that worked. The lock names no registry, and so no file of a package: npm alone asks for
+ * the description of each package first, which costs more than all the rest. So npm finds a lock with the files for this one run, where a registry
+ * usually has them; where one is elsewhere, npm installs again and asks.
+ */
+export function install(folder) {
+  const lock = readJson(path.join(folder, 'package-lock.json'));
+  fs.writeFileSync(path.join(folder, LOCK_OF_A_RUN), JSON.stringify(withFiles(lock, registryOf(folder))));
+  const isDone = npm(folder, [...INSTALL, '--loglevel=silent']).status === 0;
+  removeLockOfARun(folder);
+  return isDone || npm(folder, [...INSTALL, '--loglevel=error']).status === 0;
+}
+
+/** One of a run that was killed, too: npm would prefer it to package-lock.json. */
+function removeLockOfARun(folder) {
+  fs.rmSync(path.join(folder, LOCK_OF_A_RUN), { force: true });
+}
+
+function withFiles(lock, registry) {
+  const located = ([place, entry]) => {
+    if (place === '' || entry.link || entry.resolved || !entry.integrity) return [place, entry];
+    const name = entry.name ?? place.split('node_modules/').at(-1);
+    return [place, { ...entry, resolved: `${registry}${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz` }];
+  };
+  return { ...lock, packages: Object.fromEntries(Object.entries(lock.packages).map(located)) };
+}
+
+function registryOf(folder) {
+  const { stdout } = npm(folder, ['config', 'get', 'registry'], 'pipe');
+  return `${String(stdout ?? '')
+    .trim()
+    .replace(/\/$/, '')}/`;
+}
+
+function npm(folder, words, output = 2) {
+  return spawnSync('npm', words, {
     cwd: folder,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', output, 2],
+    encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  return status === 0;
 }
 
 /** Not where a library that it needs is older. */

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { install } from './installation.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TOOLS = path.join(ROOT, 'bench', 'lighthouse');
@@ -16,11 +17,7 @@ const credential =
   process.env.CREDENTIAL ?? fs.readFileSync(path.join(ROOT, '.data', 'sandbox-credential'), 'utf8').trim();
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
 
-const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-  cwd: TOOLS,
-  stdio: 'inherit',
-});
-if (status !== 0) process.exit(status ?? 1);
+if (!install(TOOLS)) process.exit(1);
 
 const cookie = await signIn();
 const scores = [scoresOf('sign-in', ''), ...PAGES.map((page) => scoresOf(page, page, { Cookie: cookie }))];

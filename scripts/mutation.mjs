@@ -1,13 +1,13 @@
 // `npm run mutation [-- <what stryker takes>]`: changes deciders, views, money, access and signing one place at a time; the unit specs must notice.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ensureInstalled } from './installation.mjs';
+import { ensureInstalled, install } from './installation.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TOOLS = path.join(ROOT, 'test', 'mutation');
 
 ensureInstalled((line) => console.error(line));
-run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], TOOLS);
+if (!install(TOOLS)) process.exit(1);
 run(
   process.execPath,
   [
