@@ -11,20 +11,31 @@ const ENOUGH_BYTES = 4 * 1024 ** 3;
 const MAX_SOCKET_DIRECTORY_LENGTH = 80;
 
 /**
- * One PostgreSQL for the run; each test file makes its own database in it (test/support/database.ts).
+ * One PostgreSQL for the run, in which each test file makes its own database (test/support/database.ts), and one place for temporary files.
  * jest loads this file outside its module system, so TypeScript comes in through tsx. TEST_DATABASE_URL names a server to use instead.
  */
 export default async function globalSetup() {
-  process.env.TEST_FILES = placeForFiles();
   process.env.HOSTILE_SEED ??= String(randomInt(2 ** 31)); // one for the run: a file that is repeated meets the same values
-  if (process.env.TEST_DATABASE_URL) return;
   for (const parent of [os.tmpdir(), MEMORY]) removeRemains(parent);
+  const directory = fs.mkdtempSync(path.join(placeForFiles(), `${PREFIX}${process.pid}-`));
+  fs.chmodSync(directory, 0o755);
+  process.env.TMPDIR = path.join(directory, 'tmp'); // of the workers, and of all processes that they start
+  fs.mkdirSync(process.env.TMPDIR);
+  fs.chmodSync(process.env.TMPDIR, 0o1777);
+  const stopServer = process.env.TEST_DATABASE_URL ? () => undefined : await startServer(directory);
+  globalThis.endTestRun = async () => {
+    await stopServer();
+    // a database that was killed may still be writing
+    fs.rmSync(directory, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+  };
+}
+
+/** Answers how the server is stopped. */
+async function startServer(directory) {
   const { startEmbeddedPostgres } = await tsImport(
     '../libs/runtime/src/embedded-postgres/embedded-postgres.ts',
     import.meta.url,
   );
-  const directory = fs.mkdtempSync(path.join(process.env.TEST_FILES, `${PREFIX}${process.pid}-`));
-  fs.chmodSync(directory, 0o755);
   const files = path.join(directory, 'postgres');
   // a Unix socket takes half the CPU of a loopback connection; the kernel bounds the length of its path
   const socket = files.length <= MAX_SOCKET_DIRECTORY_LENGTH;
@@ -35,15 +46,13 @@ export default async function globalSetup() {
     fs.readFileSync(path.join(server.directory, 'postmaster.pid'), 'utf8'),
     10,
   );
-  globalThis.stopTestDatabaseServer = async () => {
-    await server.stop();
-    fs.rmSync(directory, { recursive: true, force: true });
-  };
+  return () => server.stop();
 }
 
 /**
- * Memory, where the machine has enough: each database is some 300 files, hundreds of databases come and go, and the file system of a
- * disk spends more CPU on that than PostgreSQL does on the tests.
+ * Memory, where the machine has enough: each database is some 300 files, and hundreds of databases, data directories and copies of the sources come
+ * and go. The file system of a disk spends more CPU on that than PostgreSQL does on the tests: where files were removed in the last minutes, ext4 looks
+ * past each of them for each new one.
  */
 function placeForFiles() {
   try {

@@ -13,7 +13,7 @@ export interface OwnPostgres {
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const data = temporaryDataDirectory(process.env['TEST_FILES']);
+  const data = temporaryDataDirectory();
   const server = await startEmbeddedPostgres({ directory: path.join(data.path, 'postgres') });
   await loseUnflushedWrites(server.ownerUrl());
   return {

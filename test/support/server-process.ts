@@ -25,9 +25,9 @@ export interface TemporaryDataDirectory {
 }
 
 /** A separate data directory, which the account of the database may pass into. */
-export function temporaryDataDirectory(place = os.tmpdir()): TemporaryDataDirectory {
+export function temporaryDataDirectory(): TemporaryDataDirectory {
   // the beginning of the name has those of an interrupted run removed by the next one (test/global-setup.mjs)
-  const parent = fs.mkdtempSync(path.join(place, `payments-platform-tests-${process.pid}-`));
+  const parent = fs.mkdtempSync(path.join(os.tmpdir(), `payments-platform-tests-${process.pid}-`));
   fs.chmodSync(parent, 0o755);
   // the database of a killed server may still be writing its last words: tried again until it is gone
   return {
