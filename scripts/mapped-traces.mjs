@@ -1,7 +1,7 @@
 /**
- * Bundled before everything else of each process: traces of errors name the lines of the TypeScript sources. Node's own
- * `--enable-source-maps` reads every map at the start. Here a map is read for the first trace that needs it, and a trace is mapped
- * when its text is read. A place without a map stays the one in the bundle.
+ * Bundled before everything else of each process, and imported first by each worker of the tests: traces of errors name the lines of the TypeScript
+ * sources. Node's own `--enable-source-maps` reads every map when its module is loaded. Here a map is read for the first trace that needs it, and a
+ * trace is mapped when its text is read. A place without a map stays the one in the compiled file.
  */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -83,14 +83,14 @@ class SourceMap {
   }
 }
 
-/** By the URL of the compiled file; null when it has none that can be read. */
+/** By the URL of the compiled file, whose query makes it another module and not another file; null when it has none that can be read. */
 const maps = new Map();
 
 function mapOf(file) {
   let map = maps.get(file);
   if (map === undefined) {
     try {
-      map = new SourceMap(`${file}.map`);
+      map = new SourceMap(`${file.split('?')[0]}.map`);
     } catch {
       map = null;
     }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { compileTree, compiledOf } from '../test/runner/compiled.mjs';
 
 const PLAYER = compiledOf(path.resolve(import.meta.dirname, '../test/simulation/moving/play-worlds.ts'));
+const TRACES = new URL('mapped-traces.mjs', import.meta.url).href;
 /** Worlds of one process; the next one begins with fresh memory. */
 const WORLDS_A_PROCESS = 2_000;
 const WORLDS_A_LINE = 1_000;
@@ -57,7 +58,7 @@ async function playRange(from, to, tell) {
 function playInProcess(from, to, tell) {
   return new Promise((resolve) => {
     const child = fork(PLAYER, [String(from), String(to - from)], {
-      execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64'],
+      execArgv: ['--no-warnings', '--import', TRACES, '--max-semi-space-size=64'],
     });
     let seed = from;
     let timer = null;

@@ -41,7 +41,7 @@ export default class NativeRunner {
     return startWorkers(path.join(import.meta.dirname, 'native-worker.mjs'), {
       count,
       idleMemoryLimit: this.globalConfig.workerIdleMemoryLimit,
-      execArgv: ['--no-warnings', '--enable-source-maps', '--max-semi-space-size=64'],
+      execArgv: ['--no-warnings', '--max-semi-space-size=64'],
     });
   }
 }

@@ -1,3 +1,4 @@
+import '../../scripts/mapped-traces.mjs';
 import './no-names.mjs';
 import './one-test-at-a-time.mjs';
 import { pathToFileURL } from 'node:url';
