@@ -4,6 +4,7 @@ import { DATABASE_POOL } from '@app/database';
 import { AggregateRunner, ReadYourWrites, Reservations, SagaQueue, Timers } from '@app/event-sourcing';
 import { EventStore, StoreUnreachable } from '@app/event-store';
 import { TEST_TENANT, TestClock } from '@app/kernel/testing';
+import { SAGA_POOL } from '../../libs/event-sourcing/src/sagas/saga-pool.js';
 import { till } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { Refusal, tenantKey, transientConflict } from '@app/kernel';
 import { eventually } from '../support/eventually.js';
@@ -49,6 +50,13 @@ describe('sagas', () => {
     await late.settle();
     expect(late.faults).toEqual([]);
     expect((await late.log('early')).length).toBeGreaterThan(1);
+  });
+
+  it('ask a queue that is empty at the start once for all pools, over one connection', async () => {
+    const worker = await boot(WORKER);
+    expect(worker.get<Pool>(SAGA_POOL).totalCount).toBe(1);
+    await (await boot({ ...WHOLE, role: { readSide: true, sagas: false } })).errand('later', 'instruct', 'go');
+    await eventually(async () => (await worker.log('later')).length > 1);
   });
 
   it('handle each input once across workers, in order within an instance', async () => {

@@ -25,6 +25,7 @@ import {
 } from './saga-worker.state.js';
 import { WaitingEvents } from './waiting-events.js';
 
+const POOLS = ['default', 'deliveries', 'further-deliveries'] as const satisfies readonly SagaPool[];
 const MOMENT_MILLISECONDS = 3;
 /** The same while so many lanes are leased: there is work for as long, and one question then serves more lanes that have ended. */
 const BUSY_MOMENT_MILLISECONDS = 10;
@@ -95,10 +96,7 @@ export class SagaWorker implements HandoverTarget {
       guarded(() => this.reclaim()),
       RECLAIM_MILLISECONDS,
     );
-    this.loops = [
-      ...(['default', 'deliveries', 'further-deliveries'] as const).map((pool) => this.loop(pool)),
-      this.lookForWork(),
-    ];
+    this.loops = [this.workOff(), this.lookForWork()];
   }
 
   /**
@@ -187,6 +185,29 @@ export class SagaWorker implements HandoverTarget {
     } finally {
       this.on('reclaimed');
     }
+  }
+
+  /**
+   * One loop a pool. A pool that is empty at the start is asked once an input arrives: its question is a large statement, which each connection plans,
+   * and all pools together would open a connection each.
+   */
+  private async workOff(): Promise<void> {
+    const waiting = await this.waitingAtStart();
+    await Promise.all(
+      POOLS.map(async (pool) => {
+        const backlog = this.backlogs[pool];
+        if (!waiting.includes(pool)) {
+          backlog.state = nextBacklogState(backlog.state, 'leased-all');
+          await backlog.wakeUp.wait();
+        }
+        await this.loop(pool);
+      }),
+    );
+  }
+
+  /** All pools where the queue cannot be read: the lease of each says so. */
+  private waitingAtStart(): Promise<readonly SagaPool[]> {
+    return this.parts.queue.waitingPools(this.parts.clock.now()).catch(() => POOLS);
   }
 
   private async loop(pool: SagaPool): Promise<void> {
