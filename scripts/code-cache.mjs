@@ -1,7 +1,7 @@
 /**
  * Copied beside the bundle. `api` and `worker` are one script, and the build writes V8's code cache of it (scripts/cache-code.mjs), so
- * that a start need not compile it. A cache that is absent, damaged, or made by another release of Node or under other flags is not
- * used: the script is then compiled like any other.
+ * that a start need not compile it. A cache that is absent, damaged, of another script, or made by another release of Node or under other
+ * flags is not used: the script is then compiled like any other.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -39,27 +39,31 @@ export function writeCache() {
   server();
   const code = loaded.script.createCachedData();
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(crc32(code));
+  checksum.writeUInt32LE(checksumOf(loaded.source, code));
   fs.mkdirSync(path.dirname(CACHE), { recursive: true });
   fs.writeFileSync(CACHE, Buffer.concat([checksum, code]));
 }
 
 function load() {
-  const script = new vm.Script(fs.readFileSync(SCRIPT, 'latin1'), {
+  const source = fs.readFileSync(SCRIPT);
+  const script = new vm.Script(source.latin1Slice(), {
     filename: pathToFileURL(SCRIPT).href, // as traces name modules
-    cachedData: cachedCode(),
+    cachedData: cachedCode(source),
   });
   const module = { exports: {} };
   script.runInThisContext()(module, createRequire(import.meta.url), FOLDER, import.meta.url);
-  return { script, exports: module.exports };
+  return { source, script, exports: module.exports };
 }
 
-/** Undefined when there is none, or it differs from the one that was written: some releases of V8 look at its length alone. */
-function cachedCode() {
+/** V8 takes the code of any script that is as long, so a fee of 25 for one of 30; and some of its releases look at the length of the code alone. */
+const checksumOf = (source, code) => crc32(code, crc32(source));
+
+/** Undefined when there is none, or it differs from the one that was written for this script. */
+function cachedCode(source) {
   try {
     const file = fs.readFileSync(CACHE);
     const code = file.subarray(CHECKSUM_BYTES);
-    return file.readUInt32LE() === crc32(code) ? code : undefined;
+    return file.readUInt32LE() === checksumOf(source, code) ? code : undefined;
   } catch {
     return undefined;
   }

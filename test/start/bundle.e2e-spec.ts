@@ -170,4 +170,11 @@ describe('The script that a build writes of the servers', () => {
       expect(await run(starting)).toBe(started(false));
     }
   });
+
+  it('runs without a cache of another script, though that is as long', async () => {
+    expect(await run('await app.later(); writeCache();')).toBe('now it is needed\n');
+    const script = fs.readFileSync(inside('server-script.js'), 'latin1');
+    fs.writeFileSync(inside('server-script.js'), script.replace('is needed', 'is wanted'));
+    expect(await run('await app.later(); console.log(isCached());')).toBe('now it is wanted\nfalse\n');
+  });
 });

@@ -32,6 +32,15 @@ describe('The Node that serves and that tests run on', () => {
     expect(versionOf('sh', [NODE_SCRIPT], ON_THE_NODE_OF_THE_PATH)).toBe(ofThePath);
   });
 
+  it('is found beside its script, whatever other folders a shell looks through', () => {
+    const other = temporaryDataDirectory();
+    fs.mkdirSync(path.join(other.path, 'scripts'), { recursive: true });
+    const env = { PATH, HOME, CDPATH: other.path, OWN_NODE: 'false' };
+    const found = spawnSync('sh', ['scripts/node.sh', '-p', '1'], { cwd: ROOT, env, encoding: 'utf8' });
+    other.remove();
+    expect([found.stdout, found.stderr]).toEqual(['1\n', '']);
+  });
+
   it('is the same release for every machine that npm has one for', () => {
     expect(new Set(Object.values(own.optionalDependencies))).toEqual(new Set([OWN]));
     expect(OWN).toMatch(/^\d+\.\d+\.\d+$/);
