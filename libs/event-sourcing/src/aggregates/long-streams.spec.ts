@@ -341,6 +341,18 @@ describe.each([
     });
   });
 
+  it('faults where the index lists more of a stream than the log has, as one that was restored', async () => {
+    const here = processOn();
+    await here.run('funding', fund(5_000));
+    await Promise.all(Array.from({ length: 1_000 }, (_, n) => here.run(`pay ${n}`, pay(`slip ${n}`))));
+    await index.add({ stream: STREAM, after: -1, upTo: 1_001 }, []);
+    expect(await codeOf(processOn().run('new', pay('new')))).toMatchObject({
+      message: expect.stringContaining('up to revision 1001, and the log has it up to 1000: empty the index'),
+    });
+    index.clear();
+    expect(await processOn().run('new', pay('new'))).toMatchObject({ revision: 1_001 });
+  });
+
   it('costs a new command as much at any length', async () => {
     const { run, replay } = processOn();
     const costs: number[][] = [];

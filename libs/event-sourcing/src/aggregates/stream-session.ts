@@ -138,10 +138,17 @@ export class StreamSession {
           ? withoutListed(this.aggregate, folded, endOf(this.aggregate, folded))
           : await this.indexed(folded);
     }
+    if (listedTo > folded.revision) throw this.listedBeyondEnd(listedTo, folded);
     const newest = this.memory.get();
     if (folded.revision !== NO_STREAM && (newest === undefined || newest.revision < folded.revision))
       this.memory.set(folded);
     return folded;
+  }
+
+  /** The log is older than the index, as where it alone was restored: commands that it records from now on would count as listed, and be done twice. */
+  private listedBeyondEnd(listedTo: number, { revision }: FoldedStream): Error {
+    const found = `${this.stream} is listed up to revision ${listedTo}, and the log has it up to ${revision}`;
+    return new Error(`${found}: empty the index of streams (docs/guides/backup-and-restore.md)`);
   }
 
   /** The same with a state that can be asked about these steps. They are looked up while the stream is read. */
