@@ -102,6 +102,11 @@ describe('The main job with events in EventStoreDB', () => {
       expect((await other.get(`/transactions/${body.id}`)).body.status).toBe('COMPLETED');
   });
 
+  it('cannot copy a platform: 501 NOT_IMPLEMENTED', async () => {
+    const { status, body } = await api.post('/sandbox/forks', {});
+    expect([status, body.code]).toEqual([501, 'NOT_IMPLEMENTED']);
+  });
+
   it('waits for a server that is briefly away, names it, and loses and repeats nothing', async () => {
     const { customerId, accountId } = await fundedCustomer(api, 1_000);
     const payee = await usdPayee(api, customerId);

@@ -12,11 +12,22 @@ interface Server {
   stop(): void;
 }
 
+/** Whether the applications of this run keep their events in PostgreSQL unless they say otherwise. */
+const ARE_EVENTS_IN_POSTGRES = process.env['EVENT_STORE'] !== 'eventstoredb';
+
+/** Options of an application that keeps its events in PostgreSQL in every run: for what no other store can do. */
+export const EVENTS_IN_POSTGRES: { readonly eventStore?: EventStoreChoice } = ARE_EVENTS_IN_POSTGRES
+  ? {}
+  : { eventStore: { kind: 'postgres' } };
+
+/** The least number of statements to PostgreSQL for so many reads and appends of events. */
+export const leastStatementsOf = (readsAndAppends: number): number => (ARE_EVENTS_IN_POSTGRES ? readsAndAppends : 0);
+
 const servers = new Map<string, Promise<Server>>();
 
 /** The event store that belongs to this database. */
 export async function eventStoreBeside(databaseUrl: string): Promise<EventStoreChoice> {
-  if (process.env['EVENT_STORE'] !== 'eventstoredb') return { kind: 'postgres' };
+  if (ARE_EVENTS_IN_POSTGRES) return { kind: 'postgres' };
   const server = servers.get(databaseUrl) ?? startServer();
   servers.set(databaseUrl, server);
   return { kind: 'eventstoredb', connectionString: (await server).connectionString };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
 import type pg from 'pg';
 import { LocalNetworks, type Tenant } from '@app/kernel';
 import { DATABASE_POOL } from '@app/database';
@@ -182,21 +183,24 @@ describe('A credential', () => {
     expect(refused.headers.get('www-authenticate')).toMatch(/^Basic /);
   });
 
-  it('leaves the text of its secret nowhere in the database', async () => {
+  it('leaves the text of its secret nowhere in the database and the log', async () => {
     const { api } = await application.createPlatform();
-    expect(await rowsWith(api.credential.clientId)).toBeGreaterThan(0);
-    expect(await rowsWith(api.credential.clientSecret)).toBe(0);
+    expect(await rowsAndEventsWith(api.credential.clientId)).toBeGreaterThan(0);
+    expect(await rowsAndEventsWith(api.credential.clientSecret)).toBe(0);
   });
 
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  /** Number of rows, over all tables, that contain a text. */
-  async function rowsWith(text: string): Promise<number> {
+  /** Number of rows, over all tables, and of events that contain a text. */
+  async function rowsAndEventsWith(text: string): Promise<number> {
     const pool = application.get<pg.Pool>(DATABASE_POOL);
     const { rows: tables } = await pool.query<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
     );
-    let found = 0;
+    const events = await application.ownLog();
+    let found = events.filter(({ stream, data, metadata }) =>
+      inspect([stream, data, metadata], { depth: null }).includes(text),
+    ).length;
     for (const { name } of tables) {
       const { rows } = await pool.query<{ count: string }>(
         `SELECT count(*) FROM "${name}" t WHERE position($1 in t::text) > 0`,

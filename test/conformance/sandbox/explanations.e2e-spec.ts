@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import { FeatureRegistry } from '@app/event-sourcing';
 import { RESOURCE_NAMES } from '@app/kernel';
 import { explanationPathOf } from '@app/sandbox';
-import { runCommandLine } from '../../../apps/cli/src/command-line.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
 import { addressOf, belongings } from '../../support/belongings.js';
 import { Cardholder } from '../../support/cardholder.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../../support/main-job.js';
 import { fetchDocument, operationsOf } from '../../support/openapi.js';
+import { runSandboxCommand } from '../../support/sandbox-command.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 interface Step {
@@ -59,18 +59,7 @@ describe('The explanation of a resource', () => {
   const explanationOf = async (id: string, caller = api) => (await caller.get(explanationPathOf(id)!)).body;
   const all = (steps: readonly Step[]): Step[] => steps.flatMap((step) => [step, ...all(step.steps ?? [])]);
 
-  const run = async (...words: string[]) => {
-    const lines: string[] = [];
-    const code = await runCommandLine(['sandbox', ...words, '--url', application.url], {
-      environment: {
-        SANDBOX_CLIENT_ID: api.credential!.clientId,
-        SANDBOX_CLIENT_SECRET: api.credential!.clientSecret,
-      },
-      write: (line) => lines.push(line),
-      warn: (line) => lines.push(line),
-    });
-    return { code, lines };
-  };
+  const run = (...words: string[]) => runSandboxCommand(application.url, api, words);
 
   it('shows of a failed payment the request with its consequences, the webhooks, and sentences about the failure', async () => {
     const { resourceId, failures, requests, isComplete } = await explanationOf(failed);
@@ -217,12 +206,6 @@ describe('The explanation of a resource', () => {
     expect((await run('disarm', id)).lines).toEqual([`${id}  disarmed`]);
     expect((await run('disarm', id)).code).toBe(1);
     expect((await run('fault', 'DELAY', '--count', '0')).code).toBe(2);
-    const taken = /^Snapshot:[-0-9a-f]{36}/.exec((await run('snapshot', '--name', 'now')).lines[0]!)![0];
-    expect((await run('snapshots')).lines[1]).toMatch(new RegExp(`^${taken} .* now$`));
-    expect((await run('fork', '--snapshot', taken)).lines).toEqual([
-      expect.stringMatching(/^Platform {4}PlatformConfig:/),
-      expect.stringMatching(/^Credential {2}[-0-9a-f]{36}:./),
-    ]);
     expect((await run('trigger', 'TEST', '--data', '[1]')).code).toBe(2);
     expect((await run('explain', 'Lookup:019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11')).code).toBe(1);
   });

@@ -8,8 +8,10 @@ import { Forks } from '../../../libs/sandbox/src/services/forks.service.js';
 import { PresentHistory } from '../../../libs/sandbox/src/services/present-history.service.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
+import { EVENTS_IN_POSTGRES } from '../../support/event-store.js';
 import { imbalancesOf } from '../../support/imbalances.js';
 import { accountIn, eurPayee, fundedCustomer, usdPayee } from '../../support/main-job.js';
+import { runSandboxCommand } from '../../support/sandbox-command.js';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 /** Lists whose content a fork shares, except for these ids. */
@@ -35,8 +37,10 @@ describe('A fork of a sandbox platform', () => {
     return new ApiClient(application.url, made.token);
   };
 
+  const run = (...words: string[]) => runSandboxCommand(application.url, api, words);
+
   beforeAll(async () => {
-    [application, receiver] = await Promise.all([TestApplication.boot(), WebhookReceiver.start()]);
+    [application, receiver] = await Promise.all([TestApplication.boot(EVENTS_IN_POSTGRES), WebhookReceiver.start()]);
     ({ api } = application);
     await api.patch('/config', { webhookEndpoint: receiver.url });
     const funded = await fundedCustomer(api);
@@ -217,6 +221,15 @@ describe('A fork of a sandbox platform', () => {
     expect(createdAt).toBe((await clockOf(api)).time);
     await another.post('/sandbox/test-clock', { advance: 'PT1H' });
     expect((await clockOf(api)).time).toBe(createdAt);
+  });
+
+  it('is made by the command line', async () => {
+    const taken = /^Snapshot:[-0-9a-f]{36}/.exec((await run('snapshot', '--name', 'now')).lines[0]!)![0];
+    expect((await run('snapshots')).lines[1]).toMatch(new RegExp(`^${taken} .* now$`));
+    expect((await run('fork', '--snapshot', taken)).lines).toEqual([
+      expect.stringMatching(/^Platform {4}PlatformConfig:/),
+      expect.stringMatching(/^Credential {2}[-0-9a-f]{36}:./),
+    ]);
   });
 
   it('leaves the books balanced, and nothing undone', async () => {
