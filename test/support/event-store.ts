@@ -12,16 +12,16 @@ interface Server {
   stop(): void;
 }
 
-/** Whether the applications of this run keep their events in PostgreSQL unless they say otherwise. */
+/** True when the applications of this run keep their events in PostgreSQL unless they say otherwise. */
 const ARE_EVENTS_IN_POSTGRES = process.env['EVENT_STORE'] !== 'eventstoredb';
 
-/** Options of an application that keeps its events in PostgreSQL in every run: for what no other store can do. */
+/** Options of an application that keeps its events in PostgreSQL in every run, for features that no other store has. */
 export const EVENTS_IN_POSTGRES: { readonly eventStore?: EventStoreChoice } = ARE_EVENTS_IN_POSTGRES
   ? {}
   : { eventStore: { kind: 'postgres' } };
 
 /** The least number of statements to PostgreSQL for so many reads and appends of events. */
-export const leastStatementsOf = (readsAndAppends: number): number => (ARE_EVENTS_IN_POSTGRES ? readsAndAppends : 0);
+export const minStatementsOf = (readsAndAppends: number): number => (ARE_EVENTS_IN_POSTGRES ? readsAndAppends : 0);
 
 const servers = new Map<string, Promise<Server>>();
 

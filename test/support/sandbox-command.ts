@@ -1,7 +1,7 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import type { ApiClient } from './api-client.js';
 
-/** Runs `pay sandbox …` in the test, with the credential of a caller; what it writes and warns of, in order. */
+/** Runs `pay sandbox …` in the test, with the credential of a caller; its lines of output and warnings, in order. */
 export async function runSandboxCommand(
   url: string,
   { credential }: ApiClient,
