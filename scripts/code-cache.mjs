@@ -16,7 +16,7 @@ const CHECKSUM_BYTES = 4;
 
 /** One cache for each release of Node and the flags of its heap. V8 refuses those of others. */
 export function cacheName(flags) {
-  return [process.version, ...flags.filter((flag) => flag.startsWith('--max-'))].join('');
+  return [process.version, ...flags.filter((flag) => /^--(max|heap)-/.test(flag))].join('');
 }
 
 const CACHE = path.join(FOLDER, 'code-cache', cacheName(process.execArgv));

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Tenant, tenantKey } from '@app/kernel';
@@ -11,6 +12,7 @@ import { Receiver } from './receiver.js';
 import type { Statement } from '../../test/support/round-trips.mjs';
 
 const HERE = import.meta.dirname;
+const ROOT = path.resolve(HERE, '../..');
 const PRODUCT = 'product.process.mjs';
 /** Inside the repository, where packages are found that a bundle leaves out. */
 const BUNDLE = path.resolve(HERE, '../../dist/bench');
@@ -126,6 +128,21 @@ export interface StartOptions {
   readonly isQuiet?: boolean;
 }
 
+/** The flags and the environment with which `npm start` of a checkout starts its product. */
+function startOf(checkout: string): {
+  readonly flags: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+} {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  const words = scripts.start.split(' ');
+  return {
+    flags: words.filter((word) => word.startsWith('--')),
+    environment: Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))),
+  };
+}
+
 /** A new process answers before its read models have tables. */
 async function answersReady(url: string): Promise<void> {
   const timeout = performance.now() + MAX_REST_MILLISECONDS;
@@ -178,13 +195,15 @@ export class Stage {
     { checkout, database, environment = {}, node = [], executable, isQuiet = false }: StartOptions = {},
   ): Promise<Server & { readonly platforms?: readonly Platform[] }> {
     const { PATH, HOME } = process.env;
+    const started = startOf(checkout ?? ROOT);
     const child = fork(path.resolve(checkout === undefined ? HERE : path.join(checkout, 'bench/parts'), file), {
       ...(isQuiet && { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }),
       ...(executable !== undefined && { execPath: executable }),
-      execArgv: ['--max-semi-space-size=32', ...node], // as `npm start` has it
+      execArgv: [...started.flags, ...node],
       env: {
         PATH,
         HOME,
+        ...started.environment,
         DATABASE_URL: this.database.url(database),
         DATA_DIR: path.join(this.database.directory, 'data'),
         ALLOW_LOCAL_WEBHOOKS: 'true',

@@ -302,6 +302,19 @@ describe('The image', () => {
     expect(last).toContain('VOLUME /data');
   });
 
+  it('starts, as each worker does, with the bounds of memory of `npm start`', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+    const words = scripts['start']!.split(' ');
+    const flags = words.filter((word) => word.startsWith('--'));
+    const malloc = words.find((word) => word.startsWith('MALLOC_TRIM_THRESHOLD_='))!;
+    expect(flags).toHaveLength(2);
+    expect(scripts['worker']).toBe(scripts['start']!.replace(/api$/, 'worker'));
+    expect(commandOfTheImage()).toEqual(['node', ...flags, 'dist/bundle/api.js']);
+    expect(last.find((line) => line.startsWith('ENV '))!.split(' ')).toContain(malloc);
+    const { services } = parse(read('docker-compose.yml'), { merge: true }) as ComposeFile;
+    expect(services['worker']!['command']).toEqual(['node', ...flags, 'dist/bundle/worker.js']);
+  });
+
   it('lists its packages in an SBOM, made of the packages that are left without the tools', () => {
     expect(build.at(-2)).toContain('npm prune --omit=dev ');
     expect(build.at(-1)).toMatch(/^RUN npm pkg delete devDependencies .* && npm sbom .* > dist\/sbom\.json$/);

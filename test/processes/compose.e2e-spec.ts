@@ -133,7 +133,10 @@ describe('The services of docker-compose.yml', () => {
     expect(fs.existsSync(path.join(image.root, 'app/node_modules/jest'))).toBe(false);
     // a build that had none has got them without being built again
     const caches = fs.readdirSync(path.join(image.root, 'app/dist/bundle/code-cache'));
-    expect(caches.sort()).toEqual([process.version, `${process.version}--max-semi-space-size=32`]);
+    expect(caches.sort()).toEqual([
+      process.version,
+      `${process.version}--max-semi-space-size=32--heap-growing-percent=70`,
+    ]);
     [api, worker] = [start('api'), start('worker')];
     // each look at their health is a process
     await Promise.all([api.prints(/\bServing\b/), worker.prints(/The worker runs/)]);

@@ -322,7 +322,10 @@ describe('The script of api and worker', () => {
     expect(fs.readFileSync(path.join(BUNDLE, 'server-script.js'), 'latin1')).not.toMatch(/[\u0080-\u00ff]/);
   });
 
-  it.each([[[]], [['--max-semi-space-size=32']]])('has a code cache for the flags %p', async (flags) => {
-    expect(await printed('console.log(isCached())', ...flags)).toBe('true\n');
-  });
+  it.each([[[]], [['--max-semi-space-size=32', '--heap-growing-percent=70']]])(
+    'has a code cache for the flags %p',
+    async (flags) => {
+      expect(await printed('console.log(isCached())', ...flags)).toBe('true\n');
+    },
+  );
 });
