@@ -4,33 +4,33 @@ export class ConcurrencyLimit {
 
   constructor(
     private readonly max: number,
-    /** Places that one share may occupy, by the number of free ones. */
-    private readonly placesOf: (free: number) => number,
+    /** Slots that one share may occupy, by the number of free ones. */
+    private readonly slotsOf: (free: number) => number,
   ) {}
 
   get free(): number {
     return this.max - this.used;
   }
 
-  /** Number of occupied places. */
+  /** Number of occupied slots. */
   get used(): number {
     let used = 0;
-    for (const places of this.inUse.values()) used += places;
+    for (const slots of this.inUse.values()) used += slots;
     return used;
   }
 
   get maxPerShare(): number {
-    return this.placesOf(this.free);
+    return this.slotsOf(this.free);
   }
 
-  /** Number of occupied places by share. */
+  /** Number of occupied slots by share. */
   get byShare(): ReadonlyMap<string, number> {
     return this.inUse;
   }
 
-  /** True when a share may have to wait for a place. */
+  /** True when a share may have to wait for a slot. */
   get isFull(): boolean {
-    return this.free <= 0 || [...this.inUse.values()].some((places) => places >= this.maxPerShare);
+    return this.free <= 0 || [...this.inUse.values()].some((slots) => slots >= this.maxPerShare);
   }
 
   hasSlotFor(share: string): boolean {
@@ -42,8 +42,8 @@ export class ConcurrencyLimit {
   }
 
   release(share: string): void {
-    const places = this.inUse.get(share)! - 1;
-    if (places === 0) this.inUse.delete(share);
-    else this.inUse.set(share, places);
+    const slots = this.inUse.get(share)! - 1;
+    if (slots === 0) this.inUse.delete(share);
+    else this.inUse.set(share, slots);
   }
 }

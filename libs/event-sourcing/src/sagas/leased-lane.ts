@@ -24,7 +24,7 @@ export class LeasedLane {
     return laneKey(this.inputs[0]!);
   }
 
-  /** The share of the places that it counts to. */
+  /** The share whose slot it occupies. */
   get share(): string {
     return shareOf(this.inputs[0]!);
   }

@@ -86,7 +86,7 @@ describe('the lanes that a worker processes', () => {
     expect(lane!.worker).toBe(WORKER);
   });
 
-  it('are no more than the free places beside leased lanes', () => {
+  it('are no more than the free slots beside leased lanes', () => {
     for (let n = 0; n < 64; n++) lanes.add(new LeasedLane(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
     const claim = claimed(many(150, (n) => `lane ${n}`));
@@ -98,7 +98,7 @@ describe('the lanes that a worker processes', () => {
     expect(idsIn(claimed([routed('one more')]))).toHaveLength(1);
   });
 
-  it('of one tenant of deliveries are at most half of the free places, so that others find places', () => {
+  it('of one tenant of deliveries are at most half of the free slots, so that others find slots', () => {
     const claim = claimed([
       ...many(200, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
       ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' }),

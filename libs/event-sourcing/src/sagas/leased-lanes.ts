@@ -8,19 +8,19 @@ import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 /** Inputs that a worker has promised to handle before they are queued. */
 export interface LaneHandover {
   readonly worker: number;
-  /** By lane, in order; `hasSlot` when the lane occupies a separate place and joins none that is processed already. */
+  /** By lane, in order; `hasSlot` when the lane occupies a separate slot and joins none that is processed already. */
   readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly hasSlot: boolean }>;
   /** Lanes in which an earlier input was postponed since. */
   readonly interrupted: Set<string>;
 }
 
 /**
- * The lanes that a worker processes. Lanes leased from the queue and lanes handed over have separate places, so that
- * new work takes no place from work that already waits.
+ * The lanes that a worker processes. Lanes leased from the queue and lanes handed over have separate slots, so that
+ * new work takes no slot from work that already waits.
  */
 export class LeasedLanes {
   readonly leased = limitsOfPools(1);
-  /** Twice as many: an input that is handed over costs no query, and one that finds no place is leased by one. */
+  /** Twice as many: an input that is handed over costs no query, and one that finds no slot is leased by one. */
   private readonly handedOver = limitsOfPools(2);
   private readonly lanes = new Map<string, Set<LeasedLane>>();
   private readonly handovers = new Set<LaneHandover>();
@@ -44,7 +44,7 @@ export class LeasedLanes {
     for (const handover of this.handovers) handover.interrupted.add(lane.name);
   }
 
-  /** Promises to handle inputs as soon as they are queued: of each lane those that are due now, as long as there is a place or one to join. */
+  /** Promises to handle inputs as soon as they are queued: of each lane those that are due now, as long as there is a slot or one to join. */
   prepareHandover(worker: number, inputs: readonly RoutedInput[], now: string): LaneHandover {
     const lanes = new Map<string, { inputs: readonly RoutedInput[]; hasSlot: boolean }>();
     for (const [name, some] of byLane(inputs)) {
@@ -112,7 +112,7 @@ export class LeasedLanes {
 function limitsOfPools(times: number): Record<SagaPool, ConcurrencyLimit> {
   return {
     default: new ConcurrencyLimit(64 * times, () => 64 * times),
-    // up to half of the free places, so that one slow tenant never blocks another
+    // up to half of the free slots, so that one slow tenant never blocks another
     deliveries: new ConcurrencyLimit(256 * times, (free) => Math.max(32, Math.floor(free / 2))),
     // a platform has many recipients, each of which may be slow
     'further-deliveries': new ConcurrencyLimit(256 * times, (free) => Math.max(2, Math.min(8, Math.floor(free / 32)))),

@@ -136,7 +136,7 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /**
-   * Claims inputs up to its free places; when the outcome of a batch is unknown, this session ends, so that another
+   * Claims inputs up to its free slots; when the outcome of a batch is unknown, this session ends, so that another
    * worker takes the inputs over.
    */
   prepareHandover(inputs: readonly RoutedInput[]): Handover | null {

@@ -99,10 +99,10 @@ export async function giveShares(
   position: Checkpoint,
 ): Promise<void> {
   await client.query('UPDATE reader_checkpoints SET by_partition = (name = ANY($1))', [readers]);
-  const shares = leaders.map((leader, place) => ({
+  const shares = leaders.map((leader, index) => ({
     leader,
     position: position.toString(),
-    partitions: ALL_PARTITIONS.filter((partition) => partition % leaders.length === place),
+    partitions: ALL_PARTITIONS.filter((partition) => partition % leaders.length === index),
   }));
   await client.query(
     `INSERT INTO partition_leaders (partitions, position, leader)

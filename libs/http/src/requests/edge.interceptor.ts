@@ -53,9 +53,9 @@ export class EdgeInterceptor implements NestInterceptor {
     return looking instanceof Promise ? looking.then(() => this.from(0, context, next)) : this.from(0, context, next);
   }
 
-  private from(place: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const interceptor = this.interceptors[place];
+  private from(index: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const interceptor = this.interceptors[index];
     if (interceptor === undefined) return next.handle();
-    return interceptor.intercept(context, { handle: () => defer(() => this.from(place + 1, context, next)) });
+    return interceptor.intercept(context, { handle: () => defer(() => this.from(index + 1, context, next)) });
   }
 }

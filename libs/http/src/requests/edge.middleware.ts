@@ -37,8 +37,8 @@ const SINGLE_HEADERS = new Set([
 /** Refuses a header that may come once and came twice. Node would join some of them and drop the second of others. */
 export function checkHeaders({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
   const seen = new Set<string>();
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place]!;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
     const lower = name.toLowerCase();
     if (!SINGLE_HEADERS.has(lower)) continue;
     if (seen.has(lower)) {
@@ -72,5 +72,5 @@ export function answerWellKnownAtRoot(request: Request, _response: Response, nex
 }
 
 function countOfHeader({ rawHeaders }: Request, header: string): number {
-  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === header).length;
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
 }
