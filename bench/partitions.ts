@@ -100,7 +100,7 @@ async function measured(database: OwnDatabase, processes: number, events: number
   await until(pool, `(SELECT min(position) FROM reader_positions) = ${head}`);
   const seconds = (performance.now() - started) / 1_000;
   const after = await used(children);
-  const node = after.map((cpu, place) => cpu - before.node[place]!);
+  const node = after.map((cpu, index) => cpu - before.node[index]!);
   const postgres = (await database.cpu()) - before.postgres;
   for (const child of children) {
     child.removeAllListeners('exit');

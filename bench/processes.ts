@@ -91,7 +91,7 @@ async function measured(stage: Stage, { servers, requests }: Servers, ofEach: nu
     amount,
     connections: CONNECTIONS_OF_EACH * servers.length,
   });
-  const node = (await cpu()).map((used, place) => (used - before[place]!) / amount);
+  const node = (await cpu()).map((used, index) => (used - before[index]!) / amount);
   return { node: node.toSorted((a, b) => b - a), postgres: postgres!, rate, settled: settled!, p99: p99! };
 }
 
@@ -130,7 +130,7 @@ await onStage(async (stage) => {
       return [
         String(amount),
         count(busiest),
-        Array.from({ length: amount }, (_, place) => count(of(({ node }) => node[place]!))).join(', '),
+        Array.from({ length: amount }, (_, index) => count(of(({ node }) => node[index]!))).join(', '),
         count(of(({ node }) => node.reduce((sum, each) => sum + each, 0))),
         count(of(({ postgres }) => postgres)),
         count(of(({ rate }) => rate)),

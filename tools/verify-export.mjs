@@ -163,8 +163,8 @@ function compareRange() {
   const { seal, after, events } = range;
   range = null;
   const hex = Buffer.from(seal.eventHashes, 'base64').toString('hex');
-  const bound = Array.from({ length: seal.count }, (_, place) =>
-    hex.slice(place * HEX_OF_A_HASH, (place + 1) * HEX_OF_A_HASH),
+  const bound = Array.from({ length: seal.count }, (_, index) =>
+    hex.slice(index * HEX_OF_A_HASH, (index + 1) * HEX_OF_A_HASH),
   );
 
   const known = new Set(bound);

@@ -19,11 +19,11 @@ export async function appendCatalogue(
   let events = 0;
   for (let copy = 0; events < wanted; copy++) {
     const streams = await Promise.all(
-      Array.from({ length: CONCURRENT_STREAMS }, (_, place) =>
+      Array.from({ length: CONCURRENT_STREAMS }, (_, index) =>
         streamOf(
-          tenants[place % tenants.length]!,
-          aggregates[(copy + place) % aggregates.length]!,
-          derivedUuid('bench', copy, place),
+          tenants[index % tenants.length]!,
+          aggregates[(copy + index) % aggregates.length]!,
+          derivedUuid('bench', copy, index),
           vault,
         ),
       ),

@@ -10,8 +10,8 @@ export const halfSentRequests: Attack = {
   async run(target) {
     const head = `POST ${BASE_PATH}/customers HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
     const connections = await target.connections(CONNECTIONS);
-    connections.forEach((connection, place) =>
-      connection.write(place % 2 === 0 ? head : `${head}Content-Length: 1000\r\n\r\n{"customerType":`),
+    connections.forEach((connection, index) =>
+      connection.write(index % 2 === 0 ? head : `${head}Content-Length: 1000\r\n\r\n{"customerType":`),
     );
     const started = performance.now();
     const slots = await slotsInUse(target);

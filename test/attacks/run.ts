@@ -11,7 +11,7 @@ import { Target } from './target.js';
 
 const words = process.argv.slice(2);
 const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined;
-const [origin] = words.filter((word, place) => !word.startsWith('--') && words[place - 1] !== '--only');
+const [origin] = words.filter((word, index) => !word.startsWith('--') && words[index - 1] !== '--only');
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -65,8 +65,8 @@ describe('processes that append to the same stream at once', () => {
   it('all succeed: no command of three processes with 32 writers each fails', async () => {
     const id = derivedUuid('a till that three processes want');
     const runners = await Promise.all(Array.from({ length: PROCESSES }, process));
-    const work = runners.flatMap((runner, place) =>
-      Array.from({ length: WRITERS }, (_, writer) => hammer(runner, id, `${place}/${writer}`, COMMANDS_A_WRITER)),
+    const work = runners.flatMap((runner, index) =>
+      Array.from({ length: WRITERS }, (_, writer) => hammer(runner, id, `${index}/${writer}`, COMMANDS_A_WRITER)),
     );
     const outcomes = await Promise.allSettled(work);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -205,7 +205,7 @@ describe('the partitions of the log', () => {
     for (const round of [1, 2, 3, 4]) {
       const [own, other] = await ownAndOther();
       const load = Promise.all(
-        both.flatMap((probe, place) => [1, 2, 3].map((n) => toAll(probe, `${place} ${n} in ${round}`))),
+        both.flatMap((probe, index) => [1, 2, 3].map((n) => toAll(probe, `${index} ${n} in ${round}`))),
       );
       await database.terminate([(round % 2 === 0 ? own! : other!).session]);
       await load;

@@ -107,7 +107,7 @@ describe('The documentation at /docs', () => {
     expect(statuses.length).toBe(reads.length);
     // an id of the documentation is unknown here, and an agent's operations take no platform's credential
     const refused = reads
-      .map(({ operation }, place) => `${statuses[place]} ${operation.path}`)
+      .map(({ operation }, index) => `${statuses[index]} ${operation.path}`)
       .filter((line) => !/^(?:200|401|404) /.test(line));
     expect(refused).toEqual([
       '400 /2025-10-13/receiver/uma/{receiverUmaAddress}', // its institution is not reached

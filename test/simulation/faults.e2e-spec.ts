@@ -60,8 +60,8 @@ class FaultyPlatform {
     for (let turn = 0; turn < turns; turn++) {
       await this.arm();
       await Promise.all([
-        ...Array.from({ length: REQUESTS }, (_, place) => this.request(`${turn} ${place}`)),
-        ...Array.from({ length: ATTEMPTS }, (_, place) => this.deliver(`${turn} ${place}`)),
+        ...Array.from({ length: REQUESTS }, (_, index) => this.request(`${turn} ${index}`)),
+        ...Array.from({ length: ATTEMPTS }, (_, index) => this.deliver(`${turn} ${index}`)),
         this.random() < 0.3 ? this.disarm() : null,
       ]);
       if (this.random() < 0.3) this.clock.advance('40s');
@@ -72,7 +72,7 @@ class FaultyPlatform {
   async rest(): Promise<void> {
     this.isMoving = false;
     const before = await Promise.all(this.armed.map((each) => this.read(each)));
-    await Promise.all(Array.from({ length: 200 }, (_, place) => this.request(`rest ${place}`)));
+    await Promise.all(Array.from({ length: 200 }, (_, index) => this.request(`rest ${index}`)));
     for (const { id, type, count, injected, expiresAt, disarmedAt } of before) {
       if (type.startsWith('WEBHOOK') || disarmedAt !== undefined || expiresAt <= this.now()) continue;
       const now = await this.read({ id });

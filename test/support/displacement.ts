@@ -4,5 +4,5 @@
  */
 export function displacementIn(values: readonly number[]): number {
   const inOrder = values.toSorted((a, b) => a - b);
-  return Math.max(0, ...values.map((value, place) => Math.abs(place - inOrder.indexOf(value))));
+  return Math.max(0, ...values.map((value, index) => Math.abs(index - inOrder.indexOf(value))));
 }

@@ -24,7 +24,7 @@ export function setUpSearch(): void {
     if (query !== input.value) return;
     chosen = -1;
     list.replaceChildren(
-      ...found.map(({ id, title, group }, place) => option(String(id), String(title), String(group), place)),
+      ...found.map(({ id, title, group }, index) => option(String(id), String(title), String(group), index)),
     );
     if (found.length === 0 && query.trim() !== '') list.replaceChildren(nothing());
     list.hidden = query.trim() === '';

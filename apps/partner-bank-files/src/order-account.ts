@@ -68,5 +68,5 @@ function nameOf(beneficiary: Account['beneficiary'], details: Account['details']
 /** Nine digits, the last of which is the check digit of the others. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
-  return [...text].reduce((sum, digit, place) => sum + Number(digit) * WEIGHTS[place]!, 0) % 10 === 0;
+  return [...text].reduce((sum, digit, index) => sum + Number(digit) * WEIGHTS[index]!, 0) % 10 === 0;
 }

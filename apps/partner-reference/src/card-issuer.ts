@@ -40,8 +40,8 @@ export function cardNumberOf({ cardId }: Pick<RequestOf<Port, 'number'>, 'cardId
 
 /** ISO/IEC 7812. */
 function checkDigitOf(body: string): number {
-  const sum = [...body].reverse().reduce((total, character, place) => {
-    const digit = Number(character) * (place % 2 === 0 ? 2 : 1);
+  const sum = [...body].reverse().reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
   return (10 - (sum % 10)) % 10;

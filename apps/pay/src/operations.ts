@@ -61,7 +61,7 @@ export function operationAt(method: string, path: string): Operation | undefined
     const segments = segmentsOf(pattern);
     return (
       segments.length === given.length &&
-      segments.every((segment, place) => segment === given[place] || segment.startsWith('{'))
+      segments.every((segment, index) => segment === given[index] || segment.startsWith('{'))
     );
   };
   const found = OPERATIONS.filter((each) => each.method === method && fits(each.path));

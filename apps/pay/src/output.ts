@@ -74,7 +74,7 @@ function moneyText(value: unknown): string | undefined {
 function flattened(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (Array.isArray(value)) {
     if (value.every((each) => typeof each !== 'object')) return [[name, value.join(', ')]];
-    return value.flatMap((each, place) => flattened(each, `${name}[${place}]`));
+    return value.flatMap((each, index) => flattened(each, `${name}[${index}]`));
   }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([member, inner]) =>

@@ -65,7 +65,7 @@ export class Batcher<Question, Answer> {
     if (this.queue.length > 0) this.schedule();
     try {
       const results = await this.runBatch(group.map(({ query }) => query));
-      group.forEach(({ resolve }, place) => resolve(results[place]!));
+      group.forEach(({ resolve }, index) => resolve(results[index]!));
     } catch (error) {
       for (const { reject } of group) reject(error);
     } finally {

@@ -129,7 +129,7 @@ function literals(values: Readonly<Record<string, string>>): Record<string, stri
 async function limit(client: pg.ClientBase, limits: Readonly<Record<string, string>>): Promise<number> {
   const settings = Object.entries(limits).map(([name, value]) => `set_config('${name}', ${value}, false)`);
   const { rows } = await client.query<{ backend: number }>(
-    `SELECT pg_backend_pid() AS backend, ${settings.map((setting, place) => `${setting} AS s${place}`).join(', ')}`,
+    `SELECT pg_backend_pid() AS backend, ${settings.map((setting, index) => `${setting} AS s${index}`).join(', ')}`,
   );
   return rows[0]!.backend;
 }

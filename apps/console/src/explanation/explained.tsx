@@ -82,8 +82,8 @@ function WebhookList({ webhooks, label }: { readonly webhooks: readonly Explaine
           </tr>
         </thead>
         <tbody>
-          {webhooks.map(({ type, event, attempts, next }, place) => (
-            <tr key={place}>
+          {webhooks.map(({ type, event, attempts, next }, index) => (
+            <tr key={index}>
               <td>{type}</td>
               <td>
                 <code>{event}</code>

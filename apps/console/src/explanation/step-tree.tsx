@@ -18,8 +18,8 @@ const KINDS: Readonly<Record<Step['kind'], string>> = {
 export function StepTree({ steps, since }: { readonly steps: readonly Step[]; readonly since: string }) {
   return (
     <ul className="tree">
-      {steps.map((step, place) => (
-        <li key={place}>
+      {steps.map((step, index) => (
+        <li key={index}>
           <StepLine step={step} since={since} />
           {step.steps !== undefined && <StepTree steps={step.steps} since={since} />}
         </li>
@@ -50,8 +50,8 @@ function Postings({ postings }: { readonly postings: readonly Posting[] }) {
   const { currencies } = useSession();
   return (
     <ul className="postings" aria-label="Postings">
-      {postings.map(({ account, currency: code, amount }, place) => (
-        <li key={place}>
+      {postings.map(({ account, currency: code, amount }, index) => (
+        <li key={index}>
           <code>{account}</code>{' '}
           <span className="amount">
             {amount > 0 && '+'}

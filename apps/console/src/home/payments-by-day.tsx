@@ -71,7 +71,7 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
         role="img"
         aria-label={`Payments by day, at most ${most} in one day; the table below has the numbers`}
       >
-        {days.map(({ day, counts }, place) => {
+        {days.map(({ day, counts }, index) => {
           let top = HEIGHT;
           return (
             <g key={day}>
@@ -82,7 +82,7 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
                   <rect
                     key={group}
                     className={group.toLowerCase()}
-                    x={place * step + 2}
+                    x={index * step + 2}
                     y={top}
                     width={Math.min(step - 4, 60)}
                     height={height}
@@ -91,7 +91,7 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
                   </rect>
                 );
               })}
-              <text x={place * step + 2} y={HEIGHT + 14}>
+              <text x={index * step + 2} y={HEIGHT + 14}>
                 {day.slice(5)}
               </text>
             </g>

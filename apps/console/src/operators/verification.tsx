@@ -77,8 +77,8 @@ function resultOf({ events, streams, seals, unsealed, found, findings, notes }: 
       )}
       {findings.length > 0 && (
         <ul>
-          {findings.map(({ what, position, event, seal }, place) => (
-            <li key={place}>
+          {findings.map(({ what, position, event, seal }, index) => (
+            <li key={index}>
               position {position}
               {event !== undefined && ` · ${event.stream}@${event.revision}`}
               {seal !== undefined && ` · seal ${seal}`}: {what}

@@ -111,8 +111,8 @@ function Report({ report: { header, signer, counts, lastSeal, findings } }: { re
       )}
       {findings.length > 0 && (
         <ul>
-          {findings.map(({ position, stream, revision, seal, what }, place) => (
-            <li key={place}>
+          {findings.map(({ position, stream, revision, seal, what }, index) => (
+            <li key={index}>
               position {position}
               {stream !== undefined && ` · ${stream}@${revision}`}
               {seal !== undefined && ` · seal ${seal}`}: {what}

@@ -31,16 +31,16 @@ function textOf(value: string, name: string): ReactNode {
 function listOf(values: readonly unknown[], name: string): ReactNode {
   if (values.length === 0) return <span className="help">none</span>;
   if (values.every((value) => typeof value !== 'object'))
-    return values.map((value, place) => (
-      <span key={place}>
-        {place > 0 && ', '}
+    return values.map((value, index) => (
+      <span key={index}>
+        {index > 0 && ', '}
         {valueOf(value, name)}
       </span>
     ));
   return (
     <ol className="values">
-      {values.map((value, place) => (
-        <li key={place}>{valueOf(value, name)}</li>
+      {values.map((value, index) => (
+        <li key={index}>{valueOf(value, name)}</li>
       ))}
     </ol>
   );

@@ -78,12 +78,12 @@ export function Search() {
           onKeyDown={move}
         />
         <ul id="search-results" role="listbox" aria-label="Found">
-          {found.map((each, place) => (
+          {found.map((each, index) => (
             <li
               key={each.id}
-              id={`search-result-${place}`}
+              id={`search-result-${index}`}
               role="option"
-              aria-selected={place === chosen}
+              aria-selected={index === chosen}
               onClick={() => go(each)}
             >
               <span className="help">{each.kind.one}</span> {each.title}

@@ -84,8 +84,8 @@ export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): st
 /** The hashes of its events, hexadecimal, in the order of the log. */
 export function hashesOf({ eventHashes }: Seal): string[] {
   const text = eventHashes.toString('hex');
-  return Array.from({ length: eventHashes.length / HASH_BYTES }, (_, place) =>
-    text.slice(place * 2 * HASH_BYTES, (place + 1) * 2 * HASH_BYTES),
+  return Array.from({ length: eventHashes.length / HASH_BYTES }, (_, index) =>
+    text.slice(index * 2 * HASH_BYTES, (index + 1) * 2 * HASH_BYTES),
   );
 }
 

@@ -16,7 +16,7 @@ export interface LogEntryHash {
  */
 export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], startsAfter: Checkpoint): Finding[] {
   const sealed = hashesOf(seal);
-  if (sealed.length === standing.length && sealed.every((hash, place) => standing[place]!.hash === hash)) return [];
+  if (sealed.length === standing.length && sealed.every((hash, index) => standing[index]!.hash === hash)) return [];
   const known = new Set(sealed);
   const found = new Map<string, LogEntryHash>();
   const foreign = standing.filter((place) => {

@@ -75,8 +75,8 @@ export class CardNumberVault {
 
 /** ISO/IEC 7812 check digit. */
 export function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, character, place) => {
-    const digit = Number(character) * (place % 2 === 0 ? 1 : 2);
+  const sum = [...number].reverse().reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
   return sum % 10 === 0;

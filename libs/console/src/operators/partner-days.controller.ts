@@ -109,7 +109,7 @@ export class PartnerDaysController {
     const days = Array.from({ length: DAYS_SHOWN }, (_, back) => dayOf(last - (back + 1) * A_DAY));
     const ended = days.filter((day) => day >= since.slice(0, 10));
     const reports = await Promise.all(ended.map((day) => this.statements.reportOf(tenant, port, day)));
-    return { port, since, days: ended.map((day, place) => ({ day, report: reports[place] ?? null })) };
+    return { port, since, days: ended.map((day, index) => ({ day, report: reports[index] ?? null })) };
   }
 
   private async named(tenant: Tenant, port: StatingPort, day: string, progress: Progress): Promise<NamedComparison> {

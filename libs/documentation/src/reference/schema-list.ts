@@ -94,7 +94,7 @@ export function valuesOf({ items, ...schema }: Schema): Html | null {
     ${
       values === undefined
         ? null
-        : html`One of ${values.map((value, place) => html`${place === 0 ? '' : ', '}<code>${String(value)}</code>`)}. `
+        : html`One of ${values.map((value, index) => html`${index === 0 ? '' : ', '}<code>${String(value)}</code>`)}. `
     }${rules.map((rule) => `${rule}. `)}${standard === undefined ? null : html`Default <code>${JSON.stringify(standard)}</code>.`}
   </div>`;
 }
@@ -147,7 +147,7 @@ function flattened(schema: Schema, schemas: Schemas): Flat {
     ([value, $to]) => [value, { $ref: $to }] as const,
   );
   const others = alternatives.map(
-    (each, place) => [each.$ref === undefined ? `variant ${place + 1}` : nameOf(each.$ref), each] as const,
+    (each, index) => [each.$ref === undefined ? `variant ${index + 1}` : nameOf(each.$ref), each] as const,
   );
   const { items, ...rest } = merged;
   return {

@@ -12,7 +12,7 @@ export type Part = Html | string | number | null | undefined | readonly Part[];
 
 /** HTML with its values escaped: html`<h1>${title}</h1>`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(texts.reduce((before, text, place) => before + written(parts[place - 1]) + text));
+  return new Html(texts.reduce((before, text, index) => before + written(parts[index - 1]) + text));
 }
 
 /** Text in which the characters that HTML reads are replaced. */

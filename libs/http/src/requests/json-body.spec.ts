@@ -75,7 +75,7 @@ describe('the content type of JSON', () => {
 
 describe('the lists of a body', () => {
   const read = (value: unknown): unknown => readJsonBody(Buffer.from(JSON.stringify(value)));
-  const list = (length: number): number[] => Array.from({ length }, (_, place) => place);
+  const list = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
   it('hold a thousand items each, and ten thousand in all', () => {
     expect(read({ a: list(1_000) })).toBeDefined();

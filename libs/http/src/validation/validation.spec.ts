@@ -187,7 +187,7 @@ describe('a registry of variants', () => {
 });
 
 it('names a hundred mistakes at most, and says how many more there are', () => {
-  const mistakes = Array.from({ length: 250 }, (_, place) => violationOf(flag, `a[${place}]`, 1));
+  const mistakes = Array.from({ length: 250 }, (_, index) => violationOf(flag, `a[${index}]`, 1));
   const { details, message } = refusalOf(mistakes);
   expect(details?.errors).toHaveLength(100);
   expect(message).toMatch(/; and 247 more\.$/);

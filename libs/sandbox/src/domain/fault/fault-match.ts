@@ -16,8 +16,8 @@ function matchesRoute(pattern: string, { route, path }: { readonly route: string
   const [wanted, declared, given] = [pattern, route, path].map((text) => text.split('/'));
   return (
     wanted!.length === declared!.length &&
-    wanted!.every((segment, place) =>
-      isParameter(declared![place]!) ? isParameter(segment) || segment === given![place] : segment === declared![place],
+    wanted!.every((segment, index) =>
+      isParameter(declared![index]!) ? isParameter(segment) || segment === given![index] : segment === declared![index],
     )
   );
 }

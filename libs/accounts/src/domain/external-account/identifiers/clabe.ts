@@ -3,6 +3,6 @@ const WEIGHTS = [3, 7, 1] as const;
 /** The last of the 18 digits: the others weighted 3, 7, 1, each product modulo ten, make a multiple of ten with it. */
 export function hasClabeCheckDigit(clabe: string): boolean {
   const digits = [...clabe].map(Number);
-  const sum = digits.slice(0, 17).reduce((total, digit, place) => total + ((digit * WEIGHTS[place % 3]!) % 10), 0);
+  const sum = digits.slice(0, 17).reduce((total, digit, index) => total + ((digit * WEIGHTS[index % 3]!) % 10), 0);
   return (10 - (sum % 10)) % 10 === digits[17];
 }

@@ -12,7 +12,7 @@ export function hasEvmChecksum(address: string): boolean {
 function withChecksum(lower: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return [...lower]
-    .map((digit, place) => (Number.parseInt(hash[place]!, 16) >= 8 ? digit.toUpperCase() : digit))
+    .map((digit, index) => (Number.parseInt(hash[index]!, 16) >= 8 ? digit.toUpperCase() : digit))
     .join('');
 }
 
