@@ -91,7 +91,7 @@ describe('Lists and pages of resources in a browser', () => {
     expect(await facts.innerText()).toMatch(/Failure reason\s+Account invalid/);
     expect(await facts.innerText()).toMatch(/Sent amount\s+50\.00 USD/);
     expect(await facts.innerText()).toMatch(/Fees\s+0\.00 USD/);
-    expect(await facts.innerText()).toMatch(/Created at\s+15 Jan 2026, \d\d:\d\d:\d\d (?:CET|GMT\+1)/);
+    expect(await facts.innerText()).toMatch(/Created at\s+\d\d Jan 2026, \d\d:\d\d:\d\d (?:CET|GMT\+1)/);
     // the cause in words, and the tree of all that followed from the request
     await page.getByText('The account does not exist or is closed.').waitFor();
     const tree = page.locator('.request').first();
