@@ -96,6 +96,26 @@ describe('writing the rows of a read model', () => {
     expect(await rowOf('a')).toEqual({ tenant: tenantKey(TEST_TENANT), balance: 3, revision: 2, createdPosition: '1' });
   });
 
+  it('writes no row for an event that leaves its document as it is, whatever shares its batch', async () => {
+    const view: View<TillDocument, DomainEvent> = {
+      ...tillView,
+      evolve: (document, event, recorded) =>
+        document !== null && recorded.revision % 2 === 1
+          ? document
+          : tillView.evolve(document, event as never, recorded),
+    };
+    const quiet = defineTable({ name: 'shop_till', view }) as TableDefinition;
+    const first = new TableWriter(quiet, vault, null as never, tableStatements(quiet));
+    await apply(first, deposited('a', 0));
+    const written = database.rows.get(derivedUuid('a'));
+    await apply(first, deposited('a', 1));
+    expect(database.rows.get(derivedUuid('a'))).toBe(written);
+    await apply(first, deposited('a', 2), deposited('a', 3), deposited('b', 0), deposited('b', 1));
+    expect(await rowOf('a')).toMatchObject({ balance: 2, revision: 2, createdPosition: '1' });
+    expect(await rowOf('b')).toMatchObject({ balance: 1, revision: 0 });
+    expect(database.recalled).toBe(0);
+  });
+
   describe('of streams whose beginnings are recorded in groups', () => {
     const group = defineSagaGroup({
       context: 'shop',
