@@ -32,7 +32,9 @@ const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionExpectat
 /** Raised when the rules change: the books are then folded again from the beginning of the log. */
 const VERSION = 1;
 const LOOK_MILLISECONDS = 1_000;
-const EVENTS_A_STEP = 1_000;
+const EVENTS_A_READ = 1_000;
+/** Of a step as many as there are, up to so many: a book that several of them concern is written once. */
+const EVENTS_A_STEP = 5_000;
 const MAX_REPORTED = 1_000;
 /** Time that a payment may take to settle itself. */
 const SETTLING_MILLISECONDS = 60_000;
@@ -53,7 +55,7 @@ interface BooksReport {
 
 /**
  * Holds the books of every account and payment to their rules, all the time: the process that leads the read side follows the log
- * behind it, a thousand events at a time, and folds each into the few books that it concerns. Nothing of it is on a request's way.
+ * behind it, some thousand events at a time, and folds each into the few books that it concerns. Nothing of it is on a request's way.
  */
 @Injectable()
 export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
@@ -95,7 +97,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   async catchUp(): Promise<void> {
     const end = await this.store.head();
     for (let position = await this.position(); position < end; position = await this.position())
-      await this.step(position);
+      await this.step(position, end);
   }
 
   /** Imbalances of one tenant or of all. Reads an index of the imbalances alone, so it costs nothing where there are none. */
@@ -140,14 +142,13 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     return rows[0]?.version === VERSION ? BigInt(rows[0].position) : BEGINNING;
   }
 
-  private async step(after: Checkpoint): Promise<void> {
-    const page = await this.store.readShared(after, EVENTS_A_STEP);
-    if (page.length === 0) return;
-    const events = page.map((event) => this.bookedOf(event)).filter((event) => this.rules.concerns(event));
+  private async step(after: Checkpoint, end: Checkpoint): Promise<void> {
+    const { events, to } = await this.eventsAfter(after, end);
+    if (to === after) return;
     const client = await this.pool.connect();
     try {
       await client.query('BEGIN');
-      if (await this.claimStep(client, after, page.at(-1)!.position)) {
+      if (await this.claimStep(client, after, to)) {
         const books = await this.booksOf(events, client);
         for (const event of events) this.fold(event, books);
         await this.storeBook([...books.values()], client);
@@ -159,6 +160,23 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     } finally {
       client.release();
     }
+  }
+
+  /** The events of a step that concern the books, and the position of the last one read. */
+  private async eventsAfter(
+    after: Checkpoint,
+    end: Checkpoint,
+  ): Promise<{ readonly events: readonly BookedEvent[]; readonly to: Checkpoint }> {
+    const events: BookedEvent[] = [];
+    let to = after;
+    for (let read = 0; read < EVENTS_A_STEP && to < end;) {
+      const page = await this.store.readShared(to, EVENTS_A_READ);
+      if (page.length === 0) break;
+      events.push(...page.map((event) => this.bookedOf(event)).filter((event) => this.rules.concerns(event)));
+      read += page.length;
+      to = page.at(-1)!.position;
+    }
+    return { events, to };
   }
 
   /**
