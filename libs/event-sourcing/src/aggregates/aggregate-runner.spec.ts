@@ -86,6 +86,16 @@ describe('running commands against an aggregate', () => {
     });
   });
 
+  it('folds a stream once for callers whose reads the store answers together', async () => {
+    await processOn(store).run('a', deposit(5));
+    const { load } = processOn(store);
+    const answer = store.read(STREAM);
+    store.read = () => answer;
+    const [one, other] = await Promise.all([load(), load()]);
+    expect(one).toEqual({ state: { balance: 5, name: null }, revision: 0 });
+    expect(other.state).toBe(one.state);
+  });
+
   it('chains every event to the one before it and derives its id from the command', async () => {
     const { run } = processOn(store);
     await Promise.all([run('a', deposit(5)), run('b', deposit(1))]);

@@ -209,7 +209,11 @@ export class AggregateRunner {
     const reading = currentAsOfRead();
     const end = reading === null ? undefined : await reading.endOf(this.parts.store, stream);
     const session = this.sessions.open(aggregate as unknown as Aggregate, stream);
-    const { state, revision } = await (end === undefined ? session.loadWith(steps) : session.loadAsOf(end));
+    const { state, revision } = await (end !== undefined
+      ? session.loadAsOf(end)
+      : steps.length > 0
+        ? session.loadWith(steps)
+        : session.load());
     return { state: state as State, revision };
   }
 
@@ -246,7 +250,7 @@ export class AggregateRunner {
     for (let session = first, known = supposed ?? first.remembered; ; [known, isRepeated] = [undefined, true]) {
       try {
         const appended = await this.attempt(session, batch, known, isRepeated);
-        if (appended !== null) await session.shorten(appended);
+        if (appended !== null && session.isLong(appended)) await session.shorten(appended);
         const pause = this.contention.won(stream);
         if (pause !== null) await pause;
         return;
@@ -290,12 +294,16 @@ export class AggregateRunner {
       const questions = [...draft.unproven, ...(asksFirst ? draft.assumed : [])];
       const isSilent = draft.events.length === 0;
       // A refusal must not rest on a state that another process has changed since: fold the newest events first.
-      const [current, isAnswered] = await Promise.all([
-        isSilent && known !== undefined ? session.load() : folded,
-        questions.length > 0 && folded.indexedTo !== NO_STREAM && session.ask(folded.indexedTo, questions, answers),
-      ]);
-      if (current.revision !== folded.revision) throw new StreamMoved(session.stream, folded.revision);
-      if (isAnswered) continue; // one of them was recorded before
+      const isReadAgain = isSilent && known !== undefined;
+      const isAsked = questions.length > 0 && folded.indexedTo !== NO_STREAM;
+      if (isReadAgain || isAsked) {
+        const [current, isAnswered] = await Promise.all([
+          isReadAgain ? session.load() : folded,
+          isAsked && session.ask(folded.indexedTo, questions, answers),
+        ]);
+        if (current.revision !== folded.revision) throw new StreamMoved(session.stream, folded.revision);
+        if (isAnswered) continue; // one of them was recorded before
+      }
       if (isSilent) {
         this.answer(session.stream, folded, draft);
         return null;

@@ -57,6 +57,8 @@ export class StreamSessions {
   private readonly folded: LRUCache<string, FoldedStream>;
   /** Number of times that the states were forgotten: a fold that began before the last one is not remembered. */
   private forgotten = 0;
+  /** By the read that each begins with: reads of one range that wait for the same statement are one. */
+  private readonly folds = new WeakMap<Promise<unknown>, Promise<FoldedStream>>();
 
   constructor(readonly parts: StreamSessionParts) {
     this.folded = new LRUCache<string, FoldedStream>({
@@ -75,6 +77,11 @@ export class StreamSessions {
         if (forgotten === this.forgotten) this.folded.set(stream, folded, { size });
       },
       drop: () => void this.folded.delete(stream),
+      foldOnce: (page, fold) => {
+        const begun = this.folds.get(page) ?? fold();
+        this.folds.set(page, begun);
+        return begun;
+      },
     });
   }
 
@@ -90,6 +97,8 @@ interface Memory {
   get(): FoldedStream | undefined;
   set(folded: FoldedStream): void;
   drop(): void;
+  /** The fold that begins with a read. */
+  foldOnce(page: Promise<unknown>, fold: () => Promise<FoldedStream>): Promise<FoldedStream>;
 }
 
 /**
@@ -122,21 +131,29 @@ export class StreamSession {
     };
   }
 
-  /** The stream up to its end, strongly consistent: folds the events since the last read. */
-  async load(): Promise<FoldedStream> {
-    let folded = this.remembered ?? this.empty;
+  /**
+   * The stream up to its end, strongly consistent: folds the events since the last read. Callers whose reads the store answers together
+   * get one fold.
+   */
+  load(): Promise<FoldedStream> {
+    const folded = this.remembered ?? this.empty;
+    const page = streamPage(this.parts.store, this.stream, folded.revision + 1);
+    return this.memory.foldOnce(page, () => this.foldOn(folded, page));
+  }
+
+  private async foldOn(before: FoldedStream, first: Promise<readonly StoredEvent[]>): Promise<FoldedStream> {
+    let folded = before;
+    let page = await first;
     let listedTo = NO_STREAM;
-    for (let isEnd = false; !isEnd;) {
-      const page = await streamPage(this.parts.store, this.stream, folded.revision + 1);
-      isEnd = isLastPage(page);
-      if (page.length === 0) break;
+    while (page.length > 0) {
+      const isEnd = isLastPage(page);
       const isFirst = folded.revision === NO_STREAM;
       folded = await this.fold(folded, page);
       if (isFirst && !isEnd) listedTo = (await this.parts.index?.reach(this.stream)) ?? NO_STREAM;
-      folded =
-        folded.revision <= listedTo
-          ? withoutListed(this.aggregate, folded, endOf(this.aggregate, folded))
-          : await this.indexed(folded);
+      if (folded.revision <= listedTo) folded = withoutListed(this.aggregate, folded, endOf(this.aggregate, folded));
+      else if (this.isLong(folded)) folded = await this.indexed(folded);
+      if (isEnd) break;
+      page = await streamPage(this.parts.store, this.stream, folded.revision + 1);
     }
     if (listedTo > folded.revision) throw this.listedBeyondEnd(listedTo, folded);
     const newest = this.memory.get();
@@ -250,6 +267,11 @@ export class StreamSession {
     return withSteps(this.aggregate, state, stepsOf(this.aggregate, state)!.answeredBy(older.contentOf));
   }
 
+  /** True where a stream has so much at hand that a part of it may go to the index. */
+  isLong(folded: FoldedStream): boolean {
+    return this.parts.index !== undefined && atHand(this.aggregate, folded) > this.maxAtHand / 2;
+  }
+
   /** Moves the older commands and steps of a long stream to the index. */
   async shorten(folded: FoldedStream): Promise<void> {
     const shortened = await this.indexed(folded);
@@ -261,12 +283,11 @@ export class StreamSession {
    * found without the index. Entries that the index cannot take now stay too: the next append or read tries again.
    */
   private async indexed(folded: FoldedStream): Promise<FoldedStream> {
-    const { index, maxCommandsPerStream: most = MEMORY_BOUNDS.commandsPerStream } = this.parts;
-    const count = atHand(this.aggregate, folded);
-    if (index === undefined || count <= most / 2) return folded;
+    const { index } = this.parts;
+    if (index === undefined || !this.isLong(folded)) return folded;
     const { cut } = folded;
     if (cut === null) return { ...folded, cut: endOf(this.aggregate, folded) };
-    if (count <= most) return folded;
+    if (atHand(this.aggregate, folded) <= this.maxAtHand) return folded;
     const part = { stream: this.stream, after: folded.indexedTo, upTo: cut.revision };
     try {
       if (await index.add(part, entriesUpTo(this.aggregate, folded, this.stream, cut)))
@@ -275,6 +296,11 @@ export class StreamSession {
       this.parts.failed?.('the index of streams could not be written', error);
     }
     return folded;
+  }
+
+  /** Number of commands and steps of one stream that are remembered. */
+  private get maxAtHand(): number {
+    return this.parts.maxCommandsPerStream ?? MEMORY_BOUNDS.commandsPerStream;
   }
 
   private async fold(folded: FoldedStream, page: readonly StoredEvent[]): Promise<FoldedStream> {
