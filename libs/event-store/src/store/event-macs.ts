@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { canonicalJson } from '@app/kernel';
+import { KeyedHash } from '../vault/keyed-hash.js';
 import { purposeKey } from '../vault/sealing.js';
 import type { Checkpoint, StoredEvent } from './event-store.js';
 import { ROOT_KEY } from '../event-store.options.js';
@@ -11,15 +12,15 @@ import { ROOT_KEY } from '../event-store.options.js';
  */
 @Injectable()
 export class EventMacs {
-  private readonly key: Buffer;
+  private readonly codes: KeyedHash;
 
   constructor(@Inject(ROOT_KEY) rootKey: Buffer) {
-    this.key = purposeKey(rootKey, 'event-authentication');
+    this.codes = new KeyedHash(purposeKey(rootKey, 'event-authentication'));
   }
 
   /** Hexadecimal. */
   of(hash: string): string {
-    return createHmac('sha256', this.key).update(hash, 'hex').digest('hex');
+    return this.codes.ofDigest(hash);
   }
 
   verifies({ hash, mac }: Pick<StoredEvent, 'hash' | 'mac'>): boolean {
@@ -28,9 +29,7 @@ export class EventMacs {
 
   /** The code of a statement of the installation itself; another kind of text than any hash. */
   ofStatement(statement: TakeoverStatement): string {
-    return createHmac('sha256', this.key)
-      .update(canonicalJson(statementText(statement)))
-      .digest('hex');
+    return this.codes.of(Buffer.from(canonicalJson(statementText(statement)), 'utf8'));
   }
 
   verifiesStatement({ mac, ...statement }: TakeoverStatement & { readonly mac: string }): boolean {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { KeyedHash } from './keyed-hash.js';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
@@ -27,5 +28,5 @@ export function purposeKey(master: Buffer, purpose: string): Buffer {
 }
 
 export function keyedHash(key: Buffer, value: string): string {
-  return createHmac('sha256', key).update(value).digest('hex');
+  return new KeyedHash(key).of(Buffer.from(value, 'utf8'));
 }
