@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import * as fc from 'fast-check';
-import { canonicalJson, type Json } from './canonical-json.js';
+import { canonicalJson, type Json, withoutAbsent } from './canonical-json.js';
 
 describe('The canonical JSON of a value', () => {
   it('orders keys by code unit, leaves no spaces and drops absent members', () => {
@@ -48,6 +48,40 @@ describe('The canonical JSON of a value', () => {
       fc.property(fc.dictionary(fc.string(), fc.integer()), (record) => {
         const reversed = Object.fromEntries(Object.entries(record).reverse());
         expect(canonicalJson(record)).toBe(canonicalJson(reversed));
+      }),
+    );
+  });
+});
+
+describe('A value without its absent members', () => {
+  const absent = fc.constant(undefined) as unknown as fc.Arbitrary<Json>;
+  const { value } = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.maxSafeInteger(),
+      fc.array(tie('value')),
+      fc.dictionary(fc.string(), fc.oneof(tie('value'), absent), { noNullPrototype: true }),
+    ) as fc.Arbitrary<Json>,
+  }));
+
+  it('equals the value that is read back once it was written, and is spelled as the value is', () => {
+    fc.assert(
+      fc.property(value, (any) => {
+        const kept = withoutAbsent(any);
+        expect(kept).toStrictEqual(JSON.parse(JSON.stringify(any)));
+        expect(canonicalJson(kept)).toBe(canonicalJson(any));
+      }),
+    );
+  });
+
+  it('is the value itself where none is absent', () => {
+    fc.assert(
+      fc.property(value, (any) => {
+        const kept = withoutAbsent(any);
+        expect(withoutAbsent(kept)).toBe(kept);
       }),
     );
   });

@@ -1,6 +1,8 @@
 /** Data of an event: text, booleans, safe integers, null, lists and records of these. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
+type JsonRecord = { readonly [key: string]: Json | undefined };
+
 /** Characters that JSON may have to escape: controls, the quote, the backslash, and surrogates, of which an unpaired one is escaped. */
 const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
@@ -22,6 +24,36 @@ export function canonicalJson(value: Json): string {
     if (member !== undefined) members += `${members === '' ? '' : ','}${spelledKey(key)}:${canonicalJson(member)}`;
   }
   return `{${members}}`;
+}
+
+/** The value without the members that are absent, as it reads once it was stored; the same one where none is. */
+export function withoutAbsent<Value extends Json>(value: Value): Value {
+  return present(value) as Value;
+}
+
+function present(value: Json): Json {
+  if (value === null || typeof value !== 'object') return value;
+  return Array.isArray(value) ? presentItems(value) : presentMembers(value as JsonRecord);
+}
+
+function presentItems(items: readonly Json[]): readonly Json[] {
+  for (let index = 0; index < items.length; index++)
+    if (present(items[index]!) !== items[index]) return items.map(present);
+  return items;
+}
+
+function presentMembers(record: JsonRecord): JsonRecord {
+  for (const name in record) {
+    const member = record[name];
+    if (member === undefined || present(member) !== member) return copyOfPresent(record);
+  }
+  return record;
+}
+
+function copyOfPresent(record: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, member]) => (member === undefined ? [] : [[name, present(member)]])),
+  );
 }
 
 /** In code-unit order, in place: for the few keys that most records have the library's sort, which copies them twice, costs more than all the rest. */

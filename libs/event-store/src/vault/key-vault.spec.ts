@@ -59,11 +59,9 @@ describe('a value that is opened soon', () => {
     sealed = await vault.seal(TEST_TENANT, 'ada', { name: 'Ada', middle: undefined }, soon);
   });
 
-  it('is sealed as any other, and another one each time that it is opened', async () => {
-    expect(await new KeyVault(keys, MASTER).open(TEST_TENANT, 'ada', sealed)).toStrictEqual({ name: 'Ada' });
-    const opened = await vault.open(TEST_TENANT, 'ada', sealed);
-    expect(opened).toStrictEqual({ name: 'Ada' });
-    expect(await vault.open(TEST_TENANT, 'ada', sealed)).not.toBe(opened);
+  it('is sealed as any other, and reads as any other', async () => {
+    for (const reader of [new KeyVault(keys, MASTER), vault])
+      expect(await reader.open(TEST_TENANT, 'ada', sealed)).toStrictEqual({ name: 'Ada' });
   });
 
   it('is opened from memory, and no other value is', async () => {

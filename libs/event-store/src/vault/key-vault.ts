@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { type Json, type Tenant, tenantKey } from '@app/kernel';
+import { type Json, type Tenant, tenantKey, withoutAbsent } from '@app/kernel';
 import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
-import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
+import { KeyedHash } from './keyed-hash.js';
+import { openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
 import { KeyDestroyed, type SealedUse, Vault } from './vault.js';
 
@@ -33,10 +34,10 @@ const STREAMS = 'streams';
 /** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
 export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
-  private readonly fingerprinting: Buffer;
+  private readonly fingerprints: KeyedHash;
   private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
-  /** The texts of values that are opened soon, by their sealed form. As for any other value, the key has to exist. */
-  private readonly clear = new LRUCache<string, { readonly place: string; readonly text: string }>({
+  /** Values that are opened soon, by their sealed form. As for any other value, the key has to exist. */
+  private readonly clear = new LRUCache<string, { readonly place: string; readonly value: Json }>({
     max: MEMORY_BOUNDS.sealedTexts,
   });
   /** Number of times that the keys were forgotten: a key read, or a value sealed, before the last one is not remembered. */
@@ -49,16 +50,15 @@ export class KeyVault extends Vault {
   ) {
     super();
     this.wrapping = purposeKey(master, 'data-key-wrapping');
-    this.fingerprinting = purposeKey(master, 'fingerprints');
+    this.fingerprints = new KeyedHash(purposeKey(master, 'fingerprints'));
   }
 
   async seal(tenant: Tenant, subject: string, value: Json, { isOpenedSoon = false }: SealedUse = {}): Promise<string> {
     const since = this.forgotten;
     const key = this.remembered(tenant, subject) ?? (await this.makeKey(tenant, subject));
     const place = placeOf(tenant, subject);
-    const text = JSON.stringify(value);
-    const sealed = sealText(key, place, text);
-    if (isOpenedSoon && since === this.forgotten) this.clear.set(sealed, { place, text });
+    const sealed = sealText(key, place, JSON.stringify(value));
+    if (isOpenedSoon && since === this.forgotten) this.clear.set(sealed, { place, value: withoutAbsent(value) });
     return sealed;
   }
 
@@ -71,7 +71,7 @@ export class KeyVault extends Vault {
     if (key === null) return null;
     const place = placeOf(tenant, subject);
     const clear = this.clear.get(sealed);
-    return JSON.parse(clear?.place === place ? clear.text : openText(key, place, sealed)) as Json;
+    return clear?.place === place ? clear.value : (JSON.parse(openText(key, place, sealed)) as Json);
   }
 
   async sealing(tenant: Tenant, subject: string): Promise<Transform> {
@@ -84,7 +84,7 @@ export class KeyVault extends Vault {
   }
 
   fingerprint(tenant: Tenant, purpose: string, value: string): string {
-    return keyedHash(this.fingerprinting, JSON.stringify([tenantKey(tenant), purpose, value]));
+    return this.fingerprints.of(Buffer.from(JSON.stringify([tenantKey(tenant), purpose, value]), 'utf8'));
   }
 
   async shred(tenant: Tenant, subject: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { withoutAbsent } from '@app/kernel';
 import { MEMORY_BOUNDS } from '../../memory-bounds.js';
 import type { Checkpoint, RecordableEvent, StoredEvent } from '../../store/event-store.js';
 
@@ -44,7 +45,7 @@ function storedEvent(
   revision: number,
   position: Checkpoint,
 ): StoredEvent {
-  const read = JSON.parse(JSON.stringify(data)) as RecordableEvent['data'];
+  const read = withoutAbsent(data);
   const event = { position, stream, revision, id, type, version, data: read, metadata, previousHash, hash };
   return mac === undefined ? event : { ...event, mac };
 }

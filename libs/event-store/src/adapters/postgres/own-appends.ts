@@ -1,30 +1,24 @@
+import { withoutAbsent } from '@app/kernel';
 import { MEMORY_BOUNDS } from '../../memory-bounds.js';
-import type { Checkpoint, StoredEvent } from '../../store/event-store.js';
+import type { Checkpoint, PlacedEvent, StoredEvent } from '../../store/event-store.js';
 
-/** Appends of one statement: the text that was sent, which is the form in the log, and the indexes of the appends that failed. */
+/** Events that one statement appended. */
 interface AppendedGroup {
   /** The position before its first event. */
   readonly head: Checkpoint;
-  /** JSON of the recordable events, each with its stream, its revision and the place of its append in the group. */
-  readonly sent: string;
-  /** Places of the appends that found their stream moved. */
-  readonly moved: ReadonlySet<number>;
-  /** Number of events that were appended. */
-  readonly count: number;
+  readonly events: readonly PlacedEvent[];
+  /** Characters of the JSON that was sent. */
+  readonly size: number;
 }
 
-/** A group of appended events. It is parsed at the first read and kept parsed, because several batches may read it. */
+/** A group with its events at their positions, once they were read: several batches may read it. */
 interface RememberedGroup extends AppendedGroup {
-  parsed: readonly StoredEvent[] | null;
-}
-
-interface SentEvent extends Omit<StoredEvent, 'position'> {
-  readonly place: number;
+  stored: readonly StoredEvent[] | null;
 }
 
 /**
  * Latest appends of this process, for the readers of the log: without a gap, since an event of another process ends the run,
- * and parsed from the text that was sent, so that they equal the result of a read.
+ * and equal to the result of a read.
  */
 export class OwnAppends {
   private groups: RememberedGroup[] = [];
@@ -33,11 +27,11 @@ export class OwnAppends {
   constructor(private readonly maxCharacters: number = MEMORY_BOUNDS.ownAppends) {}
 
   remember(group: AppendedGroup): void {
-    if (group.count === 0) return;
+    if (group.events.length === 0) return;
     const last = this.groups.at(-1);
     if (last !== undefined && endOf(last) !== group.head) this.forget(this.groups.length);
-    this.groups.push({ ...group, parsed: null });
-    this.size += group.sent.length;
+    this.groups.push({ ...group, stored: null });
+    this.size += group.size;
     while (this.size > this.maxCharacters && this.groups.length > 1) this.forget(1);
   }
 
@@ -49,31 +43,30 @@ export class OwnAppends {
       const reached = position + BigInt(events.length);
       if (group.head > reached || events.length >= limit) break;
       const first = Number(reached - group.head);
-      events.push(...(group.parsed ??= storedEvents(group)).slice(first, first + limit - events.length));
+      events.push(...(group.stored ??= storedEvents(group)).slice(first, first + limit - events.length));
     }
     return events;
   }
 
   private forget(count: number): void {
-    for (const { sent } of this.groups.splice(0, count)) this.size -= sent.length;
+    for (const { size } of this.groups.splice(0, count)) this.size -= size;
   }
 }
 
-function endOf({ head, count }: AppendedGroup): Checkpoint {
-  return head + BigInt(count);
+function endOf({ head, events }: AppendedGroup): Checkpoint {
+  return head + BigInt(events.length);
 }
 
-function storedEvents({ head, sent, moved }: AppendedGroup): StoredEvent[] {
-  return (JSON.parse(sent) as SentEvent[])
-    .filter(({ place }) => !moved.has(place))
-    .map((event, index) => storedEvent(event, head + BigInt(index + 1)));
+function storedEvents({ head, events }: AppendedGroup): StoredEvent[] {
+  return events.map((event, index) => storedEvent(event, head + BigInt(index + 1)));
 }
 
 /** Member by member: a rest of an object costs half as much again or twice, for every event. */
 function storedEvent(
-  { stream, revision, id, type, version, data, metadata, previousHash, hash, mac }: SentEvent,
+  { stream, revision, id, type, version, data, metadata, previousHash, hash, mac }: PlacedEvent,
   position: Checkpoint,
 ): StoredEvent {
-  const event = { position, stream, revision, id, type, version, data, metadata, previousHash, hash };
+  const read = withoutAbsent(data);
+  const event = { position, stream, revision, id, type, version, data: read, metadata, previousHash, hash };
   return mac === undefined ? event : { ...event, mac };
 }

@@ -300,7 +300,8 @@ export class PostgresEventStore extends EventStore {
         if (position > this.newest) this.newest = position;
         this.latest.remember(group[place]!, position);
       }
-      this.own.remember({ head, sent, moved, count: recordables.filter(({ place }) => !moved.has(place)).length });
+      const appended = moved.size === 0 ? recordables : recordables.filter(({ place }) => !moved.has(place));
+      this.own.remember({ head, events: appended, size: sent.length });
       for (const wake of this.listeners) wake();
       return positions;
     } catch (error) {
