@@ -155,7 +155,8 @@ interface Finished {
   readonly worker: number;
 }
 
-const MAX_CONCURRENT_DELETES = 2;
+/** No one waits for a finished input to leave the queue, so all that end during a statement share the next. */
+const MAX_CONCURRENT_DELETES = 1;
 
 /** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
 @Injectable()
