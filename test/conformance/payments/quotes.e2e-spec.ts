@@ -49,6 +49,15 @@ describe('quotes over HTTP', () => {
       expect(trips).toBeGreaterThanOrEqual(minStatementsOf(2)); // the facts, the append
     });
 
+    it('waits for six when it is executed at once: two appends more', async () => {
+      const { accountId, destination } = await corridor(100_000);
+      const trips = await fewestRoundTrips(stage.application, async () =>
+        expect((await stage.quote(accountId, destination, 10_000, { immediatelyExecute: true })).status).toBe(201),
+      );
+      expect(trips).toBeLessThanOrEqual(6);
+      expect(trips).toBeGreaterThanOrEqual(4); // the facts, three appends
+    });
+
     it('locks the sending amount: price, fees, rate and expiry', async () => {
       const { customerId, accountId, destination } = await corridor(0);
       const { status, body } = await stage.quote(accountId, destination, 10_000, { description: 'Rent for March' });

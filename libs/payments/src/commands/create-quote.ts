@@ -11,7 +11,7 @@ import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import type { TransactionState } from '../domain/transaction/transaction.state.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
-import { PaymentFacts } from '../services/payment-facts.service.js';
+import { PaymentFacts, payerOf } from '../services/payment-facts.service.js';
 import {
   type QuoteDestinationRequest,
   QuoteParties,
@@ -97,31 +97,30 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       metadata,
     } = command;
     await this.providers.requireConnected(tenant);
-    const terms = await this.computeTerms(command, uuid, await (parties ?? this.parties(command)));
-    const isExecuted = request.immediatelyExecute && !executedByCaller && !isPushed(terms);
+    const ends = await (parties ?? this.parties(command));
+    const mayExecute = request.immediatelyExecute && !executedByCaller;
+    const facts = mayExecute ? this.factsOfExecution(tenant, payerIn(command, ends), metadata) : null;
+    const { terms, cents } = await this.computeTerms(command, uuid, ends);
+    const isExecuted = mayExecute && !isPushed(terms);
     const isDue = isExecuted || isPushed(terms);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
-    const debit = isExecuted ? this.debitOf(tenant, terms, metadata) : null;
-    debit?.catch(() => undefined); // it is awaited only where no challenge refuses or precedes it
+    const factor = request.scaFactor;
     const challenge = isDue
-      ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor: request.scaFactor }, metadata)
+      ? await this.authorization.challengeFor(tenant, terms, { challengeId, factor }, metadata, facts?.isSubjectToSca)
       : undefined;
-    if (debit === null || challenge !== undefined)
+    if (facts === null || !isExecuted || challenge !== undefined)
       return this.record(command, uuid, { terms, execute: false, challenge });
-    const [payment, day] = await debit;
-    return this.pay(command, uuid, payment, day);
+    return this.pay(command, uuid, this.debit.ofPriced(terms, cents, metadata, terms), await facts.day);
   }
 
-  /** The debit of a quote with the day that it counts towards, read at once. */
-  private debitOf(
-    tenant: Tenant,
-    terms: QuoteTerms,
-    metadata: CommandMetadata,
-  ): Promise<readonly [PaymentDebit<QuoteTerms>, CountedDay]> {
-    return Promise.all([
-      this.debit.ofQuote(tenant, terms, metadata, terms),
-      this.debit.dayOf(tenant, { payerId: terms.customerId, at: metadata.at }, metadata.commandId),
-    ]);
+  /** Facts that a quote which is executed at once needs besides, read together with its others; each is awaited only where none before it refuses. */
+  private factsOfExecution(tenant: Tenant, payerId: string, metadata: CommandMetadata) {
+    const facts = {
+      isSubjectToSca: this.authorization.isSubjectToSca(tenant, payerId),
+      day: this.debit.dayOf(tenant, { payerId, at: metadata.at }, metadata.commandId),
+    };
+    for (const fact of Object.values<Promise<unknown>>(facts)) fact.catch(() => undefined);
+    return facts;
   }
 
   /**
@@ -155,7 +154,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     { tenant, data: { request }, metadata }: CreateQuote,
     transactionUuid: string,
     [{ party: source, ownerId }, destination]: Parties,
-  ): Promise<QuoteTerms> {
+  ): Promise<{ readonly terms: QuoteTerms; readonly cents: (amount: bigint) => bigint }> {
     const { code } = source.currency;
     const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await allFacts([
       this.facts.centsIn(tenant, source.currency),
@@ -176,7 +175,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       purposeRequired,
       settlementSeconds,
     } = PAYMENTS_CONFIGURATION;
-    return quoteTerms(request, {
+    const terms = quoteTerms(request, {
       transactionUuid,
       source,
       destination,
@@ -198,7 +197,13 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       at: metadata.at,
       fees: { ...fees, serviceFixed: this.facts.isFiat(source.currency) ? fees.serviceFixed : 0n },
     });
+    return { terms, cents };
   }
+}
+
+/** The customer who pays, or the platform. */
+function payerIn({ tenant, data: { request } }: CreateQuote, [{ ownerId }]: Parties): string {
+  return payerOf(tenant, ownerId ?? request.sourceCustomerId ?? null);
 }
 
 /** The command as its caller may give it. */

@@ -140,14 +140,24 @@ export class SourceDebit {
   async ofQuote<Terms extends object | null>(
     tenant: Tenant,
     quote: QuoteTerms,
-    { at }: CommandMetadata,
+    metadata: CommandMetadata,
     terms: Terms,
   ): Promise<PaymentDebit<Terms>> {
-    const { transactionId, customerId: payerId, source, sendingAmount } = quote;
-    await this.facts.requirePayer(tenant, payerId);
+    await this.facts.requirePayer(tenant, quote.customerId);
+    return this.ofPriced(quote, await this.facts.centsIn(tenant, quote.source.currency), metadata, terms);
+  }
+
+  /** The same of a quote that was just priced for a payer who may transact. `cents`: converts its sending amount to US cents. */
+  ofPriced<Terms extends object | null>(
+    quote: QuoteTerms,
+    cents: (amount: bigint) => bigint,
+    { at }: CommandMetadata,
+    terms: Terms,
+  ): PaymentDebit<Terms> {
+    const { transactionId, customerId: payerId, sendingAmount } = quote;
     const amount = toMoney(sendingAmount);
-    const cents = (await this.facts.centsIn(tenant, source.currency))(amount.amount);
-    return { transactionId, payerId, accountId: debitedAccountOf(quote), amount, cents, at, terms, isDebited: false };
+    const accountId = debitedAccountOf(quote);
+    return { transactionId, payerId, accountId, amount, cents: cents(amount.amount), at, terms, isDebited: false };
   }
 
   /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
