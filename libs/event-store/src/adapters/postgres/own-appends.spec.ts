@@ -7,7 +7,7 @@ const CHARACTERS = 100;
 function group(head: bigint, count: number) {
   const events = Array.from(
     { length: count },
-    (_, place) => ({ stream: `${head}-${place}`, revision: 0 }) as PlacedEvent,
+    (_, index) => ({ stream: `${head}-${index}`, revision: 0 }) as PlacedEvent,
   );
   return { head, events, size: count * CHARACTERS };
 }
