@@ -53,7 +53,8 @@ function ensureNode(say) {
 export function install(folder) {
   const lock = readJson(path.join(folder, 'package-lock.json'));
   fs.writeFileSync(path.join(folder, LOCK_OF_A_RUN), JSON.stringify(withFiles(lock, registryOf(folder))));
-  const isDone = npm(folder, [...INSTALL, '--loglevel=silent']).status === 0;
+  // a registry that is away is waited for once, by the second
+  const isDone = npm(folder, [...INSTALL, '--loglevel=silent', '--fetch-retries=0']).status === 0;
   removeLockOfARun(folder);
   return isDone || npm(folder, [...INSTALL, '--loglevel=error']).status === 0;
 }
