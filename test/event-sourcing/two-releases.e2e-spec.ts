@@ -75,7 +75,7 @@ describe('Processes of two releases on one database', () => {
     (await database.pool.query<{ total: string }>('SELECT total FROM shop_totals')).rows[0]!.total;
   /** True once the tables of the later release have replaced those of the earlier. */
   const isSwapped = async () =>
-    (await database.pool.query(`SELECT 1 FROM reader_checkpoints WHERE name = 'shop_till' AND version = 2001`))
+    (await database.pool.query(`SELECT 1 FROM reader_checkpoints WHERE name = 'shop_till' AND version = 1002001`))
       .rowCount === 1;
   const leads = (probe: Probe) => eventually(() => probe.get(ReadSide).leading);
 
