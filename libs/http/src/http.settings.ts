@@ -36,7 +36,10 @@ export interface HttpSettings {
   readonly headersMilliseconds: number;
   /** Longest time for a JSON body. */
   readonly bodyMilliseconds: number;
-  /** Longest time without any bytes read or written on a connection with a request in progress. */
+  /**
+   * Longest time without any bytes read or written on a connection with a request in progress. Longer than any request waits for
+   * something before its answer, after a delay that the sandbox injects (30 s) too: the connection would end instead.
+   */
   readonly silenceMilliseconds: number;
   /**
    * Time for which a connection without a request stays open. Longer than the idle time of common load balancers (60 s): the caller
@@ -95,7 +98,7 @@ export const defaultHttpSettings: HttpSettings = {
   connections: 2048,
   headersMilliseconds: 5_000,
   bodyMilliseconds: 10_000,
-  silenceMilliseconds: 30_000,
+  silenceMilliseconds: 60_000,
   idleMilliseconds: 65_000,
 };
 

@@ -10,7 +10,7 @@ export const SANDBOX_CONFIGURATION = {
     /** The longest time, in seconds: webhooks that are dropped meanwhile have days left to be tried again. */
     lifetime: 86_400,
     usualLifetime: 3_600,
-    /** In milliseconds; shorter than any client waits. */
+    /** In milliseconds; no longer than clients wait. */
     delay: 30_000,
     usualDelay: 1_000,
     /** In seconds. */

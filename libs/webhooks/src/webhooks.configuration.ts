@@ -8,6 +8,8 @@ const DAY = 24 * 60 * MINUTE;
 export interface TransportSettings {
   /** From having a connection, or beginning to make one, to the last byte of the answer. */
   readonly timeout: number;
+  /** The same where a caller of the API waits for it: less than the 30 seconds for which clients wait. */
+  readonly awaitedTimeout: number;
   /** Bytes of a response that are read; the connection is dropped with the rest. */
   readonly answerBytes: number;
   /** Attempts of one platform at one endpoint at once, each on its own connection; the others wait for their turn. */
@@ -30,6 +32,7 @@ export const WEBHOOK_SETTINGS: {
   retry: { firstDelay: 10 * SECOND, maxDelay: 30 * MINUTE, window: 7 * DAY, maxAttempts: 160 },
   transport: {
     timeout: 30 * SECOND,
+    awaitedTimeout: 20 * SECOND,
     answerBytes: 16 * 1024,
     connectionsPerEndpoint: 8,
     keepAlive: 60 * SECOND,

@@ -1,12 +1,16 @@
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { defaultHttpSettings } from '@app/http';
 import { LocalNetworks, type Tenant } from '@app/kernel';
 import { HttpWebhookSender, WEBHOOK_SETTINGS, type WebhookAnswer, type WebhookRequest } from '@app/webhooks';
 import { WebhookReceiver } from '../../support/webhook-receiver.js';
 
 /** A time limit of which one attempt lives to see the end, and another stays within on a slow machine. */
 const UNHURRIED_MILLISECONDS = 2_000;
+
+/** Injected into a request by the sandbox. */
+const MAX_DELAY_MILLISECONDS = 30_000;
 
 const body = Buffer.from(
   '{"id":"Webhook:1","type":"TEST","timestamp":"2025-01-01T00:00:00.000Z","data":{"name":"Zoë"}}',
@@ -35,6 +39,7 @@ describe('Sending a webhook', () => {
       allow?: boolean;
       addresses?: LookupAddress[];
       timeout?: number;
+      awaitedTimeout?: number;
       answerBytes?: number;
       connectionsPerEndpoint?: number;
       connectedPlatforms?: number;
@@ -148,6 +153,19 @@ describe('Sending a webhook', () => {
     const stuck = one.send(request());
     await receiver.waitFor(() => true);
     expect(await one.send(request({ tenant: OTHER }))).toMatchObject({ kind: 'answered', status: 200 });
+    release();
+    expect(await stuck).toMatchObject({ kind: 'answered', status: 200 });
+  });
+
+  it('whose answer a caller waits for ends before the caller is cut off, and waits for no delivery to the same endpoint', async () => {
+    const { awaitedTimeout } = WEBHOOK_SETTINGS.transport;
+    expect(awaitedTimeout + MAX_DELAY_MILLISECONDS).toBeLessThan(defaultHttpSettings.silenceMilliseconds);
+    const one = sender({ connectionsPerEndpoint: 1, awaitedTimeout: 50 });
+    const release = heldAnswer();
+    const stuck = one.send(request());
+    await receiver.waitFor(() => true);
+    receiver.answerNext({ until: new Promise(() => undefined) });
+    expect(await one.send(request({ isAwaited: true }))).toMatchObject({ kind: 'failed', failure: 'TIMEOUT' });
     release();
     expect(await stuck).toMatchObject({ kind: 'answered', status: 200 });
   });

@@ -225,8 +225,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
   },
   WEBHOOK_DELIVERY_ERROR: {
     meaning: 'A test webhook could not be delivered.',
-    causes: ['`details.reason` says how it failed: the endpoint is unreachable, answers with an error, or too late.'],
-    action: 'Make the endpoint answer 2xx within seconds, at a public https address, and test again.',
+    causes: [
+      '`details.reason` says why no answer came: nothing listens there (`UNREACHABLE`), it took longer than 20 seconds (`TIMEOUT`), TLS failed (`TLS`), the answer was not HTTP (`PROTOCOL`), or webhooks must not reach the address (`ENDPOINT_REFUSED`). An answer of any status is shown instead.',
+    ],
+    action:
+      'Make the endpoint answer 2xx within seconds, at a public https address (in the sandbox also http on this machine), and test again.',
     retry: 'AFTER_CAUSE',
   },
   LOW_QUALITY: {

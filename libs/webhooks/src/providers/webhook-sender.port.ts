@@ -7,6 +7,8 @@ export interface WebhookRequest {
   readonly tenant: Tenant;
   /** UUID of an endpoint beside that of the configuration, which has its own connections. */
   readonly endpointId?: string | undefined;
+  /** True where a caller of the API waits for the answer: it has less time, and waits for no delivery to the same endpoint. */
+  readonly isAwaited?: true;
   readonly body: Buffer;
   /** The signatures and the bytes that they cover. */
   readonly headers: Readonly<Record<string, string>>;

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
-import { type WebhookAnswer, WebhookSender } from '../providers/webhook-sender.port.js';
+import { type SendFailure, type WebhookAnswer, WebhookSender } from '../providers/webhook-sender.port.js';
 import { WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
+import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 
 /** The answer of an endpoint to a webhook that was sent once. */
@@ -15,6 +16,15 @@ export interface SingleDestination {
   /** `WebhookEndpoint:<uuid>`. */
   readonly endpointId?: string | undefined;
 }
+
+const SENTENCES: Readonly<Record<SendFailure, string>> = {
+  ENDPOINT_REFUSED: 'Its address is one that webhooks must not reach.',
+  UNREACHABLE: 'Nothing listens at its address, or the connection was closed without an answer.',
+  TIMEOUT: `No answer came within ${WEBHOOK_SETTINGS.transport.awaitedTimeout / 1_000} seconds.`,
+  TLS: 'No TLS connection could be made: the certificate is not valid for its host, or the server does not speak TLS.',
+  PROTOCOL: 'What answered does not speak HTTP.',
+  FAULT_INJECTED: 'A fault of the sandbox dropped it.',
+};
 
 /** Sends a webhook at once and once: no delivery is recorded, and none is retried. */
 @Injectable()
@@ -42,9 +52,11 @@ export class SingleAttempt {
         'No webhook endpoint is configured; set webhookEndpoint or name a url.',
       );
     const sign = await this.signer.of(tenant);
-    const answer = await this.sender.send({ url, tenant, ...sign(envelope) });
+    const answer = await this.sender.send({ url, tenant, isAwaited: true, ...sign(envelope) });
     if (answer.kind === 'answered') return { url, ...answer };
-    throw new Refusal('WEBHOOK_DELIVERY_ERROR', 'The webhook could not be delivered.', { reason: answer.failure });
+    throw new Refusal('WEBHOOK_DELIVERY_ERROR', `The webhook could not be delivered. ${SENTENCES[answer.failure]}`, {
+      reason: answer.failure,
+    });
   }
 
   /** An endpoint that is named is sent to although it is disabled. */

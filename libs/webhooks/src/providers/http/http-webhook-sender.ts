@@ -57,9 +57,10 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     const url = this.addressOf(request, networks);
     if (url === null) return { kind: 'failed', failure: 'ENDPOINT_REFUSED', duration: 0 };
     const { Agent } = await (this.undici ??= import('undici'));
+    const timeout = this.timeoutOf(request);
     return this.connections.run(`${ownerOf(request)} ${url.origin}`, () => {
       // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
-      const agent = this.agentOf(ownerOf(request), () => this.newAgent(Agent, networks));
+      const agent = this.agentOf(ownerOf(request), () => this.newAgent(Agent, networks, timeout));
       return this.tracing.within(
         {
           name: 'POST webhook',
@@ -99,12 +100,18 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
+  private timeoutOf({ isAwaited }: WebhookRequest): number {
+    const { timeout, awaitedTimeout } = this.options.transport;
+    return isAwaited === true ? awaitedTimeout : timeout;
+  }
+
   private post(
     { origin, pathname, search }: URL,
-    { headers, body }: WebhookRequest,
+    webhook: WebhookRequest,
     agent: Agent,
     sent?: () => void,
   ): Promise<Received> {
+    const { headers, body } = webhook;
     const request = {
       origin,
       path: `${pathname}${search}`,
@@ -117,7 +124,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       },
       body,
     } as const;
-    return exchange(agent, request, this.options.transport, sent);
+    return exchange(agent, request, { ...this.options.transport, timeout: this.timeoutOf(webhook) }, sent);
   }
 
   private agentOf(owner: string, make: () => Agent): Agent {
@@ -128,8 +135,8 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     return agent;
   }
 
-  private newAgent(AgentOf: typeof Agent, networks: LocalNetworks): Agent {
-    const { connectionsPerEndpoint, keepAlive, timeout } = this.options.transport;
+  private newAgent(AgentOf: typeof Agent, networks: LocalNetworks, timeout: number): Agent {
+    const { connectionsPerEndpoint, keepAlive } = this.options.transport;
     return new AgentOf({
       connections: connectionsPerEndpoint,
       keepAliveTimeout: keepAlive,
@@ -146,8 +153,9 @@ function outcomeOf(answer: WebhookAnswer): Outcome {
   return { attributes: { 'http.response.status_code': answer.status } };
 }
 
-/** The owner of the connections that serve a request: one slow endpoint of a platform holds up no other, even at the same host. */
-function ownerOf({ tenant, endpointId }: WebhookRequest): string {
+/** The owner of the connections that serve a request: one slow endpoint of a platform holds up no other, even at the same host, nor a caller. */
+function ownerOf({ tenant, endpointId, isAwaited }: WebhookRequest): string {
+  if (isAwaited === true) return `${tenantKey(tenant)} awaited`;
   return endpointId === undefined ? tenantKey(tenant) : `${tenantKey(tenant)} ${endpointId}`;
 }
 
