@@ -49,6 +49,37 @@ describe('reading a JSON body', () => {
     const many = JSON.stringify(Array.from({ length: 200 }, () => '\0'));
     expect(readJsonBody(Buffer.from(many)).faults).toHaveLength(100);
   });
+
+  it('names each member that its object has twice, however it is written, and no other', () => {
+    const named = (text: string): readonly string[] =>
+      readJsonBody(Buffer.from(text)).faults.map(({ field, message }) => `${field} ${message}`);
+    expect(named('{"amount":1,"b":[{"c":1 , "c" : 2}],"\\u0061mount":3}')).toEqual([
+      'b[0].c must be sent once',
+      'amount must be sent once',
+    ]);
+    expect(named('{"a":{"x":1},"b":{"x":1},"c":"\\":1","d":[{"x":"\\"x\\":"},{"x":2}]}')).toEqual([]);
+  });
+
+  it('answers no more than it is sent many times over: long names are refused, long places cut short', () => {
+    const read = (text: string): unknown => readJsonBody(Buffer.from(text));
+    const long = 'k'.repeat(257);
+    expect(() => read(`{"a":{"${long}":1}}`)).toThrow(
+      'a may not have a member whose name is longer than 256 characters.',
+    );
+    const deep = `${`{"${long.slice(1)}":`.repeat(8)}"\\u0000"${'}'.repeat(8)}`;
+    const [fault] = readJsonBody(Buffer.from(deep)).faults;
+    expect(fault!.field).toBe(`${long.slice(1)}.${'k'.repeat(43)}…`);
+  });
+
+  it('has a thousand members in an object, and ten thousand in all', () => {
+    const object = (length: number) => Object.fromEntries(Array.from({ length }, (_, place) => [`m${place}`, 1]));
+    const read = (value: unknown): unknown => readJsonBody(Buffer.from(JSON.stringify(value)));
+    expect(read({ a: object(1_000) })).toBeDefined();
+    expect(() => read({ a: object(1_001) })).toThrow('a must hold at most 1000 members.');
+    expect(() => read(Array.from({ length: 11 }, () => object(1_000)))).toThrow(
+      'body must hold at most 10000 members in all its objects.',
+    );
+  });
 });
 
 describe('the content type of JSON', () => {

@@ -1,10 +1,16 @@
 import { type FieldError, Refusal, invalidInput } from '@app/kernel';
 import { inexactNumbersIn } from './exact-numbers.js';
+import { repeatedMembersIn } from './repeated-members.js';
 
 const DEEPEST = 32;
-/** Items of one list, and of all lists of a body: processing an item costs more than reading it. */
+/** Items of one list, and of all lists of a body: processing an item costs more than reading it. Likewise members of objects. */
 const MAX_LIST_ITEMS = 1_000;
 const MAX_ITEMS = 10_000;
+const MAX_MEMBERS_OF_OBJECT = 1_000;
+const MAX_MEMBERS = 10_000;
+const MAX_NAME_LENGTH = 256;
+/** Characters of a place that an error shows: an answer is not many times as long as its request. */
+const MAX_SHOWN_PATH = 300;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -26,8 +32,9 @@ const MAX_FAULTS = 100;
 
 /**
  * Reads a JSON body. 400 INVALID_REQUEST_FORMAT when it is not JSON; 400 INVALID_INPUT, naming the place, when it cannot be looked into
- * further: names that reach into object prototypes, nesting beyond 32, lists beyond a thousand items. `faults` names each number that a
- * double rounds, each NUL character and each half of a surrogate pair, a hundred at most: a body with one must be refused.
+ * further: names that reach into object prototypes or are longer than 256 characters, nesting beyond 32, lists and objects beyond a
+ * thousand items. `faults` names each number that a double rounds, each member that its object has twice, each NUL character and each
+ * half of a surrogate pair, a hundred at most: a body with one must be refused.
  */
 export function readJsonBody(bytes: Buffer): JsonBody {
   let text: string;
@@ -38,8 +45,9 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   } catch {
     throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not valid JSON.');
   }
-  const seen: Seen = { items: 0, faults: [] };
+  const seen: Seen = { items: 0, members: 0, faults: [] };
   inspect(value, '', 0, seen);
+  for (const path of repeatedMembersIn(text, seen.members, MAX_FAULTS)) note(path, 'must be sent once', seen);
   const message = 'is a number with more digits than can be kept exactly';
   for (const path of inexactNumbersIn(text, MAX_FAULTS)) note(path, message, seen);
   return { value: seen.faults.length === 0 ? value : storable(text), faults: seen.faults };
@@ -54,6 +62,7 @@ function storable(text: string): unknown {
 /** Sums over a whole body. */
 interface Seen {
   items: number;
+  members: number;
   readonly faults: FieldError[];
 }
 
@@ -68,7 +77,13 @@ function inspect(value: unknown, path: string, depth: number, seen: Seen): void 
     value.forEach((item, index) => inspect(item, `${path}[${index}]`, depth + 1, seen));
     return;
   }
-  for (const [name, member] of Object.entries(value)) {
+  const members = Object.entries(value);
+  if (members.length > MAX_MEMBERS_OF_OBJECT) refuse(path, `must hold at most ${MAX_MEMBERS_OF_OBJECT} members`);
+  seen.members += members.length;
+  if (seen.members > MAX_MEMBERS) refuse('', `must hold at most ${MAX_MEMBERS} members in all its objects`);
+  for (const [name, member] of members) {
+    if (name.length > MAX_NAME_LENGTH)
+      refuse(path, `may not have a member whose name is longer than ${MAX_NAME_LENGTH} characters`);
     if (FORBIDDEN_KEYS.has(name)) refuse(path, `may not have a member named ${name}`);
     inspectText(name, path, seen);
     inspect(member, path === '' ? name : `${path}.${name}`, depth + 1, seen);
@@ -91,5 +106,6 @@ function refuse(path: string, message: string): never {
 }
 
 function nameOf(path: string): string {
-  return path === '' ? 'body' : path;
+  if (path.length <= MAX_SHOWN_PATH) return path === '' ? 'body' : path;
+  return `${Buffer.from(path.slice(0, MAX_SHOWN_PATH)).toString()}…`; // a pair cut in two becomes a replacement character
 }
