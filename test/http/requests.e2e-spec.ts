@@ -33,15 +33,25 @@ function onTheWire(text: string): Promise<string> {
   });
 }
 
-it('a request with two Host headers is 400: a server in front may have used the other one', async () => {
-  for (const second of ['Host: b', 'host: a']) {
+it('a request without Host, with two, or with one that is none, is 400: a server in front may have used another one', async () => {
+  const wrong = ['a b', 'a/b', 'a?b', 'u@a', 'a\\b', 'a"b', '<a>', '[::1', 'a:99999', 'a:b', 'a%00', '\u00e9'];
+  const one = wrong.map((host) => `Host: ${host}\r\n`);
+  for (const hosts of ['', 'Host: a\r\nHost: b\r\n', 'Host: a\r\nhost: a\r\n', ...one]) {
     const answer = await onTheWire(
-      `GET ${BASE} HTTP/1.1\r\nHost: a\r\n${second}\r\nAuthorization: ${basic('all')}\r\nConnection: close\r\n\r\n`,
+      `GET ${BASE} HTTP/1.1\r\n${hosts}Authorization: ${basic('all')}\r\nConnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('INVALID_REQUEST_FORMAT');
   }
 });
+
+it.each(['a', 'a.example:8443', 'my_service.local', '127.0.0.1:3000', '[::1]:3000', ''])(
+  'a request to the host %j is answered',
+  async (host) => {
+    const request = `GET ${BASE} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${basic('all')}\r\nConnection: close\r\n\r\n`;
+    expect(await onTheWire(request)).not.toMatch(/^HTTP\/1\.1 400 /);
+  },
+);
 
 describe('authentication', () => {
   it.each([
@@ -201,6 +211,7 @@ describe('well-formedness', () => {
     ['a NUL character in a value', '{"kind":"a\\u0000b"}', 'kind'],
     ['a NUL character in a name', '{"a\\u0000b":1}', 'body'],
     ['half of a surrogate pair', '{"kind":"\\ud800"}', 'kind'],
+    ['a member twice', '{"amount":1,"amount":100}', 'amount'],
     ['a member named __proto__', '{"address":{"__proto__":{"admin":true}}}', 'address'],
     ['a member named constructor', '{"constructor":{"prototype":{}}}', 'body'],
     ['nesting without end', `{"kind":${'['.repeat(5000)}${']'.repeat(5000)}}`, /^kind(\[0\])+$/],

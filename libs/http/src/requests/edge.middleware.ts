@@ -50,11 +50,25 @@ export function checkHeaders({ rawHeaders }: Request, _response: Response, next:
   next();
 }
 
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
+const MAX_PORT = 65_535;
+
+/** Addresses that people are given are made of it. */
+function isHost(host: string): boolean {
+  const parts = HOST.exec(host);
+  return parts !== null && Number(parts[1] ?? 0) <= MAX_PORT;
+}
+
 /** Refuses addresses that no later reader could decode, or that hide a NUL, which PostgreSQL has no text for. */
 export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
+  const hosts = countOfHeader(request, 'host');
   // a server in front may have taken the other one (RFC 9112, 3.2)
-  if (countOfHeader(request, 'host') > 1)
-    return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header was sent more than once.'));
+  if (hosts > 1) return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header was sent more than once.'));
+  if (hosts === 0 && request.httpVersion === '1.1')
+    return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header is missing.'));
+  const { host } = request.headers;
+  if (host !== undefined && host !== '' && !isHost(host))
+    return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header must be a host, with a port or without.'));
   const address = request.originalUrl;
   if (/%00/.test(address)) return next(invalidInput('The address contains a NUL character.'));
   try {

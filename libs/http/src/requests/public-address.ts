@@ -10,7 +10,7 @@ export class PublicAddress {
 
   /** Without a path. */
   originOf(request: ApiRequest): string {
-    return this.settings.publicUrl ?? `${request.protocol}://${request.header('host')}`;
+    return this.settings.publicUrl ?? `${request.protocol}://${request.header('host') || localHostOf(request)}`;
   }
 
   /** An address of this service as callers can use it; one of another service stays as it is. */
@@ -22,4 +22,9 @@ export class PublicAddress {
   isSecure(request: ApiRequest): boolean {
     return isSecureFor(request, this.settings.publicUrl);
   }
+}
+
+/** The address that a caller connected to who names none, as HTTP/1.0 permits. */
+function localHostOf({ socket: { localAddress = '', localPort, localFamily } }: ApiRequest): string {
+  return `${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

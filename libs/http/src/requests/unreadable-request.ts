@@ -32,9 +32,10 @@ function pathOf(target: string): string {
 
 /**
  * Answers in our error body bytes that never become a request: malformed HTTP, control characters in a header, headers
- * without end. Node would answer with a bare status line.
+ * without end. Node would answer with a bare status line, also where Host is missing, which `checkAddress` refuses instead.
  */
 export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLinks): void {
+  Object.assign(server, { requireHostHeader: false });
   const refuse = (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
