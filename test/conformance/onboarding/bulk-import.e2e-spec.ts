@@ -97,11 +97,12 @@ describe('bulk import of customers over HTTP', () => {
         jane('wrong', { name: 'J@ne', birth: '1990-02-30', country: 'usa' }),
         jane('no-type', { type: 'TRUST' }),
         jane('', { uma: `$nobody@${domain}` }),
+        `${jane('shifted')},${'more,'.repeat(20)}`,
       ].join('\r\n')}\r\n`,
     );
     expect(job).toMatchObject({
       status: 'COMPLETED',
-      progress: { total: 8, processed: 8, successful: 3, failed: 5 },
+      progress: { total: 9, processed: 9, successful: 3, failed: 6 },
       completedAt: expect.any(String),
     });
     expect(
@@ -116,6 +117,7 @@ describe('bulk import of customers over HTTP', () => {
       ['wrong', 'INVALID_INPUT', ['birthDate', 'country', 'fullName']],
       ['no-type', 'INVALID_INPUT', ['customerType']],
       ['row_8', 'INVALID_INPUT', ['platformCustomerId']],
+      ['shifted', 'INVALID_INPUT', []],
     ]);
     expect(JSON.stringify(job)).not.toMatch(/J@ne|1990-02-30/);
     const {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FieldError, Refusal, type Tenant, invalidInput, firstOfEach } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { CustomerRegistration } from '../domain/customer/customer.commands.js';
-import { type CustomerRow, CustomerRowReader } from '../providers/customer-rows.port.js';
+import { BEYOND_THE_HEADER, type CustomerRow, CustomerRowReader } from '../providers/customer-rows.port.js';
 import { CUSTOMER_CREATE_REQUEST, type CustomerCreateRequest } from './customer.dto.js';
 import { readRegistration } from './customer-request.reader.js';
 
@@ -47,6 +47,8 @@ export class RequestRowReader extends CustomerRowReader {
   }
 
   async registrationOf(row: CustomerRow, tenant: Tenant, now: string): Promise<CustomerRegistration> {
+    if (row[BEYOND_THE_HEADER] !== undefined)
+      throw invalidInput('The row has more cells than the header. A cell with a comma must be quoted.');
     const request = CUSTOMER_CREATE_REQUEST.convert(bodyOf(row));
     const type = row['customerType'] ?? '';
     const missing = [...FOR_ALL, ...(FOR_TYPE[type] ?? [])]

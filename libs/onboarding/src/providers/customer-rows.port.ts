@@ -5,6 +5,9 @@ import type { CustomerRegistration } from '../domain/customer/customer.commands.
 /** The cells of a row by the name of their column; empty cells are left out. */
 export type CustomerRow = Readonly<Record<string, string>>;
 
+/** Column of the first cell that a row has beyond those of the header, as where a comma is not quoted: its cells may be shifted. */
+export const BEYOND_THE_HEADER = '(beyond the header)';
+
 /** The file is not of the expected format; the message quotes no content. */
 export class UnreadableFile extends Error {}
 

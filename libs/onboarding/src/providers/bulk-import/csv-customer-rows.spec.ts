@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { UnreadableFile } from '../customer-rows.port.js';
+import { BEYOND_THE_HEADER, UnreadableFile } from '../customer-rows.port.js';
 import { CsvCustomerRows } from './csv-customer-rows.js';
 
 const HEADER = 'umaAddress,platformCustomerId,customerType,fullName,addressLine1,city,state,postalCode,country,remark';
@@ -45,6 +45,18 @@ describe('a file of customers', () => {
     expect(row).toMatchObject({ fullName: 'Doe, "JD"\nJané' });
   });
 
+  it('has rows whose cells may be shifted, since they are more than those of the header; empty ones at the end are none', async () => {
+    const rows = await rowsOf(
+      `${HEADER}\n$a@x,a-1,INDIVIDUAL,Doe, Jané,1 Main,Oakland,CA,94607,US,,\n$b@x,b-1,,,,,,,,,,,\n`,
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({ fullName: 'Doe', country: '94607', remark: 'US' }),
+      { umaAddress: '$b@x', platformCustomerId: 'b-1' },
+    ]);
+    const [row] = await rowsOf(`${HEADER}\n$a@x,a-1,INDIVIDUAL,Doe, Jané,1 Main,Oakland,CA,94607,US,none\n`);
+    expect(row).toMatchObject({ [BEYOND_THE_HEADER]: 'none' });
+  });
+
   it.each([
     [
       'a column missing that every row needs',
@@ -53,9 +65,11 @@ describe('a file of customers', () => {
     ],
     ['a column twice', `${HEADER},city\n`, /twice/],
     ['no rows', `${HEADER}\n`, /no rows/],
-    ['a quote that never ends', `${HEADER}\n"$a@x,a-1\n`, /well-formed CSV/],
+    ['a quote that never ends', `${HEADER}\n"$a@x,a-1\n`, /well-formed CSV: a quote is not closed/],
     ['bytes that are no UTF-8', Buffer.concat([Buffer.from(`${HEADER}\n$a@x,`), Buffer.from([0xe9, 0x2c])]), /UTF-8/],
-    ['a row without end', `${HEADER}\n${'x'.repeat(100_000)}`, /well-formed CSV/],
+    ['a row without end', `${HEADER}\n${'x'.repeat(100_000)}`, /well-formed CSV: a row is longer/],
+    ['a quote within a cell', `${HEADER}\n$a@x,a-1,INDIVIDUAL,Doe "JD"\n`, /a quote, but does not begin/],
+    ['more behind a closing quote', `${HEADER}\n"$a@x"y,a-1\n`, /continues after its closing quote/],
   ])('with %s cannot be used', async (_, text, message) => {
     await expect(rowsOf(text)).rejects.toThrow(UnreadableFile);
     await expect(rowsOf(text)).rejects.toThrow(message);

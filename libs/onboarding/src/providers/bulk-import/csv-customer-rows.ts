@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type CustomerRow, CustomerRows, UnreadableFile } from '../customer-rows.port.js';
+import { BEYOND_THE_HEADER, type CustomerRow, CustomerRows, UnreadableFile } from '../customer-rows.port.js';
 
 /** Columns that every row needs (onboarding-accounts 2.8); further requirements of a customer type show row by row. */
 const REQUIRED = [
@@ -15,33 +15,50 @@ const REQUIRED = [
   'country',
 ];
 const MAX_ROW_LENGTH = 64 * 1024;
+/** Faults by the codes of the reader. */
+const FAULTS: Readonly<Record<string, string>> = {
+  CSV_MAX_RECORD_SIZE: `a row is longer than ${MAX_ROW_LENGTH} characters`,
+  CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
+  INVALID_OPENING_QUOTE: 'a cell has a quote, but does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE: 'a cell continues after its closing quote',
+};
 
 /** CSV in UTF-8, with or without a byte order mark, quoted or not, with any line ends; never more than one row is held. */
 export class CsvCustomerRows extends CustomerRows {
   async *read(content: Readable): AsyncIterable<CustomerRow> {
     const parser = parse({
       bom: true,
-      columns: (header: string[]) => checkedHeader(header.map((name) => name.trim())),
       max_record_size: MAX_ROW_LENGTH,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
     });
     let cause: unknown;
+    let header: readonly string[] | null = null;
     let empty = true;
     pipeline(content, decoding(), parser, (error) => {
       cause = error ?? undefined;
     });
     try {
-      for await (const cells of parser as AsyncIterable<Record<string, string>>) {
+      for await (const cells of parser as AsyncIterable<string[]>) {
+        if (header === null) {
+          header = checkedHeader(cells);
+          continue;
+        }
         empty = false;
-        yield Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
+        yield rowOf(header, cells);
       }
     } catch (error) {
-      throw unreadable(cause ?? error);
+      throw unreadable(error instanceof UnreadableFile ? error : (cause ?? error));
     }
     if (empty) throw new UnreadableFile('The file has no rows below its header.');
   }
+}
+
+function rowOf(header: readonly string[], cells: readonly string[]): CustomerRow {
+  const row: [string, string][] = [];
+  for (const [place, cell] of cells.entries()) if (cell !== '') row.push([header[place] ?? BEYOND_THE_HEADER, cell]);
+  return Object.fromEntries(row);
 }
 
 function checkedHeader(header: string[]): string[] {
@@ -75,5 +92,7 @@ function decoding(): Transform {
 
 function unreadable(error: unknown): unknown {
   if (error instanceof UnreadableFile) return error;
-  return error instanceof CsvError ? new UnreadableFile(`The file is not well-formed CSV: ${error.code}.`) : error;
+  if (!(error instanceof CsvError)) return error;
+  const fault = FAULTS[error.code] ?? 'a cell is not quoted as it must be';
+  return new UnreadableFile(`The file is not well-formed CSV: ${fault}.`);
 }
