@@ -67,7 +67,12 @@ export function requireWithinBounds(
     );
   }
   if (size.cents > size.limits.singlePaymentCents) {
-    throw new Refusal('TRANSACTION_SIZE_LIMIT_EXCEEDED', 'The amount exceeds the limit of a single transaction.');
+    const limit = size.limits.singlePaymentCents;
+    throw new Refusal(
+      'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+      `The amount exceeds the limit of a single transaction: ${limit} US cents at the current rate.`,
+      { currency: 'USD', maxAmount: Number(limit) },
+    );
   }
   const { minAmount, maxAmount } = bounds;
   if (amount < minAmount || amount > maxAmount) {

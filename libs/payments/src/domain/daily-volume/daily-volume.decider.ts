@@ -96,7 +96,7 @@ export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand,
         if (limit !== null && state.total + cents > limit) {
           throw new Refusal(
             'DAILY_VOLUME_LIMIT_EXCEEDED',
-            'The payment would exceed the volume limit of its payer for this UTC day.',
+            `The payment would exceed the volume limit of its payer for this UTC day: of ${limit} US cents, ${state.total} are used.`,
           );
         }
         return [VolumeCounted({ transactionId, commandId, cents: cents.toString() })];

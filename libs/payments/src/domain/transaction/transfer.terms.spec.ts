@@ -93,6 +93,17 @@ describe('a transfer out agrees on', () => {
     );
   });
 
+  it('at most the limit, which the refusal names', () => {
+    const { singlePaymentCents } = common.limits;
+    expect(() => transfer({ amount: singlePaymentCents + 1n }, { source: { ...source, balance: 10n ** 9n } })).toThrow(
+      expect.objectContaining({
+        code: 'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+        message: expect.stringContaining(`: ${singlePaymentCents} US cents`),
+        details: { currency: 'USD', maxAmount: Number(singlePaymentCents) },
+      }) as Error,
+    );
+  });
+
   it('no exchange: the refusal names both currencies and fields', () => {
     expect(() => transfer({}, { destination: { ...destination, currency: EUR } })).toThrow(
       'source.accountId holds USD and destination.accountId EUR',
