@@ -109,6 +109,12 @@ describe('pay', () => {
     });
   });
 
+  it('says which members the API did not read', async () => {
+    const { code, warnings } = await pay('create', 'customers', 'customerType=INDIVIDUAL', 'shoeSize=43');
+    expect(code).toBe(0);
+    expect(warnings).toEqual(['Ignored, as POST /customers has no such members: shoeSize.']);
+  });
+
   it('shows tables and lines on a terminal', async () => {
     const list = await payWith({ isInteractive: true }, 'list', 'tokens');
     expect(list.answers[0]).toMatch(/^ID +NAME/);
@@ -117,7 +123,10 @@ describe('pay', () => {
     const none = await payWith({ isInteractive: true }, 'list', 'cards');
     expect(none).toMatchObject({ answers: [], warnings: ['There are none.'] });
     expect((await payWith({ isInteractive: true }, 'resources', 'webhook-endp')).answers).toHaveLength(6);
-    expect((await pay('describe', 'POST', '/quotes')).answers.join('\n')).toContain('lockedCurrencySide');
+    const described = (await pay('describe', 'POST', '/quotes')).answers;
+    expect(described).toContainEqual(expect.stringMatching(/^ {2}lockedCurrencySide {2}string, required; SENDING/));
+    expect(described).toContainEqual(expect.stringMatching(/^ {2}source\.sourceType {2}string, required; ACCOUNT \|/));
+    expect(described).toContainEqual(expect.stringMatching(/^ {2}source\.accountId {2}string/));
   });
 
   it('repeats the message of the API, with each bad field and the request, and names words that it does not know', async () => {
@@ -128,6 +137,11 @@ describe('pay', () => {
     expect(await pay('list', 'nothing')).toMatchObject({ code: 2 });
     expect(await pay('list', 'customers', '--limit', '0')).toMatchObject({ code: 2 });
     expect(await pay('burn')).toMatchObject({ code: 2 });
+    for (const words of [
+      ['fixtures', 'nowhere.yaml'],
+      ['login', '--credential-file', 'nowhere.yaml'],
+    ])
+      expect(await pay(...words)).toMatchObject({ code: 2, warnings: ['error: There is no file nowhere.yaml.'] });
     expect(await pay()).toMatchObject({ code: 0 });
     const offline = {
       PAY_URL: 'http://127.0.0.1:9',

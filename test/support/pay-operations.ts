@@ -1,3 +1,4 @@
+import type { Field } from '../../apps/pay/src/operation.js';
 import {
   answerSchemasOf,
   bodySchemaOf,
@@ -61,21 +62,41 @@ function kindOf(name: string, { pattern = '' }: Schema): { readonly name: string
   return { name, kinds: [...new Set(pattern.match(/[A-Z][A-Za-z]+(?=[:|)])/g) ?? [])] };
 }
 
-function bodyMembers(schema: Schema, document: OpenApiDocument) {
+/** Objects within objects that are described: deeper ones are shown by the documentation. */
+const MAX_DEPTH = 3;
+
+function bodyMembers(schema: Schema, document: OpenApiDocument, depth = 1): readonly Field[] {
   const required = requiredOf(schema, document);
   return Object.entries(membersOf(schema, document))
     .filter(([, member]) => member.readOnly !== true)
-    .map(([name, member]) => ({
-      name,
-      ...typeOf(member, document),
-      ...(required.has(name) && { required: true }),
-    }));
+    .map(([name, member]) => {
+      const { items } = resolved(document, member);
+      const members = depth < MAX_DEPTH ? bodyMembers(items ?? member, document, depth + 1) : [];
+      return {
+        name,
+        ...typeOf(member, document),
+        ...(required.has(name) && { required: true }),
+        ...(members.length > 0 && { members }),
+      };
+    });
 }
 
 /** Members of an object, of all variants together. */
 function membersOf(schema: Schema, document: OpenApiDocument): Readonly<Record<string, Schema>> {
   const { properties = {}, oneOf = [], anyOf = [], allOf = [] } = resolved(document, schema);
-  return Object.assign({}, ...[...oneOf, ...anyOf, ...allOf].map((each) => membersOf(each, document)), properties);
+  const together: Record<string, Schema> = {};
+  for (const variant of [...oneOf, ...anyOf, ...allOf])
+    for (const [name, member] of Object.entries(membersOf(variant, document)))
+      together[name] = eitherOf(together[name], member, document);
+  return { ...together, ...properties };
+}
+
+/** A member of two variants: it takes the choices of both. */
+function eitherOf(one: Schema | undefined, other: Schema, document: OpenApiDocument): Schema {
+  const { enum: some } = one === undefined ? {} : resolved(document, one);
+  const { enum: others } = resolved(document, other);
+  if (some === undefined || others === undefined) return other;
+  return { ...other, enum: [...new Set([...some, ...others])] };
 }
 
 /** Members that every variant requires. */

@@ -5,6 +5,8 @@ export interface Field {
   readonly required?: boolean;
   readonly choices?: readonly unknown[];
   readonly description?: string;
+  /** Members of the object, or of each object of the list. */
+  readonly members?: readonly Field[];
 }
 
 /** A parameter of a path, with the kinds of resources whose ids it takes. */

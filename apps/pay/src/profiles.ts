@@ -54,7 +54,7 @@ export class Profiles {
     if (profile !== undefined) return profile;
     throw new Misuse(
       wanted === undefined
-        ? 'You are not logged in: `pay login`, or set PAY_CREDENTIAL.'
+        ? 'You are not logged in: `pay login --credential-file .data/sandbox-credential` beside a server of `npm start`, else `pay login`, or set PAY_CREDENTIAL.'
         : `There is no profile ${wanted}: \`pay login --profile ${wanted}\`.`,
     );
   }

@@ -42,7 +42,10 @@ export class Session {
     const client = this.client(options);
     const send = client.request.bind(client) as unknown as LooseMethod;
     const signal = this.terminal.interrupted;
-    return (await send(method.toLowerCase(), path, { signal, ...request })).data;
+    const { data, ignoredFields } = await send(method.toLowerCase(), path, { signal, ...request });
+    if (ignoredFields.length > 0)
+      this.terminal.warn(`Ignored, as ${method} ${path} has no such members: ${ignoredFields.join(', ')}.`);
+    return data;
   }
 
   /** Every item of a list, page after page; at most as many as the limit says. */

@@ -48,6 +48,18 @@ describe('a request of the SDK', () => {
   });
   const post = () => client.post('/tokens', { body: { name: 'One', permissions: ['VIEW'] } });
 
+  it('says which members of its body were not read, and is no failure whatever that header holds', async () => {
+    const answered = (fields?: string): Scripted => ({
+      status: 201,
+      body: { id: 'Token:1' },
+      headers: fields === undefined ? {} : { 'x-ignored-fields': fields },
+    });
+    script = [answered('nam%C3%A9, owner.ag%65, a[0].%'), answered()];
+    const create = () => client.request('post', '/tokens', { body: { name: 'One', permissions: ['VIEW'] } });
+    expect((await create()).ignoredFields).toEqual(['namé', 'owner.age', 'a[0].%']);
+    expect((await create()).ignoredFields).toEqual([]);
+  });
+
   it('is repeated under one key when the server is unavailable, still processes it, or the connection is lost', async () => {
     script = [
       refusal(503, 'SERVICE_UNAVAILABLE'),

@@ -47,6 +47,8 @@ export interface Answer<Body> {
   readonly status: number;
   /** Id of the request, which GET /requests/{requestId} explains. */
   readonly requestId: string | undefined;
+  /** Members of the body that the operation does not have, by their places: nothing read them. */
+  readonly ignoredFields: readonly string[];
 }
 
 /** Sends a request until it has an answer that a further attempt would not change, or the attempts are used up. */
@@ -126,9 +128,23 @@ async function once<Body>(request: WireRequest, timeout: number, given: typeof f
 async function read<Body>(response: Response): Promise<Answer<Body>> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const text = await response.text();
-  if (response.ok)
-    return { data: (text === '' ? undefined : JSON.parse(text)) as Body, status: response.status, requestId };
-  throw refusalOf(response, text);
+  if (!response.ok) throw refusalOf(response, text);
+  const ignored = response.headers.get('x-ignored-fields');
+  return {
+    data: (text === '' ? undefined : JSON.parse(text)) as Body,
+    status: response.status,
+    requestId,
+    ignoredFields: ignored === null ? [] : ignored.split(', ').map(decoded),
+  };
+}
+
+/** A success stays one, whatever a header holds. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** The error of an answer that refuses. */

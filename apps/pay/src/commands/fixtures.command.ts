@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Command } from 'commander';
 import { FIXTURE_SCHEMA, fixtureFile } from '../worlds/fixture-file.js';
 import { played } from '../worlds/player.js';
+import { textOf } from '../files.js';
 import { printable, type Resource } from '../output.js';
 import type { CallOptions, Session } from '../session.js';
 import { withCallOptions } from './call-options.js';
@@ -23,7 +23,7 @@ export function fixturesCommand(session: Session): Command {
     ) => {
       if (schema === true) return session.terminal.write(JSON.stringify(FIXTURE_SCHEMA, null, 2));
       if (file === undefined) return command.error('error: name a file of fixtures');
-      const world = fixtureFile(file === '-' ? await session.terminal.read() : fs.readFileSync(file, 'utf8'));
+      const world = fixtureFile(file === '-' ? await session.terminal.read() : textOf(file));
       const surroundings = {
         now: () => performance.now(),
         wait: (milliseconds: number) => wait(milliseconds, undefined, { signal: session.terminal.interrupted }),

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import { Command } from 'commander';
 import { Misuse } from '../failures.js';
+import { textOf } from '../files.js';
 import { DEFAULT_PROFILE, DEFAULT_URL } from '../profiles.js';
 import type { Session } from '../session.js';
 
@@ -47,7 +47,7 @@ async function login(session: Session, { url, profile, credentialFile }: LoginOp
     throw new Misuse(`${url} is no http or https address.`);
   if (credentialFile === undefined && session.terminal.isInteractive)
     session.terminal.warn('Enter the credential, <id>:<secret>, and end with Ctrl-D:');
-  const text = credentialFile === undefined ? await session.terminal.read() : fs.readFileSync(credentialFile, 'utf8');
+  const text = credentialFile === undefined ? await session.terminal.read() : textOf(credentialFile);
   const credential = text.trim();
   if (!/^[^:\s]+:\S+$/.test(credential)) throw new Misuse('A credential has the form <id>:<secret>.');
   const kept = { baseUrl: url, credential };

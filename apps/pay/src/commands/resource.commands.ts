@@ -3,7 +3,7 @@ import { assigned, type Values } from '../assignments.js';
 import { Misuse } from '../failures.js';
 import { OPERATIONS } from '../generated/operations.js';
 import { actionOperation, collectionOperation, filledPath, itemOperation, operationAt } from '../operations.js';
-import type { Operation } from '../operation.js';
+import type { Field, Operation } from '../operation.js';
 import type { CallOptions, Session } from '../session.js';
 import { withCallOptions } from './call-options.js';
 
@@ -188,13 +188,20 @@ function describe(session: Session, method: string, path: string): void {
     if (fields.length === 0) continue;
     write('');
     write(title);
-    for (const { name, type, required, choices, description } of fields) {
-      const words = [
-        required === true ? `${type}, required` : type,
-        ...(choices === undefined ? [] : [choices.join(' | ')]),
-        ...(description === undefined ? [] : [description]),
-      ];
-      write(`  ${name}  ${words.join('; ')}`);
-    }
+    for (const line of fields.flatMap((field) => linesOfField(field))) write(`  ${line}`);
   }
+}
+
+/** A member, and those within it by the names under which values are given: `source.accountId`, `roles[0]`. */
+function linesOfField(
+  { name, type, required, choices, description, members = [] }: Field,
+  parent = '',
+): readonly string[] {
+  const words = [
+    required === true ? `${type}, required` : type,
+    ...(choices === undefined ? [] : [choices.join(' | ')]),
+    ...(description === undefined ? [] : [description]),
+  ];
+  const within = `${parent}${name}${type === 'array' ? '[0]' : ''}.`;
+  return [`${parent}${name}  ${words.join('; ')}`, ...members.flatMap((member) => linesOfField(member, within))];
 }

@@ -83,7 +83,91 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "policy",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "permissions",
+            "type": "array",
+            "description": "What the token may do.",
+            "required": true
+          },
+          {
+            "name": "defaultExecutionMode",
+            "type": "string",
+            "choices": [
+              "AUTO",
+              "APPROVAL_REQUIRED"
+            ],
+            "description": "Whether actions run at once or wait for approval.",
+            "required": true
+          },
+          {
+            "name": "spendingLimits",
+            "type": "object",
+            "required": true,
+            "members": [
+              {
+                "name": "currency",
+                "type": "string",
+                "description": "Currency code, as USD.",
+                "required": true
+              },
+              {
+                "name": "perTransactionLimit",
+                "type": "integer",
+                "description": "Largest amount of one action.",
+                "required": true
+              },
+              {
+                "name": "dailyLimit",
+                "type": "integer",
+                "description": "Sum of one UTC day; null: no limit."
+              },
+              {
+                "name": "dailyTransactionLimit",
+                "type": "integer",
+                "description": "Actions of one UTC day."
+              },
+              {
+                "name": "monthlyLimit",
+                "type": "integer",
+                "description": "Sum of one UTC month; null: no limit."
+              }
+            ]
+          },
+          {
+            "name": "accountRestrictions",
+            "type": "object",
+            "members": [
+              {
+                "name": "allowedAccountIds",
+                "type": "array",
+                "description": "null: all accounts of the customer."
+              },
+              {
+                "name": "accountRules",
+                "type": "array",
+                "description": "Rules by account."
+              }
+            ]
+          },
+          {
+            "name": "approvalThresholds",
+            "type": "object",
+            "members": [
+              {
+                "name": "currency",
+                "type": "string",
+                "description": "That of the spending limits when left out."
+              },
+              {
+                "name": "amount",
+                "type": "integer",
+                "description": "Above it an action waits for approval; null: never for its size."
+              }
+            ]
+          }
+        ]
       }
     ]
   },
@@ -337,15 +421,88 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "spendingLimits",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "currency",
+            "type": "string",
+            "description": "Limits that are not named beside it are turned into it at the rate of the day."
+          },
+          {
+            "name": "perTransactionLimit",
+            "type": "integer",
+            "description": "Largest amount of one action."
+          },
+          {
+            "name": "dailyLimit",
+            "type": "integer",
+            "description": "null: no limit."
+          },
+          {
+            "name": "dailyTransactionLimit",
+            "type": "integer",
+            "description": "How many actions a UTC day may have."
+          },
+          {
+            "name": "monthlyLimit",
+            "type": "integer",
+            "description": "null: no limit."
+          }
+        ]
       },
       {
         "name": "accountRestrictions",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "allowedAccountIds",
+            "type": "array",
+            "description": "null: all accounts of the customer."
+          },
+          {
+            "name": "accountRules",
+            "type": "array",
+            "description": "Rules by account.",
+            "members": [
+              {
+                "name": "accountId",
+                "type": "string",
+                "description": "Id of the account.",
+                "required": true
+              },
+              {
+                "name": "executionMode",
+                "type": "string",
+                "choices": [
+                  "AUTO",
+                  "APPROVAL_REQUIRED"
+                ],
+                "description": "In place of the policy's default."
+              },
+              {
+                "name": "perTransactionLimit",
+                "type": "integer",
+                "description": "In place of the policy's, in its currency; null: the policy's."
+              }
+            ]
+          }
+        ]
       },
       {
         "name": "approvalThresholds",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "currency",
+            "type": "string",
+            "description": "That of the spending limits when left out."
+          },
+          {
+            "name": "amount",
+            "type": "integer",
+            "description": "Above it an action waits for approval; null: never for its size."
+          }
+        ]
       }
     ]
   },
@@ -383,6 +540,9 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
+          "EMAIL_OTP",
+          "OAUTH",
+          "PASSKEY",
           "SMS_OTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
@@ -405,7 +565,32 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "attestation",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "credentialId",
+            "type": "string",
+            "description": "Id of the credential.",
+            "required": true
+          },
+          {
+            "name": "clientDataJson",
+            "type": "string",
+            "description": "The bytes of clientDataJSON as the browser gave them.",
+            "required": true
+          },
+          {
+            "name": "attestationObject",
+            "type": "string",
+            "description": "Attestation of the authenticator (base64url).",
+            "required": true
+          },
+          {
+            "name": "transports",
+            "type": "array",
+            "description": "Ways to reach the authenticator."
+          }
+        ]
       }
     ]
   },
@@ -471,6 +656,9 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
+          "EMAIL_OTP",
+          "OAUTH",
+          "PASSKEY",
           "SMS_OTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
@@ -488,7 +676,38 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "assertion",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "credentialId",
+            "type": "string",
+            "description": "Id of the credential.",
+            "required": true
+          },
+          {
+            "name": "clientDataJson",
+            "type": "string",
+            "description": "`clientDataJSON` of the browser (base64url).",
+            "required": true
+          },
+          {
+            "name": "authenticatorData",
+            "type": "string",
+            "description": "Data of the authenticator (base64url).",
+            "required": true
+          },
+          {
+            "name": "signature",
+            "type": "string",
+            "description": "Signature (base64url).",
+            "required": true
+          },
+          {
+            "name": "userHandle",
+            "type": "string",
+            "description": "User handle of the authenticator (base64url)."
+          }
+        ]
       }
     ]
   },
@@ -716,7 +935,111 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "personalInfo",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "firstName",
+            "type": "string",
+            "description": "First name of the person.",
+            "required": true
+          },
+          {
+            "name": "middleName",
+            "type": "string",
+            "description": "Middle name of the person."
+          },
+          {
+            "name": "lastName",
+            "type": "string",
+            "description": "In the sandbox its last three characters are the outcome.",
+            "required": true
+          },
+          {
+            "name": "birthDate",
+            "type": "string",
+            "description": "Date of birth.",
+            "required": true
+          },
+          {
+            "name": "nationality",
+            "type": "string",
+            "description": "Nationality: country code of two letters (ISO 3166-1).",
+            "required": true
+          },
+          {
+            "name": "email",
+            "type": "string",
+            "description": "Email address."
+          },
+          {
+            "name": "phoneNumber",
+            "type": "string",
+            "description": "Phone number with its country code (E.164)."
+          },
+          {
+            "name": "address",
+            "type": "object",
+            "required": true,
+            "members": [
+              {
+                "name": "line1",
+                "type": "string",
+                "description": "Street and number.",
+                "required": true
+              },
+              {
+                "name": "line2",
+                "type": "string",
+                "description": "Apartment, floor or building."
+              },
+              {
+                "name": "city",
+                "type": "string",
+                "description": "City or town."
+              },
+              {
+                "name": "state",
+                "type": "string",
+                "description": "State or province."
+              },
+              {
+                "name": "postalCode",
+                "type": "string",
+                "description": "Postal code.",
+                "required": true
+              },
+              {
+                "name": "country",
+                "type": "string",
+                "description": "Country code of two letters (ISO 3166-1).",
+                "required": true
+              }
+            ]
+          },
+          {
+            "name": "idType",
+            "type": "string",
+            "choices": [
+              "SSN",
+              "ITIN",
+              "EIN",
+              "NON_US_TAX_ID"
+            ],
+            "description": "Kind of the identification number.",
+            "required": true
+          },
+          {
+            "name": "identifier",
+            "type": "string",
+            "description": "Shown with its last four characters only.",
+            "required": true
+          },
+          {
+            "name": "countryOfIssuance",
+            "type": "string",
+            "description": "Expected of a NON_US_TAX_ID."
+          }
+        ]
       }
     ]
   },
@@ -768,7 +1091,101 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "personalInfo",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "firstName",
+            "type": "string",
+            "description": "First name of the person."
+          },
+          {
+            "name": "middleName",
+            "type": "string",
+            "description": "Middle name of the person."
+          },
+          {
+            "name": "lastName",
+            "type": "string",
+            "description": "Last name of the person."
+          },
+          {
+            "name": "birthDate",
+            "type": "string",
+            "description": "Date of birth."
+          },
+          {
+            "name": "nationality",
+            "type": "string",
+            "description": "Nationality: country code of two letters (ISO 3166-1)."
+          },
+          {
+            "name": "email",
+            "type": "string",
+            "description": "Email address."
+          },
+          {
+            "name": "phoneNumber",
+            "type": "string",
+            "description": "Phone number with its country code (E.164)."
+          },
+          {
+            "name": "address",
+            "type": "object",
+            "members": [
+              {
+                "name": "line1",
+                "type": "string",
+                "description": "Street and number."
+              },
+              {
+                "name": "line2",
+                "type": "string",
+                "description": "Apartment, floor or building."
+              },
+              {
+                "name": "city",
+                "type": "string",
+                "description": "City or town."
+              },
+              {
+                "name": "state",
+                "type": "string",
+                "description": "State or province."
+              },
+              {
+                "name": "postalCode",
+                "type": "string",
+                "description": "Postal code."
+              },
+              {
+                "name": "country",
+                "type": "string",
+                "description": "Country code of two letters (ISO 3166-1)."
+              }
+            ]
+          },
+          {
+            "name": "idType",
+            "type": "string",
+            "choices": [
+              "SSN",
+              "ITIN",
+              "EIN",
+              "NON_US_TAX_ID"
+            ],
+            "description": "Kind of the identification number."
+          },
+          {
+            "name": "identifier",
+            "type": "string",
+            "description": "Shown with its last four characters only."
+          },
+          {
+            "name": "countryOfIssuance",
+            "type": "string",
+            "description": "Country that issued it: country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -1009,20 +1426,231 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "supportedCurrencies",
         "type": "array",
-        "description": "Replaces the list."
+        "description": "Replaces the list.",
+        "members": [
+          {
+            "name": "currencyCode",
+            "type": "string",
+            "description": "Currency code, as USD.",
+            "required": true
+          },
+          {
+            "name": "minAmount",
+            "type": "integer",
+            "description": "Smallest amount, in the smallest unit.",
+            "required": true
+          },
+          {
+            "name": "maxAmount",
+            "type": "integer",
+            "description": "Largest amount, in the smallest unit.",
+            "required": true
+          },
+          {
+            "name": "requiredCounterpartyFields",
+            "type": "array",
+            "description": "What the platform must say of the other party.",
+            "required": true,
+            "members": [
+              {
+                "name": "name",
+                "type": "string",
+                "choices": [
+                  "FULL_NAME",
+                  "BIRTH_DATE",
+                  "NATIONALITY",
+                  "PHONE_NUMBER",
+                  "EMAIL",
+                  "POSTAL_ADDRESS",
+                  "TAX_ID",
+                  "REGISTRATION_NUMBER",
+                  "USER_TYPE",
+                  "COUNTRY_OF_RESIDENCE",
+                  "ACCOUNT_IDENTIFIER",
+                  "FI_LEGAL_ENTITY_NAME",
+                  "FI_ADDRESS",
+                  "PURPOSE_OF_PAYMENT",
+                  "ULTIMATE_INSTITUTION_COUNTRY",
+                  "IDENTIFIER",
+                  "BUSINESS_TYPE",
+                  "COMPANY_LEGAL_NAME",
+                  "ID_TYPE",
+                  "ID_NUMBER"
+                ],
+                "description": "Which fact about the counterparty.",
+                "required": true
+              },
+              {
+                "name": "mandatory",
+                "type": "boolean",
+                "description": "True when the payment is refused without it.",
+                "required": true
+              }
+            ]
+          },
+          {
+            "name": "enabledTransactionTypes",
+            "type": "array",
+            "description": "Kinds of payment that the currency allows.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "embeddedWalletConfig",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "appName",
+            "type": "string",
+            "description": "Name of the app in messages to customers."
+          },
+          {
+            "name": "otpLength",
+            "type": "integer",
+            "description": "Characters of a one-time code."
+          },
+          {
+            "name": "alphanumeric",
+            "type": "boolean",
+            "description": "True: one-time codes have letters too."
+          },
+          {
+            "name": "expirationSeconds",
+            "type": "integer",
+            "description": "How long a code is valid, in seconds."
+          },
+          {
+            "name": "sendFromEmailAddress",
+            "type": "string",
+            "description": "Sender's address of emails."
+          },
+          {
+            "name": "sendFromEmailSenderName",
+            "type": "string",
+            "description": "Sender's name of emails."
+          },
+          {
+            "name": "replyToEmailAddress",
+            "type": "string",
+            "description": "Address for replies to emails."
+          },
+          {
+            "name": "logoUrl",
+            "type": "string",
+            "description": "Address of the logo."
+          }
+        ]
       },
       {
         "name": "cardTokenization2faConfig",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "displayName",
+            "type": "string",
+            "description": "Name to display."
+          },
+          {
+            "name": "logoUrl",
+            "type": "string",
+            "description": "Address of the logo."
+          },
+          {
+            "name": "email",
+            "type": "object",
+            "members": [
+              {
+                "name": "fromAddress",
+                "type": "string",
+                "description": "Sender's address of emails."
+              },
+              {
+                "name": "fromName",
+                "type": "string",
+                "description": "Sender's name of emails."
+              },
+              {
+                "name": "replyToAddress",
+                "type": "string",
+                "description": "Address for replies to emails."
+              },
+              {
+                "name": "subject",
+                "type": "string",
+                "description": "Subject of the email."
+              },
+              {
+                "name": "bodyText",
+                "type": "string",
+                "description": "Text of the message."
+              }
+            ]
+          },
+          {
+            "name": "sms",
+            "type": "object",
+            "members": [
+              {
+                "name": "templateSid",
+                "type": "string",
+                "description": "Id of the template at the sender of messages."
+              },
+              {
+                "name": "bodyText",
+                "type": "string",
+                "description": "Text of the message."
+              }
+            ]
+          }
+        ]
       },
       {
         "name": "feeConfigs",
         "type": "array",
-        "description": "One for each feeType and sourceCurrency; zero in both parts ends it."
+        "description": "One for each feeType and sourceCurrency; zero in both parts ends it.",
+        "members": [
+          {
+            "name": "feeType",
+            "type": "string",
+            "choices": [
+              "CROSS_CURRENCY_TRANSACTION"
+            ],
+            "description": "What the fee is charged for.",
+            "required": true
+          },
+          {
+            "name": "sourceCurrency",
+            "type": "string",
+            "description": "Currency that is sent.",
+            "required": true
+          },
+          {
+            "name": "variableFeeBps",
+            "type": "integer",
+            "description": "Hundredths of a percent.",
+            "required": true
+          },
+          {
+            "name": "fixedFee",
+            "type": "object",
+            "required": true,
+            "members": [
+              {
+                "name": "amount",
+                "type": "integer",
+                "description": "Amount in the smallest unit of the currency.",
+                "required": true
+              },
+              {
+                "name": "currency",
+                "type": "string",
+                "description": "Currency code, as USD.",
+                "required": true
+              }
+            ]
+          }
+        ]
       }
     ]
   },
@@ -1168,15 +1796,251 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "endUserTermsConsent",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "acceptedAt",
+            "type": "string",
+            "description": "When the terms were accepted.",
+            "required": true
+          },
+          {
+            "name": "ipAddress",
+            "type": "string",
+            "description": "Internet address from which it was done.",
+            "required": true
+          },
+          {
+            "name": "termsVersion",
+            "type": "string",
+            "description": "The version the end user accepted, as GET /customers/end-user-terms names it.",
+            "required": true
+          },
+          {
+            "name": "acceptanceMethod",
+            "type": "string",
+            "choices": [
+              "CHECKBOX",
+              "CLICK_TO_ACCEPT"
+            ],
+            "description": "How the terms were accepted.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "address",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "line1",
+            "type": "string",
+            "description": "Street and number.",
+            "required": true
+          },
+          {
+            "name": "line2",
+            "type": "string",
+            "description": "Apartment, floor or building."
+          },
+          {
+            "name": "city",
+            "type": "string",
+            "description": "City or town."
+          },
+          {
+            "name": "state",
+            "type": "string",
+            "description": "State or province."
+          },
+          {
+            "name": "postalCode",
+            "type": "string",
+            "description": "Postal code.",
+            "required": true
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1).",
+            "required": true
+          }
+        ]
       },
       {
         "name": "businessInfo",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "legalName",
+            "type": "string",
+            "description": "Registered name of the business."
+          },
+          {
+            "name": "doingBusinessAs",
+            "type": "string",
+            "description": "Name under which the business trades."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          },
+          {
+            "name": "registrationNumber",
+            "type": "string",
+            "description": "In the sandbox its last three characters are the outcome of verification."
+          },
+          {
+            "name": "incorporatedOn",
+            "type": "string",
+            "description": "Date of incorporation."
+          },
+          {
+            "name": "entityType",
+            "type": "string",
+            "choices": [
+              "SOLE_PROPRIETORSHIP",
+              "PARTNERSHIP",
+              "LLC",
+              "CORPORATION",
+              "S_CORPORATION",
+              "NON_PROFIT",
+              "PUBLICLY_LISTED_COMPANY",
+              "TRUST",
+              "PRIVATE_FOUNDATION",
+              "CHARITY",
+              "OTHER"
+            ],
+            "description": "Legal form of the business."
+          },
+          {
+            "name": "taxId",
+            "type": "string",
+            "description": "Tax identification number."
+          },
+          {
+            "name": "countriesOfOperation",
+            "type": "array",
+            "description": "Countries in which the business operates."
+          },
+          {
+            "name": "businessType",
+            "type": "string",
+            "choices": [
+              "AGRICULTURE_FORESTRY_FISHING_AND_HUNTING",
+              "MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION",
+              "UTILITIES",
+              "CONSTRUCTION",
+              "MANUFACTURING",
+              "WHOLESALE_TRADE",
+              "RETAIL_TRADE",
+              "TRANSPORTATION_AND_WAREHOUSING",
+              "INFORMATION",
+              "FINANCE_AND_INSURANCE",
+              "REAL_ESTATE_AND_RENTAL_AND_LEASING",
+              "PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES",
+              "MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES",
+              "ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES",
+              "EDUCATIONAL_SERVICES",
+              "HEALTH_CARE_AND_SOCIAL_ASSISTANCE",
+              "ARTS_ENTERTAINMENT_AND_RECREATION",
+              "ACCOMMODATION_AND_FOOD_SERVICES",
+              "OTHER_SERVICES",
+              "PUBLIC_ADMINISTRATION"
+            ],
+            "description": "Line of business."
+          },
+          {
+            "name": "purposeOfAccount",
+            "type": "string",
+            "choices": [
+              "CONTRACTOR_PAYOUTS",
+              "CREATOR_PAYOUTS",
+              "EMPLOYEE_PAYOUTS",
+              "MARKETPLACE_SELLER_PAYOUTS",
+              "SUPPLIER_PAYMENTS",
+              "CROSS_BORDER_B2B",
+              "AR_AUTOMATION",
+              "AP_AUTOMATION",
+              "EMBEDDED_PAYMENTS",
+              "PLATFORM_FEE_COLLECTION",
+              "P2P_TRANSFERS",
+              "CHARITABLE_DONATIONS",
+              "OTHER"
+            ],
+            "description": "What the account is for."
+          },
+          {
+            "name": "purposeOfAccountOtherDescription",
+            "type": "string",
+            "description": "Present exactly when OTHER was chosen."
+          },
+          {
+            "name": "sourceOfFunds",
+            "type": "string",
+            "description": "Where the money comes from."
+          },
+          {
+            "name": "sourceOfFundsCategories",
+            "type": "array",
+            "description": "Where the money comes from, by category."
+          },
+          {
+            "name": "sourceOfFundsOtherDescription",
+            "type": "string",
+            "description": "Present exactly when OTHER was chosen."
+          },
+          {
+            "name": "expectedMonthlyTransactionCount",
+            "type": "string",
+            "choices": [
+              "COUNT_UNDER_10",
+              "COUNT_10_TO_100",
+              "COUNT_100_TO_500",
+              "COUNT_500_TO_1000",
+              "COUNT_OVER_1000"
+            ],
+            "description": "How many payments are expected each month."
+          },
+          {
+            "name": "expectedMonthlyTransactionVolume",
+            "type": "string",
+            "choices": [
+              "VOLUME_UNDER_10K",
+              "VOLUME_10K_TO_100K",
+              "VOLUME_100K_TO_1M",
+              "VOLUME_1M_TO_10M",
+              "VOLUME_OVER_10M"
+            ],
+            "description": "How much money is expected to move each month."
+          },
+          {
+            "name": "expectedRecipientJurisdictions",
+            "type": "array",
+            "description": "Countries that the business expects to pay to."
+          },
+          {
+            "name": "expectedCounterpartyCountries",
+            "type": "array",
+            "description": "Countries of the parties that the business expects to deal with."
+          },
+          {
+            "name": "naicsCode",
+            "type": "string",
+            "description": "Industry code (NAICS) of the business."
+          },
+          {
+            "name": "primaryContactFirstName",
+            "type": "string",
+            "description": "First name of the contact at the business."
+          },
+          {
+            "name": "primaryContactLastName",
+            "type": "string",
+            "description": "Last name of the contact at the business."
+          }
+        ]
       },
       {
         "name": "platformCustomerId",
@@ -1192,6 +2056,7 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "customerType",
         "type": "string",
         "choices": [
+          "BUSINESS",
           "INDIVIDUAL"
         ],
         "description": "INDIVIDUAL is a person, BUSINESS a company.",
@@ -1498,7 +2363,294 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "accountInfo",
         "type": "object",
         "description": "Details of the account; `accountType` decides which members it has.",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "iban",
+            "type": "string",
+            "description": "International bank account number."
+          },
+          {
+            "name": "swiftCode",
+            "type": "string",
+            "description": "BIC of the bank."
+          },
+          {
+            "name": "beneficiary",
+            "type": "object",
+            "description": "Person or business that the account belongs to.",
+            "members": [
+              {
+                "name": "legalName",
+                "type": "string",
+                "description": "Registered name of the business."
+              },
+              {
+                "name": "registrationNumber",
+                "type": "string",
+                "description": "Number of the business in its national register."
+              },
+              {
+                "name": "taxId",
+                "type": "string",
+                "description": "Tax identification number."
+              },
+              {
+                "name": "email",
+                "type": "string",
+                "description": "Email address."
+              },
+              {
+                "name": "phoneNumber",
+                "type": "string",
+                "description": "Phone number with its country code (E.164)."
+              },
+              {
+                "name": "countryOfResidence",
+                "type": "string",
+                "description": "Country of residence: country code of two letters (ISO 3166-1)."
+              },
+              {
+                "name": "address",
+                "type": "object",
+                "description": "May be left out on a platform with `compatibility: contract`; payments to the account are then refused."
+              },
+              {
+                "name": "beneficiaryType",
+                "type": "string",
+                "choices": [
+                  "BUSINESS",
+                  "INDIVIDUAL"
+                ],
+                "description": "INDIVIDUAL is a person, BUSINESS a company.",
+                "required": true
+              },
+              {
+                "name": "fullName",
+                "type": "string",
+                "description": "Full legal name of the person."
+              },
+              {
+                "name": "birthDate",
+                "type": "string",
+                "description": "Date of birth."
+              },
+              {
+                "name": "nationality",
+                "type": "string",
+                "description": "Nationality: country code of two letters (ISO 3166-1)."
+              }
+            ]
+          },
+          {
+            "name": "platformAccountId",
+            "type": "string",
+            "description": "Used when platformAccountId is not given beside accountInfo."
+          },
+          {
+            "name": "accountType",
+            "type": "string",
+            "choices": [
+              "AED_ACCOUNT",
+              "BASE_WALLET",
+              "BDT_ACCOUNT",
+              "BRL_ACCOUNT",
+              "BWP_ACCOUNT",
+              "CAD_ACCOUNT",
+              "CNY_ACCOUNT",
+              "COP_ACCOUNT",
+              "DKK_ACCOUNT",
+              "EGP_ACCOUNT",
+              "ETHEREUM_WALLET",
+              "EUR_ACCOUNT",
+              "GBP_ACCOUNT",
+              "GHS_ACCOUNT",
+              "GTQ_ACCOUNT",
+              "HKD_ACCOUNT",
+              "HTG_ACCOUNT",
+              "IDR_ACCOUNT",
+              "INR_ACCOUNT",
+              "JMD_ACCOUNT",
+              "KES_ACCOUNT",
+              "LIGHTNING",
+              "MWK_ACCOUNT",
+              "MXN_ACCOUNT",
+              "MYR_ACCOUNT",
+              "NGN_ACCOUNT",
+              "PHP_ACCOUNT",
+              "PKR_ACCOUNT",
+              "PLASMA_WALLET",
+              "POLYGON_WALLET",
+              "RWF_ACCOUNT",
+              "SGD_ACCOUNT",
+              "SLV_ACCOUNT",
+              "SOLANA_WALLET",
+              "SPARK_WALLET",
+              "SWIFT_ACCOUNT",
+              "THB_ACCOUNT",
+              "TRON_WALLET",
+              "TZS_ACCOUNT",
+              "UGX_ACCOUNT",
+              "USD_ACCOUNT",
+              "VND_ACCOUNT",
+              "XAF_ACCOUNT",
+              "XOF_ACCOUNT",
+              "ZAR_ACCOUNT",
+              "ZMW_ACCOUNT"
+            ],
+            "description": "Kind of account; decides the other members.",
+            "required": true
+          },
+          {
+            "name": "address",
+            "type": "string",
+            "description": "Postal address."
+          },
+          {
+            "name": "vaspName",
+            "type": "string",
+            "description": "Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody."
+          },
+          {
+            "name": "accountNumber",
+            "type": "string",
+            "description": "Number of the account at its bank."
+          },
+          {
+            "name": "bankName",
+            "type": "string",
+            "description": "Name of the bank."
+          },
+          {
+            "name": "branchCode",
+            "type": "string",
+            "description": "Code of the branch."
+          },
+          {
+            "name": "phoneNumber",
+            "type": "string",
+            "description": "Phone number with its country code (E.164)."
+          },
+          {
+            "name": "pixKey",
+            "type": "string",
+            "description": "Pix key of the receiver."
+          },
+          {
+            "name": "pixKeyType",
+            "type": "string",
+            "choices": [
+              "CPF",
+              "CNPJ",
+              "EMAIL",
+              "PHONE",
+              "RANDOM"
+            ],
+            "description": "Kind of the Pix key."
+          },
+          {
+            "name": "taxId",
+            "type": "string",
+            "description": "CPF or CNPJ of the account holder."
+          },
+          {
+            "name": "provider",
+            "type": "string",
+            "description": "Outside party that does it."
+          },
+          {
+            "name": "bankCode",
+            "type": "string",
+            "description": "Institution number."
+          },
+          {
+            "name": "bankAccountType",
+            "type": "string",
+            "choices": [
+              "CHECKING",
+              "SAVINGS"
+            ],
+            "description": "Checking or savings, in the words of the country."
+          },
+          {
+            "name": "sortCode",
+            "type": "string",
+            "description": "Six digits without dashes."
+          },
+          {
+            "name": "vpa",
+            "type": "string",
+            "description": "UPI address."
+          },
+          {
+            "name": "ifsc",
+            "type": "string",
+            "description": "Code of the branch (IFSC)."
+          },
+          {
+            "name": "rail",
+            "type": "string",
+            "description": "NEFT or RTGS; required for a bank account."
+          },
+          {
+            "name": "invoice",
+            "type": "string",
+            "description": "Single-use invoice (BOLT 11)."
+          },
+          {
+            "name": "bolt12",
+            "type": "string",
+            "description": "Reusable offer (BOLT 12)."
+          },
+          {
+            "name": "lightningAddress",
+            "type": "string",
+            "description": "Lightning address of the receiver."
+          },
+          {
+            "name": "clabeNumber",
+            "type": "string",
+            "description": "CLABE of the account."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country of the bank."
+          },
+          {
+            "name": "routingNumber",
+            "type": "string",
+            "description": "Routing number of the bank (ABA)."
+          },
+          {
+            "name": "intermediaryBankName",
+            "type": "string",
+            "description": "Used on wires only."
+          },
+          {
+            "name": "intermediaryRoutingNumber",
+            "type": "string",
+            "description": "Used on wires only."
+          },
+          {
+            "name": "fiToFiInformation",
+            "type": "string",
+            "description": "Bank to bank information, used on wires only."
+          },
+          {
+            "name": "region",
+            "type": "string",
+            "choices": [
+              "CM",
+              "CG",
+              "BJ",
+              "CI",
+              "SN",
+              "TG"
+            ],
+            "description": "Country whose rules apply: country code of two letters (ISO 3166-1)."
+          }
+        ]
       },
       {
         "name": "customerId",
@@ -1840,20 +2992,254 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "endUserTermsConsent",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "acceptedAt",
+            "type": "string",
+            "description": "When the terms were accepted.",
+            "required": true
+          },
+          {
+            "name": "ipAddress",
+            "type": "string",
+            "description": "Internet address from which it was done.",
+            "required": true
+          },
+          {
+            "name": "termsVersion",
+            "type": "string",
+            "description": "The version the end user accepted, as GET /customers/end-user-terms names it.",
+            "required": true
+          },
+          {
+            "name": "acceptanceMethod",
+            "type": "string",
+            "choices": [
+              "CHECKBOX",
+              "CLICK_TO_ACCEPT"
+            ],
+            "description": "How the terms were accepted.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "address",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "line1",
+            "type": "string",
+            "description": "Street and number."
+          },
+          {
+            "name": "line2",
+            "type": "string",
+            "description": "Apartment, floor or building."
+          },
+          {
+            "name": "city",
+            "type": "string",
+            "description": "City or town."
+          },
+          {
+            "name": "state",
+            "type": "string",
+            "description": "State or province."
+          },
+          {
+            "name": "postalCode",
+            "type": "string",
+            "description": "Postal code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       },
       {
         "name": "businessInfo",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "legalName",
+            "type": "string",
+            "description": "Registered name of the business."
+          },
+          {
+            "name": "doingBusinessAs",
+            "type": "string",
+            "description": "Name under which the business trades."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          },
+          {
+            "name": "registrationNumber",
+            "type": "string",
+            "description": "In the sandbox its last three characters are the outcome of verification."
+          },
+          {
+            "name": "incorporatedOn",
+            "type": "string",
+            "description": "Date of incorporation."
+          },
+          {
+            "name": "entityType",
+            "type": "string",
+            "choices": [
+              "SOLE_PROPRIETORSHIP",
+              "PARTNERSHIP",
+              "LLC",
+              "CORPORATION",
+              "S_CORPORATION",
+              "NON_PROFIT",
+              "PUBLICLY_LISTED_COMPANY",
+              "TRUST",
+              "PRIVATE_FOUNDATION",
+              "CHARITY",
+              "OTHER"
+            ],
+            "description": "Legal form of the business."
+          },
+          {
+            "name": "taxId",
+            "type": "string",
+            "description": "Tax identification number."
+          },
+          {
+            "name": "countriesOfOperation",
+            "type": "array",
+            "description": "Countries in which the business operates."
+          },
+          {
+            "name": "businessType",
+            "type": "string",
+            "choices": [
+              "AGRICULTURE_FORESTRY_FISHING_AND_HUNTING",
+              "MINING_QUARRYING_AND_OIL_AND_GAS_EXTRACTION",
+              "UTILITIES",
+              "CONSTRUCTION",
+              "MANUFACTURING",
+              "WHOLESALE_TRADE",
+              "RETAIL_TRADE",
+              "TRANSPORTATION_AND_WAREHOUSING",
+              "INFORMATION",
+              "FINANCE_AND_INSURANCE",
+              "REAL_ESTATE_AND_RENTAL_AND_LEASING",
+              "PROFESSIONAL_SCIENTIFIC_AND_TECHNICAL_SERVICES",
+              "MANAGEMENT_OF_COMPANIES_AND_ENTERPRISES",
+              "ADMINISTRATIVE_AND_SUPPORT_AND_WASTE_MANAGEMENT_AND_REMEDIATION_SERVICES",
+              "EDUCATIONAL_SERVICES",
+              "HEALTH_CARE_AND_SOCIAL_ASSISTANCE",
+              "ARTS_ENTERTAINMENT_AND_RECREATION",
+              "ACCOMMODATION_AND_FOOD_SERVICES",
+              "OTHER_SERVICES",
+              "PUBLIC_ADMINISTRATION"
+            ],
+            "description": "Line of business."
+          },
+          {
+            "name": "purposeOfAccount",
+            "type": "string",
+            "choices": [
+              "CONTRACTOR_PAYOUTS",
+              "CREATOR_PAYOUTS",
+              "EMPLOYEE_PAYOUTS",
+              "MARKETPLACE_SELLER_PAYOUTS",
+              "SUPPLIER_PAYMENTS",
+              "CROSS_BORDER_B2B",
+              "AR_AUTOMATION",
+              "AP_AUTOMATION",
+              "EMBEDDED_PAYMENTS",
+              "PLATFORM_FEE_COLLECTION",
+              "P2P_TRANSFERS",
+              "CHARITABLE_DONATIONS",
+              "OTHER"
+            ],
+            "description": "What the account is for."
+          },
+          {
+            "name": "purposeOfAccountOtherDescription",
+            "type": "string",
+            "description": "Present exactly when OTHER was chosen."
+          },
+          {
+            "name": "sourceOfFunds",
+            "type": "string",
+            "description": "Where the money comes from."
+          },
+          {
+            "name": "sourceOfFundsCategories",
+            "type": "array",
+            "description": "Where the money comes from, by category."
+          },
+          {
+            "name": "sourceOfFundsOtherDescription",
+            "type": "string",
+            "description": "Present exactly when OTHER was chosen."
+          },
+          {
+            "name": "expectedMonthlyTransactionCount",
+            "type": "string",
+            "choices": [
+              "COUNT_UNDER_10",
+              "COUNT_10_TO_100",
+              "COUNT_100_TO_500",
+              "COUNT_500_TO_1000",
+              "COUNT_OVER_1000"
+            ],
+            "description": "How many payments are expected each month."
+          },
+          {
+            "name": "expectedMonthlyTransactionVolume",
+            "type": "string",
+            "choices": [
+              "VOLUME_UNDER_10K",
+              "VOLUME_10K_TO_100K",
+              "VOLUME_100K_TO_1M",
+              "VOLUME_1M_TO_10M",
+              "VOLUME_OVER_10M"
+            ],
+            "description": "How much money is expected to move each month."
+          },
+          {
+            "name": "expectedRecipientJurisdictions",
+            "type": "array",
+            "description": "Countries that the business expects to pay to."
+          },
+          {
+            "name": "expectedCounterpartyCountries",
+            "type": "array",
+            "description": "Countries of the parties that the business expects to deal with."
+          },
+          {
+            "name": "naicsCode",
+            "type": "string",
+            "description": "Industry code (NAICS) of the business."
+          },
+          {
+            "name": "primaryContactFirstName",
+            "type": "string",
+            "description": "First name of the contact at the business."
+          },
+          {
+            "name": "primaryContactLastName",
+            "type": "string",
+            "description": "Last name of the contact at the business."
+          }
+        ]
       },
       {
         "name": "customerType",
         "type": "string",
         "choices": [
+          "BUSINESS",
           "INDIVIDUAL"
         ],
         "description": "INDIVIDUAL is a person, BUSINESS a company.",
@@ -2634,7 +4020,294 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "accountInfo",
         "type": "object",
         "description": "Details of the account; `accountType` decides which members it has.",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "iban",
+            "type": "string",
+            "description": "International bank account number."
+          },
+          {
+            "name": "swiftCode",
+            "type": "string",
+            "description": "BIC of the bank."
+          },
+          {
+            "name": "beneficiary",
+            "type": "object",
+            "description": "Person or business that the account belongs to.",
+            "members": [
+              {
+                "name": "legalName",
+                "type": "string",
+                "description": "Registered name of the business."
+              },
+              {
+                "name": "registrationNumber",
+                "type": "string",
+                "description": "Number of the business in its national register."
+              },
+              {
+                "name": "taxId",
+                "type": "string",
+                "description": "Tax identification number."
+              },
+              {
+                "name": "email",
+                "type": "string",
+                "description": "Email address."
+              },
+              {
+                "name": "phoneNumber",
+                "type": "string",
+                "description": "Phone number with its country code (E.164)."
+              },
+              {
+                "name": "countryOfResidence",
+                "type": "string",
+                "description": "Country of residence: country code of two letters (ISO 3166-1)."
+              },
+              {
+                "name": "address",
+                "type": "object",
+                "description": "May be left out on a platform with `compatibility: contract`; payments to the account are then refused."
+              },
+              {
+                "name": "beneficiaryType",
+                "type": "string",
+                "choices": [
+                  "BUSINESS",
+                  "INDIVIDUAL"
+                ],
+                "description": "INDIVIDUAL is a person, BUSINESS a company.",
+                "required": true
+              },
+              {
+                "name": "fullName",
+                "type": "string",
+                "description": "Full legal name of the person."
+              },
+              {
+                "name": "birthDate",
+                "type": "string",
+                "description": "Date of birth."
+              },
+              {
+                "name": "nationality",
+                "type": "string",
+                "description": "Nationality: country code of two letters (ISO 3166-1)."
+              }
+            ]
+          },
+          {
+            "name": "platformAccountId",
+            "type": "string",
+            "description": "Used when platformAccountId is not given beside accountInfo."
+          },
+          {
+            "name": "accountType",
+            "type": "string",
+            "choices": [
+              "AED_ACCOUNT",
+              "BASE_WALLET",
+              "BDT_ACCOUNT",
+              "BRL_ACCOUNT",
+              "BWP_ACCOUNT",
+              "CAD_ACCOUNT",
+              "CNY_ACCOUNT",
+              "COP_ACCOUNT",
+              "DKK_ACCOUNT",
+              "EGP_ACCOUNT",
+              "ETHEREUM_WALLET",
+              "EUR_ACCOUNT",
+              "GBP_ACCOUNT",
+              "GHS_ACCOUNT",
+              "GTQ_ACCOUNT",
+              "HKD_ACCOUNT",
+              "HTG_ACCOUNT",
+              "IDR_ACCOUNT",
+              "INR_ACCOUNT",
+              "JMD_ACCOUNT",
+              "KES_ACCOUNT",
+              "LIGHTNING",
+              "MWK_ACCOUNT",
+              "MXN_ACCOUNT",
+              "MYR_ACCOUNT",
+              "NGN_ACCOUNT",
+              "PHP_ACCOUNT",
+              "PKR_ACCOUNT",
+              "PLASMA_WALLET",
+              "POLYGON_WALLET",
+              "RWF_ACCOUNT",
+              "SGD_ACCOUNT",
+              "SLV_ACCOUNT",
+              "SOLANA_WALLET",
+              "SPARK_WALLET",
+              "SWIFT_ACCOUNT",
+              "THB_ACCOUNT",
+              "TRON_WALLET",
+              "TZS_ACCOUNT",
+              "UGX_ACCOUNT",
+              "USD_ACCOUNT",
+              "VND_ACCOUNT",
+              "XAF_ACCOUNT",
+              "XOF_ACCOUNT",
+              "ZAR_ACCOUNT",
+              "ZMW_ACCOUNT"
+            ],
+            "description": "Kind of account; decides the other members.",
+            "required": true
+          },
+          {
+            "name": "address",
+            "type": "string",
+            "description": "Postal address."
+          },
+          {
+            "name": "vaspName",
+            "type": "string",
+            "description": "Exchange that holds the wallet, a vaspName of GET /vasps; absent for self-custody."
+          },
+          {
+            "name": "accountNumber",
+            "type": "string",
+            "description": "Number of the account at its bank."
+          },
+          {
+            "name": "bankName",
+            "type": "string",
+            "description": "Name of the bank."
+          },
+          {
+            "name": "branchCode",
+            "type": "string",
+            "description": "Code of the branch."
+          },
+          {
+            "name": "phoneNumber",
+            "type": "string",
+            "description": "Phone number with its country code (E.164)."
+          },
+          {
+            "name": "pixKey",
+            "type": "string",
+            "description": "Pix key of the receiver."
+          },
+          {
+            "name": "pixKeyType",
+            "type": "string",
+            "choices": [
+              "CPF",
+              "CNPJ",
+              "EMAIL",
+              "PHONE",
+              "RANDOM"
+            ],
+            "description": "Kind of the Pix key."
+          },
+          {
+            "name": "taxId",
+            "type": "string",
+            "description": "CPF or CNPJ of the account holder."
+          },
+          {
+            "name": "provider",
+            "type": "string",
+            "description": "Outside party that does it."
+          },
+          {
+            "name": "bankCode",
+            "type": "string",
+            "description": "Institution number."
+          },
+          {
+            "name": "bankAccountType",
+            "type": "string",
+            "choices": [
+              "CHECKING",
+              "SAVINGS"
+            ],
+            "description": "Checking or savings, in the words of the country."
+          },
+          {
+            "name": "sortCode",
+            "type": "string",
+            "description": "Six digits without dashes."
+          },
+          {
+            "name": "vpa",
+            "type": "string",
+            "description": "UPI address."
+          },
+          {
+            "name": "ifsc",
+            "type": "string",
+            "description": "Code of the branch (IFSC)."
+          },
+          {
+            "name": "rail",
+            "type": "string",
+            "description": "NEFT or RTGS; required for a bank account."
+          },
+          {
+            "name": "invoice",
+            "type": "string",
+            "description": "Single-use invoice (BOLT 11)."
+          },
+          {
+            "name": "bolt12",
+            "type": "string",
+            "description": "Reusable offer (BOLT 12)."
+          },
+          {
+            "name": "lightningAddress",
+            "type": "string",
+            "description": "Lightning address of the receiver."
+          },
+          {
+            "name": "clabeNumber",
+            "type": "string",
+            "description": "CLABE of the account."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country of the bank."
+          },
+          {
+            "name": "routingNumber",
+            "type": "string",
+            "description": "Routing number of the bank (ABA)."
+          },
+          {
+            "name": "intermediaryBankName",
+            "type": "string",
+            "description": "Used on wires only."
+          },
+          {
+            "name": "intermediaryRoutingNumber",
+            "type": "string",
+            "description": "Used on wires only."
+          },
+          {
+            "name": "fiToFiInformation",
+            "type": "string",
+            "description": "Bank to bank information, used on wires only."
+          },
+          {
+            "name": "region",
+            "type": "string",
+            "choices": [
+              "CM",
+              "CG",
+              "BJ",
+              "CI",
+              "SN",
+              "TG"
+            ],
+            "description": "Country whose rules apply: country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -2775,13 +4448,102 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "source",
         "type": "object",
         "description": "Where the money comes from.",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account."
+          },
+          {
+            "name": "customerId",
+            "type": "string",
+            "description": "Id of the customer."
+          },
+          {
+            "name": "sourceType",
+            "type": "string",
+            "choices": [
+              "ACCOUNT",
+              "REALTIME_FUNDING"
+            ],
+            "description": "Kind of source; decides the other members.",
+            "required": true
+          },
+          {
+            "name": "currency",
+            "type": "string",
+            "description": "Currency code, as USD."
+          },
+          {
+            "name": "cryptoNetwork",
+            "type": "string",
+            "description": "Blockchain of the address."
+          }
+        ]
       },
       {
         "name": "destination",
         "type": "object",
         "description": "Where the money goes to.",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account."
+          },
+          {
+            "name": "paymentRail",
+            "type": "string",
+            "choices": [
+              "ACH",
+              "ACH_COLOMBIA",
+              "BANK_TRANSFER",
+              "BRE_B",
+              "CIPS",
+              "FAST",
+              "FASTER_PAYMENTS",
+              "FEDNOW",
+              "INSTAPAY",
+              "MOBILE_MONEY",
+              "NEFT",
+              "PAYNOW",
+              "PESONET",
+              "PIX",
+              "RTGS",
+              "RTP",
+              "SEPA",
+              "SEPA_INSTANT",
+              "SPEI",
+              "SWIFT",
+              "UNIONPAY",
+              "UPI",
+              "WIRE"
+            ],
+            "description": "One of the rails of the account; the fastest when omitted."
+          },
+          {
+            "name": "destinationType",
+            "type": "string",
+            "choices": [
+              "ACCOUNT",
+              "UMA_ADDRESS"
+            ],
+            "description": "Kind of destination; decides the other members.",
+            "required": true
+          },
+          {
+            "name": "umaAddress",
+            "type": "string",
+            "description": "$name@domain"
+          },
+          {
+            "name": "currency",
+            "type": "string",
+            "description": "Currency code, as USD."
+          }
+        ]
       },
       {
         "name": "lockedCurrencySide",
@@ -2837,7 +4599,34 @@ export const OPERATIONS: readonly Operation[] = [
       },
       {
         "name": "platformFeeOverride",
-        "type": "object"
+        "type": "object",
+        "members": [
+          {
+            "name": "platformFixedFee",
+            "type": "object",
+            "required": true,
+            "members": [
+              {
+                "name": "amount",
+                "type": "integer",
+                "description": "Amount in the smallest unit of the currency.",
+                "required": true
+              },
+              {
+                "name": "currency",
+                "type": "string",
+                "description": "Currency code, as USD.",
+                "required": true
+              }
+            ]
+          },
+          {
+            "name": "platformVariableFeeBps",
+            "type": "integer",
+            "description": "Hundredths of a percent.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "scaFactor",
@@ -3096,12 +4885,53 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "currency",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "code",
+            "type": "string",
+            "description": "The card's own currency.",
+            "required": true
+          },
+          {
+            "name": "name",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "symbol",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "decimals",
+            "type": "integer",
+            "description": "Not read."
+          }
+        ]
       },
       {
         "name": "merchant",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "descriptor",
+            "type": "string",
+            "description": "Its last three characters choose the outcome.",
+            "required": true
+          },
+          {
+            "name": "mcc",
+            "type": "string",
+            "description": "Merchant category code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -3152,7 +4982,25 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "merchant",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "descriptor",
+            "type": "string",
+            "description": "Its last three characters choose the outcome.",
+            "required": true
+          },
+          {
+            "name": "mcc",
+            "type": "string",
+            "description": "Merchant category code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -3209,12 +5057,53 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "currency",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "code",
+            "type": "string",
+            "description": "The card's own currency.",
+            "required": true
+          },
+          {
+            "name": "name",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "symbol",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "decimals",
+            "type": "integer",
+            "description": "Not read."
+          }
+        ]
       },
       {
         "name": "merchant",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "descriptor",
+            "type": "string",
+            "description": "Its last three characters choose the outcome.",
+            "required": true
+          },
+          {
+            "name": "mcc",
+            "type": "string",
+            "description": "Merchant category code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -3242,12 +5131,53 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "currency",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "code",
+            "type": "string",
+            "description": "The card's own currency.",
+            "required": true
+          },
+          {
+            "name": "name",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "symbol",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "decimals",
+            "type": "integer",
+            "description": "Not read."
+          }
+        ]
       },
       {
         "name": "merchant",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "descriptor",
+            "type": "string",
+            "description": "Its last three characters choose the outcome.",
+            "required": true
+          },
+          {
+            "name": "mcc",
+            "type": "string",
+            "description": "Merchant category code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -3275,12 +5205,53 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "currency",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "code",
+            "type": "string",
+            "description": "The card's own currency.",
+            "required": true
+          },
+          {
+            "name": "name",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "symbol",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "decimals",
+            "type": "integer",
+            "description": "Not read."
+          }
+        ]
       },
       {
         "name": "merchant",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "descriptor",
+            "type": "string",
+            "description": "Its last three characters choose the outcome.",
+            "required": true
+          },
+          {
+            "name": "mcc",
+            "type": "string",
+            "description": "Merchant category code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -3308,12 +5279,53 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "currency",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "code",
+            "type": "string",
+            "description": "The card's own currency.",
+            "required": true
+          },
+          {
+            "name": "name",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "symbol",
+            "type": "string",
+            "description": "Not read."
+          },
+          {
+            "name": "decimals",
+            "type": "integer",
+            "description": "Not read."
+          }
+        ]
       },
       {
         "name": "merchant",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "descriptor",
+            "type": "string",
+            "description": "Its last three characters choose the outcome.",
+            "required": true
+          },
+          {
+            "name": "mcc",
+            "type": "string",
+            "description": "Merchant category code."
+          },
+          {
+            "name": "country",
+            "type": "string",
+            "description": "Country code of two letters (ISO 3166-1)."
+          }
+        ]
       }
     ]
   },
@@ -3901,6 +5913,7 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
+          "PASSKEY",
           "TOTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
@@ -3936,6 +5949,7 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "type",
         "type": "string",
         "choices": [
+          "PASSKEY",
           "TOTP"
         ],
         "description": "Kind; decides the other members where kinds differ.",
@@ -4026,7 +6040,21 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "mobile",
         "type": "object",
-        "description": "SMS_OTP: the new number."
+        "description": "SMS_OTP: the new number.",
+        "members": [
+          {
+            "name": "countryCode",
+            "type": "string",
+            "description": "Calling code of the country.",
+            "required": true
+          },
+          {
+            "name": "number",
+            "type": "string",
+            "description": "Without a leading zero.",
+            "required": true
+          }
+        ]
       }
     ]
   },
@@ -4451,12 +6479,59 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "source",
         "type": "object",
         "description": "Where the money comes from.",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "type",
+            "type": "string",
+            "choices": [
+              "EXTERNAL_ACCOUNT",
+              "PROVIDER_INTERNAL_BALANCE",
+              "SVC_INTERNAL_ACCOUNT"
+            ],
+            "description": "Kind; decides the other members where kinds differ.",
+            "required": true
+          },
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account."
+          }
+        ]
       },
       {
         "name": "destination",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "type",
+            "type": "string",
+            "choices": [
+              "EXTERNAL_ACCOUNT"
+            ],
+            "description": "Kind; decides the other members where kinds differ.",
+            "required": true
+          },
+          {
+            "name": "externalAccountId",
+            "type": "string",
+            "description": "A bank account in the token's currency.",
+            "required": true
+          },
+          {
+            "name": "rail",
+            "type": "string",
+            "choices": [
+              "WIRE",
+              "ACH_CREDIT",
+              "SAME_DAY_ACH_CREDIT",
+              "RTP_CREDIT"
+            ],
+            "description": "Payment network.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "description",
@@ -4506,12 +6581,55 @@ export const OPERATIONS: readonly Operation[] = [
         "name": "fundingSource",
         "type": "object",
         "description": "Where the money comes from.",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "externalAccountId",
+            "type": "string",
+            "description": "Id of the external account."
+          },
+          {
+            "name": "type",
+            "type": "string",
+            "choices": [
+              "ACH_DEBIT",
+              "PROVIDER_INTERNAL_BALANCE",
+              "SAME_DAY_ACH_DEBIT",
+              "SVC_INTERNAL_ACCOUNT",
+              "WIRE"
+            ],
+            "description": "Kind; decides the other members where kinds differ.",
+            "required": true
+          },
+          {
+            "name": "sourceTokenIdentifier",
+            "type": "string",
+            "description": "Id of the token that is paid with."
+          },
+          {
+            "name": "cryptoNetwork",
+            "type": "string",
+            "description": "Blockchain of the address."
+          },
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account."
+          }
+        ]
       },
       {
         "name": "destination",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "An ACTIVE wallet on Spark.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "description",
@@ -4889,12 +7007,28 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "source",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "destination",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "amount",
@@ -4914,12 +7048,58 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "source",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account.",
+            "required": true
+          }
+        ]
       },
       {
         "name": "destination",
         "type": "object",
-        "required": true
+        "required": true,
+        "members": [
+          {
+            "name": "accountId",
+            "type": "string",
+            "description": "Id of the account.",
+            "required": true
+          },
+          {
+            "name": "paymentRail",
+            "type": "string",
+            "choices": [
+              "ACH",
+              "ACH_COLOMBIA",
+              "BANK_TRANSFER",
+              "BRE_B",
+              "CIPS",
+              "FAST",
+              "FASTER_PAYMENTS",
+              "FEDNOW",
+              "INSTAPAY",
+              "MOBILE_MONEY",
+              "NEFT",
+              "PAYNOW",
+              "PESONET",
+              "PIX",
+              "RTGS",
+              "RTP",
+              "SEPA",
+              "SEPA_INSTANT",
+              "SPEI",
+              "SWIFT",
+              "UNIONPAY",
+              "UPI",
+              "WIRE"
+            ],
+            "description": "One of the rails of the account; the fastest when omitted."
+          }
+        ]
       },
       {
         "name": "amount",

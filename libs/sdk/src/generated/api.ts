@@ -4780,7 +4780,8 @@ export interface components {
         BulkImportRequest: {
             /**
              * Format: binary
-             * @description CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines.
+             * @description CSV in UTF-8 with a header row, at most 100 MB and 1,000,000 lines. Every row has umaAddress, platformCustomerId, customerType, addressLine1, city, state,
+             *     postalCode and country; of an INDIVIDUAL also fullName and birthDate, of a BUSINESS businessLegalName. email, addressLine2, businessRegistrationNumber and businessTaxId are read where they are there.
              */
             file: string;
         };
