@@ -211,7 +211,7 @@ function sourcesUnder(place) {
     .filter(
       (file) =>
         /\.(?:ts|mjs|md)$/.test(file) &&
-        !/(?:^|\/)(?:node_modules|fixtures\/violations|sdk\/src\/generated)\/|plain-language\.e2e-spec/.test(file),
+        !/(?:^|\/)(?:node_modules|dist|fixtures\/violations|sdk\/src\/generated)\/|plain-language\.e2e-spec/.test(file),
     )
     .map((file) => path.join(place, file));
 }
