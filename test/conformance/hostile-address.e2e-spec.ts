@@ -46,11 +46,20 @@ describe(`Hostile addresses and headers (seed ${seed})`, () => {
       `/customers/internal-accounts?limit=1&customerId=${stage.ids['customerId']}`,
     );
     expect(filtered.body.nextCursor).toEqual(expect.any(String));
+    const ofLists = await Promise.all(
+      ['/customers', '/events'].map(async (list) => {
+        const { nextCursor } = (await stage.application.api.get(`${list}?limit=1`)).body;
+        expect(nextCursor).toEqual(expect.any(String));
+        return { name: `GET ${list}`, nextCursor: nextCursor as string };
+      }),
+    );
+    const ofOthers = ({ name }: Operation): readonly string[] =>
+      ofLists.filter((list) => list.name !== name).map(({ nextCursor }) => nextCursor);
     const lists = stage.parameters('query').filter(({ name }) => name === 'cursor');
     expect(lists.length).toBeGreaterThan(4);
     await stage.refuses(
       lists.flatMap(({ operation }) =>
-        [...INVENTED_CURSORS, filtered.body.nextCursor as string].map((cursor) => ({
+        [...INVENTED_CURSORS, filtered.body.nextCursor as string, ...ofOthers(operation)].map((cursor) => ({
           ...stage.inQuery(operation, `cursor=${encodeURIComponent(cursor)}`),
           statuses: [400],
           named: [['cursor']],

@@ -184,7 +184,9 @@ describe('Webhook deliveries', () => {
     });
 
     it('are in no page after the cursor of a release without groups, whose places are others: it is refused', async () => {
-      const cursor = application.get(SignedCursors).sign(tenant, encodeCursor(1n, { type: TOLD }));
+      const cursor = application
+        .get(SignedCursors)
+        .sign(tenant, encodeCursor(1n, { type: TOLD }), 'GET /2025-10-13/webhook-deliveries');
       expect(await api.get(`/webhook-deliveries?type=${TOLD}&cursor=${cursor}`)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_INPUT', details: { errors: [{ field: 'cursor' }] } },

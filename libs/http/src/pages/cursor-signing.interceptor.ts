@@ -1,7 +1,9 @@
+import 'reflect-metadata';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, map } from 'rxjs';
 import type { Tenant } from '@app/kernel';
-import { type ApiRequest, apiRequest } from '../requests/api-request.js';
+import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
+import { STREAMS } from '../streams/streamed-events.js';
 import { SignedCursors } from './signed-cursors.js';
 
 const LAST_EVENT_ID = 'last-event-id';
@@ -15,22 +17,31 @@ export class CursorSigningInterceptor implements NestInterceptor {
     const request = apiRequest(context);
     if (request.principal === undefined) return next.handle();
     const { tenant } = request.principal;
-    this.readCursor(request, tenant);
-    return next.handle().pipe(map((body: unknown) => (hasNextCursor(body) ? this.signed(tenant, body) : body)));
+    const list = listOf(context);
+    this.readCursor(request, tenant, list);
+    return next.handle().pipe(map((body: unknown) => (hasNextCursor(body) ? this.signed(tenant, body, list) : body)));
   }
 
-  private readCursor(request: ApiRequest, tenant: Tenant): void {
+  private readCursor(request: ApiRequest, tenant: Tenant, list: string | null): void {
     const { cursor } = request.query;
     const last = request.headers[LAST_EVENT_ID];
-    if (typeof last === 'string' && last !== '') request.headers[LAST_EVENT_ID] = this.cursors.open(tenant, last);
+    if (typeof last === 'string' && last !== '') request.headers[LAST_EVENT_ID] = this.cursors.open(tenant, last, list);
     if (typeof cursor !== 'string') return;
     // express parses the query again at every access, unless the request has its own property
-    Object.defineProperty(request, 'query', { value: { ...request.query, cursor: this.cursors.open(tenant, cursor) } });
+    const opened = this.cursors.open(tenant, cursor, list);
+    Object.defineProperty(request, 'query', { value: { ...request.query, cursor: opened } });
   }
 
-  private signed<Body extends { readonly nextCursor: string }>(tenant: Tenant, body: Body): Body {
-    return { ...body, nextCursor: this.cursors.sign(tenant, body.nextCursor) };
+  private signed<Body extends { readonly nextCursor: string }>(tenant: Tenant, body: Body, list: string | null): Body {
+    return { ...body, nextCursor: this.cursors.sign(tenant, body.nextCursor, list) };
   }
+}
+
+/** The list that a request asks for, with the ids of its address; null where it is read as a stream, too. */
+function listOf(context: ExecutionContext): string | null {
+  if (Reflect.hasMetadata(STREAMS, context.getHandler())) return null;
+  const request = apiRequest(context);
+  return [endpointOf(request), ...Object.values(request.params)].join(' ');
 }
 
 function hasNextCursor(body: unknown): body is { readonly nextCursor: string } {
