@@ -75,6 +75,8 @@ export class BankFilesService implements PartnerService {
   private takePayment(operation: 'payout' | 'return-funds', operationId: string, payment: Payment): void {
     const { record, details, rails, now } = this.parts;
     const { transactionId, amount } = payment;
+    if (operation === 'payout' && record.state.isRecovered(transactionId))
+      return this.answer({ operationId, operation, transactionId }, { status: 'CANCELLED' });
     const account = accountOf(payment, rails);
     if (typeof account === 'string') {
       const failed = { status: 'FAILED', failureReason: account, accepted: false };

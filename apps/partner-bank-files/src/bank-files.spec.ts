@@ -148,6 +148,18 @@ describe('An order that no file can pay', () => {
     expect(collection.answer).toMatchObject({ result: { status: 'FAILED', failureReason: 'COLLECTION_FAILED' } });
     expect(recovery.answer).toMatchObject({ result: { status: 'REFUSED' } });
   });
+
+  it('is a payout that comes after its recovery was answered', async () => {
+    const stage = new Stage();
+    const transactionId = 'Transaction:recovered';
+    await stage.ask('recover', { transactionId });
+    stage.restart();
+    const late = await stage.ask('payout', { transactionId });
+    expect([late.answer, stage.files.record.state.open.size]).toEqual([
+      { state: 'CONCLUDED', result: { status: 'CANCELLED' } },
+      0,
+    ]);
+  });
 });
 
 describe("The bank's status report", () => {

@@ -55,6 +55,7 @@ export class PartnerCheck {
       await this.checkRefusals(operation);
       if (operationOf(this.port, operation)!.kind === 'ORDER') await this.checkOrder(operation);
     }
+    if (this.port === 'payment-network') await this.checkUndone();
     await this.checkAddresses();
     this.checkArrivals();
     return this.findings;
@@ -175,6 +176,26 @@ export class PartnerCheck {
       operation,
       other === undefined ? null : JSON.stringify(other.result),
     );
+  }
+
+  /** The payout of a process that was held up may come after its recovery. */
+  private async checkUndone(): Promise<void> {
+    const transactionId = `Transaction:${randomUUID()}`;
+    const id = randomUUID();
+    await this.ask('recover', randomUUID(), { transactionId });
+    await this.ask('payout', id, { transactionId });
+    const until = this.limit.now() + this.limit.milliseconds;
+    const standing = async (): Promise<string | undefined> => {
+      const answer = this.answerOf('payout', await this.client.find(id));
+      return answer?.state === 'CONCLUDED' ? (answer.result as { readonly status: string }).status : answer?.state;
+    };
+    let status = await standing();
+    while (status === 'ACCEPTED' && this.limit.now() < until) {
+      await this.limit.pause();
+      status = await standing();
+    }
+    const isUndone = status === 'CANCELLED' || status === 'FAILED';
+    this.note('a payout that comes after its recovery is not done', 'payout', isUndone ? null : `it is ${status}`);
   }
 
   private async checkAddresses(): Promise<void> {

@@ -59,6 +59,7 @@ interface Taken {
 
 /** Seconds. */
 const A_DAY = 86_400;
+const CALLED_BACK: Course = [{ after: 0, result: { status: 'CANCELLED' } }];
 /** There was no answer. */
 const LOST: ReportAnswer = { status: 0, isSigned: false, body: null };
 
@@ -137,17 +138,28 @@ export class ReferencePartner implements PartnerService {
       this.questions.push(asked);
       return { state: 'CONCLUDED', result: this.answerTo(asked) };
     }
+    const isUndone = this.isUndone(asked);
     const taken = {
       asked,
       takenAt: this.identity.now().getTime(),
-      course: courseOf(asked, this.identity.now()),
+      course: isUndone ? CALLED_BACK : courseOf(asked, this.identity.now()),
       reportIds: [],
       reported: 0,
     };
     this.taken.set(asked.operationId, taken);
     if (this.options.alwaysReports !== true) taken.reported = this.resultsOf(taken).length; // the answer has them
-    this.movements.push({ operationId: asked.operationId, operation: asked.operation, data: asked.data });
+    if (!isUndone)
+      this.movements.push({ operationId: asked.operationId, operation: asked.operation, data: asked.data });
     return this.standing(taken, this.options.alwaysReports === true);
+  }
+
+  /** A payout whose recovery was faster is not done any more. */
+  private isUndone({ port, operation, data }: AskedOperation): boolean {
+    if (port !== 'payment-network' || operation !== 'payout') return false;
+    const paymentOf = (given: unknown) => (given as { readonly transactionId: string }).transactionId;
+    return [...this.taken.values()].some(
+      ({ asked }) => asked.port === port && asked.operation === 'recover' && paymentOf(asked.data) === paymentOf(data),
+    );
   }
 
   async find(operationId: string): Promise<Answer | null> {

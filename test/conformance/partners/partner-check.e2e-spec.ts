@@ -44,6 +44,13 @@ class OfTwoMinds extends ReferencePartner {
   }
 }
 
+/** Forgets whose money it was to get back. */
+class Forgetful extends ReferencePartner {
+  override perform(asked: AskedOperation): Promise<Answer> {
+    return super.perform(asked.operation === 'recover' ? { ...asked, data: {} } : asked);
+  }
+}
+
 /** As if the platform had taken the report. */
 const TAKEN = { status: 200, isSigned: true, body: null };
 
@@ -190,6 +197,7 @@ describe('npm run partner:check', () => {
       ],
     ],
     ['does an order twice, with two outcomes', OfTwoMinds, ['a repetition has the outcome of the first']],
+    ['pays what it was to get back', Forgetful, ['a payout that comes after its recovery is not done']],
     ['never reports', Silent, ['a result is reported']],
     ['does not repeat a report that was not taken', ReportsOnce, ['a report is repeated until it is taken']],
     [

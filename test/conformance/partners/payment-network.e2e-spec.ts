@@ -3,6 +3,9 @@ import { RemoveConnection, SetConnection } from '@app/partners';
 import { ChangeInternalAccountStatus } from '@app/accounts';
 import { RecoverReturnedCollection } from '@app/payments';
 import { newKeyPair, sendReport, signingKeyOf } from '@app/partner-protocol';
+import { resourceId } from '@app/kernel';
+import type { NetworkPayment } from '../../../libs/payments/src/providers/payment-network.port.js';
+import { PaymentProviders } from '../../../libs/payments/src/providers/payment-providers.js';
 import { DONE_DESPITE, FAULTS } from '../../../apps/partner-reference/src/faults.js';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { PartnersStage } from './partners.stage.js';
@@ -110,6 +113,56 @@ describe('the payment network of production', () => {
     expect(await statusOf(id)).toBe('COMPLETED');
     expect(stage.timesDone('payout', id)).toBe(1);
     expect(await balance()).toBe(before - 1_000);
+  });
+
+  describe('a payout that is undone before it reaches its partner', () => {
+    const bank = () => stage.application.get(PaymentProviders).network('PRODUCTION');
+    const payment = (transactionId: string): NetworkPayment => ({
+      tenant: stage.application.tenant,
+      transactionId,
+      flow: 'TRANSFER',
+      amount: { currency: 'USD', amount: '1000' },
+      requestedAt: '2026-01-15T12:00:00.000Z',
+      deliveredAt: null,
+      account: { accountType: 'USD_ACCOUNT', currency: 'USD', identifier: '999', details: {}, beneficiary: null },
+      identifierSuffix: '999',
+      umaAddress: null,
+      isErased: false,
+      now: '2026-01-15T12:00:00.000Z',
+    });
+    const timesDone = (id: string) => [stage.timesDone('payout', id), stage.timesDone('recover', id)];
+
+    it('is not given by a process that was about to', async () => {
+      const id = resourceId('Transaction', randomUUID());
+      expect(await bank().recover(payment(id))).toEqual({ status: 'RECOVERED' });
+      expect([await bank().payout(payment(id)), timesDone(id)]).toEqual([null, [0, 0]]);
+    });
+
+    it('is not done by the partner that gets it afterwards', async () => {
+      const before = await balance();
+      network.failNext('LOST_REQUEST');
+      const id = await pay();
+      expect((await stage.application.api.post(`/transactions/${id}/cancel`, {})).status).toBe(200);
+      await stage.application.settle();
+      expect(await stage.payments.transaction(id)).toMatchObject({ refund: { status: 'COMPLETED' } });
+      expect(await bank().payout(payment(id))).toEqual({ status: 'CANCELLED' }); // from a process that was held up
+      await stage.application.advance('1m');
+      expect([await balance(), timesDone(id)]).toEqual([before, [0, 1]]);
+    });
+
+    it('is not recovered from another partner than the one that was given it', async () => {
+      network.failNext('LOST_REQUEST');
+      const id = await pay();
+      await stage.connect('payment-network', { url: 'http://127.0.0.1:9' });
+      try {
+        expect(await bank().recover(payment(id))).toEqual({ status: 'REFUSED' });
+      } finally {
+        await stage.connect('payment-network');
+      }
+      await network.report(stage.orderOf('payout', id), DELIVERED);
+      await stage.application.advance('1m');
+      expect(await statusOf(id)).toBe('COMPLETED');
+    });
   });
 
   it('brings the money of a payout back that was returned days later', async () => {

@@ -87,6 +87,7 @@ export class BankState {
   private readonly answers = new Map<string, unknown>();
   private readonly payouts = new Map<string, string>();
   private readonly recoveries = new Map<string, string[]>();
+  private readonly recovered = new Set<string>();
   private readonly awaited = new Map<string, { readonly receiver: Receiver; readonly currency: string }>();
   private readonly referenceLengths = new Set<number>();
   private readonly ibans = new Map<string, string>();
@@ -110,6 +111,11 @@ export class BankState {
   /** Result of a payout that was answered when it came. */
   isRefusedPayout(transactionId: string): boolean {
     return this.payouts.has(transactionId) && this.payoutOf(transactionId) === undefined;
+  }
+
+  /** The recovery of a transaction's payout was answered: a payout that comes later is not done any more. */
+  isRecovered(transactionId: string): boolean {
+    return this.recovered.has(transactionId);
   }
 
   /** The quote or account whose reference a text names; null where it names none, or several. */
@@ -174,6 +180,7 @@ export class BankState {
       case 'ORDER_ANSWERED':
         this.answers.set(entry.operationId, entry.result);
         if (entry.operation === 'payout') this.payouts.set(entry.transactionId, entry.operationId);
+        if (entry.operation === 'recover') this.recovered.add(entry.transactionId);
         return;
       case 'RECOVERY_ASKED':
         this.answers.set(entry.operationId, null);

@@ -6,7 +6,7 @@ import {
   OrderContradicted,
   OrderRequested,
 } from '../domain/order/order.events.js';
-import { isContradiction } from './partner-orders.service.js';
+import { isContradiction, requested } from './partner-orders.service.js';
 
 const about = { port: 'payment-network', operation: 'payout', resource: 'r' } as const;
 const from = { source: 'ANSWER', reportId: null } as const;
@@ -23,12 +23,12 @@ describe('the log of contradictions', () => {
   it('names an order whose results contradict each other until an operator has decided', () => {
     const logged: object[] = [];
     const log = { error: (entry: object) => void logged.push(entry) };
-    const open = given(order, history).state!;
+    const open = requested(given(order, history).state);
     expect(isContradiction(open, { operationId: 'one', result: FAILED }, log)).toBe(false);
     expect(logged).toEqual([]);
     expect(isContradiction(open, { operationId: 'one', result: DELIVERED }, log)).toBe(true);
     expect(logged).toEqual([{ ...about, operationId: 'one', message: expect.stringContaining('operator') as string }]);
-    const settled = given(order, [...history, ContradictionSettled({ settlement: 'FIRST_STANDS' })]).state!;
+    const settled = requested(given(order, [...history, ContradictionSettled({ settlement: 'FIRST_STANDS' })]).state);
     expect(isContradiction(settled, { operationId: 'one', result: DELIVERED }, log)).toBe(true);
     expect(logged).toHaveLength(1);
   });

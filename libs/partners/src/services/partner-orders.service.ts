@@ -17,8 +17,10 @@ import {
   type OrderCommand,
   type OrderState,
   type OrderTarget,
+  WITHDRAWN,
 } from '../domain/order/order.decider.js';
 import { PARTNER_SETTINGS } from '../partners.configuration.js';
+import { connected, hasOrdersOf } from '../domain/connection/connection.decider.js';
 import { type PartnerReply, PartnerTransport } from '../providers/partner-transport.port.js';
 import { type ConnectedPartner, PartnerConnections } from './partner-connections.service.js';
 
@@ -59,6 +61,7 @@ export class PartnerOrders {
   ): Promise<OrderProgress<ResultOf<Port, Name>>> {
     const uuid = orderUuid(given);
     const { state: known } = await this.runner.load(order, tenant, uuid);
+    if (known === WITHDRAWN) return null;
     if (known !== null && isEnded(known)) return this.standing(known);
     const partner = await this.connections.of(tenant, given.port);
     if (partner === null) return null; // it was removed while the order was on its way: nothing is known of it
@@ -66,9 +69,27 @@ export class PartnerOrders {
     const { generation } = partner;
     const begun =
       known ?? (await this.record(tenant, uuid, { kind: 'request', port, operation, resource, generation }));
-    if (begun === null || begun.generation !== generation) return this.ofFormerPartner(given, uuid);
+    if (begun === null || begun === WITHDRAWN) return null;
+    if (begun.generation !== generation) return this.ofFormerPartner(given, uuid);
     const reply = await this.ask(tenant, partner, given, uuid, begun);
     return reply.kind === 'answered' ? this.standing(await this.take(tenant, uuid, reply.answer, begun)) : null;
+  }
+
+  /**
+   * Takes an order back that was never requested: no process gives it to a partner any more. Otherwise says whether the partner of now may have
+   * it, or a former one has, which alone could undo it.
+   */
+  async withdraw(
+    tenant: Tenant,
+    { port, operation, resource }: OrderTarget,
+  ): Promise<'WITHDRAWN' | 'GIVEN' | 'GIVEN_TO_FORMER_PARTNER'> {
+    const uuid = orderUuid({ port, operation, resource });
+    const { state: known } = await this.runner.load(order, tenant, uuid);
+    const state = known ?? (await this.record(tenant, uuid, { kind: 'withdraw', port, operation, resource }));
+    if (state === null || state === WITHDRAWN) return 'WITHDRAWN';
+    const partners = await this.connections.stateOf(tenant, port);
+    const mayHave = connected(partners) === null || hasOrdersOf(partners, state.generation);
+    return mayHave ? 'GIVEN' : 'GIVEN_TO_FORMER_PARTNER';
   }
 
   /** The answer to a question, which changes nothing; null when there is none. The context that asks records it. */
@@ -94,7 +115,7 @@ export class PartnerOrders {
   /** UUID of the resource that an order is about; null where the port has no such order. */
   async resourceOf(tenant: Tenant, port: PartnerPort, operationId: string): Promise<string | null> {
     const { state } = await this.runner.load(order, tenant, operationId);
-    return state?.port === port ? state.resource : null;
+    return state !== null && state !== WITHDRAWN && state.port === port ? state.resource : null;
   }
 
   /** An order that the partner has is asked about by its id alone; one that it does not know is given again. */
@@ -127,7 +148,7 @@ export class PartnerOrders {
     const result = answer.result as Json;
     const source = begun.acceptedAt === null && begun.results.length === 0 ? 'ANSWER' : 'POLL';
     const state = await this.record(tenant, uuid, { kind: 'conclude', result, source, reportId: null });
-    isContradiction(state!, { operationId: uuid, result }, this.logger); // a report was faster, and says otherwise
+    isContradiction(requested(state), { operationId: uuid, result }, this.logger); // a report was faster, and says otherwise
     return state;
   }
 
@@ -145,7 +166,7 @@ export class PartnerOrders {
   }
 
   private standing<Result>(state: OrderState): OrderProgress<Result> {
-    if (state === null) return null;
+    if (state === null || state === WITHDRAWN) return null;
     const result = state.results.at(-1) as Result | undefined;
     if (result !== undefined && isEnded(state)) return { state: 'CONCLUDED', result };
     const askAgainAfter = this.pause(state);
@@ -159,6 +180,12 @@ export class PartnerOrders {
     const wanted = askAgainAfter === null ? 0 : askAgainAfter * 1_000;
     return Math.min(longest, Math.max(shortest, wanted, age / partOfAge));
   }
+}
+
+/** The state of an order that has a result. */
+export function requested(state: OrderState): Order {
+  if (state === null || state === WITHDRAWN) throw new Error('an order has a result and was never requested');
+  return state;
 }
 
 /** True once a result is known that is not an interim one. */

@@ -8,6 +8,7 @@ import {
   type ConnectionState,
   connectionUuid,
   everyPartnerOf,
+  hasOrdersOf,
   keysOfGeneration,
   partnerNumberAt,
   partnerNumberOf,
@@ -86,6 +87,12 @@ describe('the partner of a port', () => {
       [key, third],
       [second],
       [key, third],
+    ]);
+    const has = (state: typeof back) => [1, 2, 3].map((generation) => hasOrdersOf(state, generation));
+    expect([has(state), has(back), has(null)]).toEqual([
+      [false, true, false],
+      [true, false, true],
+      [false, false, false],
     ]);
     const changed = given(connection, [event(), event({ partnerKeys: [second] })]).state;
     expect(everyKeyOf(changed)).toEqual([second]);

@@ -138,6 +138,12 @@ export function keysOfGeneration(state: ConnectionState, generation: number): re
   return partners.filter(({ url }) => url === owner?.url).flatMap(({ partnerKeys }) => partnerKeys);
 }
 
+/** True when the connected partner has the orders of a generation. Set again after another one, it is known by its address. */
+export function hasOrdersOf(state: ConnectionState, generation: number): boolean {
+  const owner = partnersOf(state).find((partner) => partner.generation === generation);
+  return connected(state) !== null && owner?.url === state!.url;
+}
+
 function earlierThan({ generation }: Pick<Partner, 'generation'>, state: ConnectionState): readonly Partner[] {
   if (state === null || state.generation === generation) return state?.earlier ?? [];
   const { earlier, isRemoved: _, ...partner } = state;

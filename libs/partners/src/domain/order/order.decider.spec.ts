@@ -1,11 +1,13 @@
 import { given } from '@app/kernel/testing';
-import { order } from './order.decider.js';
+import { type Order, type OrderCommand, order, type OrderState } from './order.decider.js';
 import {
   ContradictionSettled,
   OrderAccepted,
   OrderConcluded,
   OrderContradicted,
+  type OrderEvent,
   OrderRequested,
+  OrderWithdrawn,
 } from './order.events.js';
 
 const about = { port: 'payment-network', operation: 'payout', resource: 'r' } as const;
@@ -18,6 +20,9 @@ const report = { source: 'REPORT', reportId: 'one' } as const;
 const concluded = (result: object) => OrderConcluded({ ...about, ...answer, result: result as never });
 const conclude = (result: object) => ({ kind: 'conclude', result: result as never, ...report }) as const;
 
+const stateAfter = (history: Parameters<typeof given<OrderState, OrderCommand, OrderEvent>>[1]) =>
+  given(order, history).state as Order;
+
 describe('an order to a partner', () => {
   it('is requested once', () => {
     given(order, [])
@@ -26,6 +31,19 @@ describe('an order to a partner', () => {
     given(order, [requested])
       .when({ kind: 'request', ...about, generation: 2 })
       .then([]);
+  });
+
+  it('is withdrawn while no partner was given it, and then given to none', () => {
+    const { port, operation, resource } = about;
+    const withdraw = { kind: 'withdraw', port, operation, resource } as const;
+    given(order, [])
+      .when(withdraw)
+      .then([OrderWithdrawn({ port, operation, resource })]);
+    const withdrawn = given(order, [OrderWithdrawn({ port, operation, resource })]);
+    withdrawn.when(withdraw).then([]);
+    withdrawn.when({ kind: 'request', ...about, generation: 1 }).then([]);
+    withdrawn.when(conclude(DELIVERED)).refuses('REFERENCE_NOT_FOUND');
+    given(order, [requested]).when(withdraw).then([]);
   });
 
   it('is accepted once, and not after its result', () => {
@@ -94,8 +112,8 @@ describe('an order to a partner', () => {
     given(order, [requested, concluded(first)])
       .when(conclude(later))
       .then([contradicted]);
-    const { state } = given(order, [requested, concluded(first), contradicted]);
-    expect([state!.results, state!.open]).toEqual([[first], [later]]);
+    const state = stateAfter([requested, concluded(first), contradicted]);
+    expect([state.results, state.open]).toEqual([[first], [later]]);
   });
 
   it('is settled by an operator once', () => {

@@ -8,6 +8,7 @@ import {
   OrderContradicted,
   type OrderEvent,
   OrderRequested,
+  OrderWithdrawn,
   type ResultSource,
   type Settlement,
 } from './order.events.js';
@@ -35,11 +36,15 @@ export interface Order extends OrderTarget {
   readonly contradictions: readonly string[];
 }
 
-/** The state of an order; null before it was requested. */
-export type OrderState = Order | null;
+/** The state of an order that was withdrawn before it was requested. */
+export const WITHDRAWN = 'WITHDRAWN';
+
+/** The state of an order; null before it was requested or withdrawn. */
+export type OrderState = Order | typeof WITHDRAWN | null;
 
 export type OrderCommand =
   | ({ readonly kind: 'request'; readonly generation: number } & OrderTarget)
+  | ({ readonly kind: 'withdraw' } & OrderTarget)
   | { readonly kind: 'accept'; readonly askAgainAfter: number | null }
   | {
       readonly kind: 'conclude';
@@ -50,9 +55,9 @@ export type OrderCommand =
   | { readonly kind: 'settle'; readonly settlement: Settlement };
 
 /**
- * One order to a partner. The first result counts. The protocol lets some results follow others (a delivered payout comes
+ * One order to a partner, unless it is withdrawn before it was requested. The first result counts. The protocol lets some results follow others (a delivered payout comes
  * back); a repetition, and a result that should have come before the one that counts, change nothing; every other result
- * is a contradiction, which waits for an operator. Refuses REFERENCE_NOT_FOUND for an order that was never given.
+ * is a contradiction, which waits for an operator. Refuses REFERENCE_NOT_FOUND for an order that was never requested.
  */
 export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
   context: 'partners',
@@ -64,7 +69,11 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
       const { kind: _, ...target } = command;
       return state === null ? [OrderRequested(target)] : [];
     }
-    if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
+    if (command.kind === 'withdraw') {
+      const { kind: _, ...target } = command;
+      return state === null ? [OrderWithdrawn(target)] : [];
+    }
+    if (state === null || state === WITHDRAWN) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
     switch (command.kind) {
       case 'accept':
         return state.acceptedAt === null && state.results.length === 0
@@ -90,7 +99,8 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
         open: [],
         contradictions: [],
       };
-    if (state === null) throw new Error(`${event.type} before the order was requested`);
+    if (event.type === 'partners.order-withdrawn') return WITHDRAWN;
+    if (state === null || state === WITHDRAWN) throw new Error(`${event.type} before the order was requested`);
     switch (event.type) {
       case 'partners.order-accepted':
         return { ...state, acceptedAt: at, askAgainAfter: event.data.askAgainAfter };

@@ -32,6 +32,9 @@ export const OrderRequested = defineEvent('partners.order-requested', {
   generation: integer(),
 });
 
+/** The order is not wanted any more, and no partner was given it: none will be. */
+export const OrderWithdrawn = defineEvent('partners.order-withdrawn', about);
+
 /** The partner took the order and will report. */
 export const OrderAccepted = defineEvent('partners.order-accepted', {
   /** Seconds after which it wants to be asked; null when it named none. */
@@ -55,5 +58,6 @@ export const ORDER_EVENTS = [
   OrderConcluded,
   OrderContradicted,
   ContradictionSettled,
+  OrderWithdrawn,
 ] as const;
 export type OrderEvent = EventOf<(typeof ORDER_EVENTS)[number]>;

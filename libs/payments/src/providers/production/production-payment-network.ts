@@ -1,6 +1,6 @@
 import type { Tenant } from '@app/kernel';
 import { uuidOf } from '@app/kernel';
-import { type OrderProgress, PartnerConnections, PartnerOrders } from '@app/partners';
+import { type OrderProgress, orderUuid, PartnerConnections, PartnerOrders } from '@app/partners';
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
 import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
@@ -29,7 +29,16 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
     return reportOf(await this.order('collect', payment));
   }
 
+  /** A payout that no partner was given took nothing, and is never given to one from now on: a process may have been about to. */
   async recover(payment: NetworkPayment): Promise<RecoveryReport | null> {
+    const { tenant, transactionId } = payment;
+    const about = { port: PORT, resource: uuidOf('Transaction', transactionId) } as const;
+    const payout = await this.orders.withdraw(tenant, { ...about, operation: 'payout' });
+    if (payout === 'WITHDRAWN') return { status: 'RECOVERED' };
+    const isAsked = async () =>
+      (await this.orders.resourceOf(tenant, PORT, orderUuid({ ...about, operation: 'recover' }))) !== null;
+    // the partner of now knows nothing of it: an operator decides what becomes of the money
+    if (payout === 'GIVEN_TO_FORMER_PARTNER' && !(await isAsked())) return { status: 'REFUSED' };
     return reportOf(await this.order('recover', payment));
   }
 
