@@ -97,10 +97,17 @@ export class BankFilesService implements PartnerService {
     });
   }
 
-  /** The money of a payout is waited for until its outcome is known. One that never came here has no money to come back. */
+  /**
+   * A payout that waits for its cut-off is withdrawn. The money of one that is in a file is waited for until its outcome is known, and one that never
+   * came here has no money to come back.
+   */
   private takeRecovery(operationId: string, { transactionId }: Payment): void {
-    const { record } = this.parts;
+    const { record, details } = this.parts;
     const payout = record.state.payoutOf(transactionId);
+    if (payout !== undefined && record.state.open.has(payout.operationId)) {
+      record.append({ type: 'ORDER_WITHDRAWN', operationId: payout.operationId });
+      details.remove(payout.operationId);
+    }
     const last = payout?.results.at(-1);
     if (payout !== undefined && last === undefined)
       return record.append({ type: 'RECOVERY_ASKED', operationId, transactionId });

@@ -149,6 +149,18 @@ describe('An order that no file can pay', () => {
     expect(recovery.answer).toMatchObject({ result: { status: 'REFUSED' } });
   });
 
+  it('is a payout that was taken back before its cut-off', async () => {
+    const stage = new Stage();
+    const [withdrawn, other] = [await stage.pay(), await stage.pay()];
+    const { answer } = await stage.ask('recover', { transactionId: `Transaction:${withdrawn}` });
+    expect(answer).toEqual({ state: 'CONCLUDED', result: { status: 'RECOVERED' } });
+    stage.restart();
+    await stage.roundAt(AFTER_CUT_OFF);
+    const [file] = stage.takeFiles();
+    expect([withdrawn, other].map((order) => file!.includes(endToEndIdOf(order)))).toEqual([false, true]);
+    expect(await stage.resultOf(withdrawn)).toEqual({ status: 'CANCELLED' });
+  });
+
   it('is a payout that comes after its recovery was answered', async () => {
     const stage = new Stage();
     const transactionId = 'Transaction:recovered';
@@ -231,8 +243,8 @@ describe("The bank's status report", () => {
   it('fails every payment of a message that is rejected whole', async () => {
     const stage = new Stage();
     const orders = [await stage.pay(), await stage.pay()];
-    const recovery = await stage.ask('recover', { transactionId: `Transaction:${orders[0]}` });
     await stage.roundAt(AFTER_CUT_OFF);
+    const recovery = await stage.ask('recover', { transactionId: `Transaction:${orders[0]}` });
     await stage.receive(
       statusReport(stage.messageId(), '', '<GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>'),
     );

@@ -182,6 +182,9 @@ export class BankState {
         if (entry.operation === 'payout') this.payouts.set(entry.transactionId, entry.operationId);
         if (entry.operation === 'recover') this.recovered.add(entry.transactionId);
         return;
+      case 'ORDER_WITHDRAWN':
+        this.open.delete(entry.operationId);
+        return this.conclude({ operationId: entry.operationId, result: { status: 'CANCELLED' } });
       case 'RECOVERY_ASKED':
         this.answers.set(entry.operationId, null);
         this.recoveries.set(entry.transactionId, [

@@ -30,6 +30,12 @@ export interface OrderAnswered {
   readonly result: unknown;
 }
 
+/** A payout was taken back before a file had it: none gets it. */
+export interface OrderWithdrawn {
+  readonly type: 'ORDER_WITHDRAWN';
+  readonly operationId: string;
+}
+
 /** The platform waits for the money of a payout to come back. */
 export interface RecoveryAsked {
   readonly type: 'RECOVERY_ASKED';
@@ -157,6 +163,7 @@ export interface ReportSent {
 export type RecordEntry =
   | OrderTaken
   | OrderAnswered
+  | OrderWithdrawn
   | RecoveryAsked
   | FundsAwaited
   | DepositsAwaited
