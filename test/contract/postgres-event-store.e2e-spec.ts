@@ -3,6 +3,7 @@ import { derivedUuid } from '@app/kernel';
 import { MemoryStreamIndex } from '../../libs/event-store/src/adapters/memory/memory-stream-index.js';
 import { PostgresStreamIndex } from '../../libs/event-store/src/adapters/postgres/postgres-stream-index.js';
 import type { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { AppendSequence } from '../../libs/event-store/src/store/append-sequence.js';
 import { NO_STREAM, StreamMoved, type Unlisted } from '../../libs/event-store/src/store/event-store.js';
 import type { IndexEntry } from '../../libs/event-store/src/store/stream-index.js';
 import { parseStreamName } from '../../libs/event-store/src/store/stream-name.js';
@@ -235,7 +236,7 @@ describe('the event store in PostgreSQL', () => {
         listed.map((id) => ({ id, revision: 1, content: null })),
       );
     const append = (stream: string, reliesOn?: Unlisted) =>
-      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]), reliesOn).then(
+      store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]), { unlisted: reliesOn }).then(
         () => 'appended',
         (error: Error) => error.name,
       );
@@ -251,6 +252,63 @@ describe('the event store in PostgreSQL', () => {
     expect(await append(known!, { reach: 4, ids: absent })).toBe('StreamMoved'); // not listed so far
     expect(await append(known!, { reach: 3, ids: [] })).toBe('appended');
     expect((await store.readAll(start, 10)).map(({ stream }) => stream)).toEqual([plain, further, known]);
+  });
+
+  it('stores the appends of a sequence together, in their order, and none behind one whose stream has moved', async () => {
+    const [moved, known] = [streamOf('sequences', 'moved'), streamOf('sequences', 'known')];
+    await store.append(moved, NO_STREAM, recordables(moved, 0, [{ n: 0 }]));
+    const index = new PostgresStreamIndex(subject.pool);
+    const listed = derivedUuid('listed', 'of a sequence');
+    await index.add({ stream: known, after: NO_STREAM, upTo: 3 }, [{ id: listed, revision: 1, content: null }]);
+    const start = await store.head();
+    const whole = new AppendSequence();
+    const broken = new AppendSequence();
+    const crossed = new AppendSequence();
+    const listing = new AppendSequence();
+    const append = (name: string, sequences: readonly AppendSequence[], unlisted?: Unlisted) => {
+      const stream = name === 'moved' ? moved : name === 'known' ? known : streamOf('sequences', name);
+      return store.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]), { sequences, unlisted }).then(
+        () => 'stored',
+        (error: Error) => error.name,
+      );
+    };
+    const outcomes = (names: readonly (readonly [string, readonly AppendSequence[], Unlisted?])[]) =>
+      Promise.all(names.map(async ([name, ...rest]) => [name, await append(name, ...rest)]));
+    expect(
+      Object.fromEntries(
+        await outcomes([
+          ['first', [whole]],
+          ['before', [broken]],
+          ['moved', [broken]],
+          ['second', [whole]],
+          ['after', [broken, crossed]],
+          ['after that', [crossed]],
+          ['third', [whole]],
+        ]),
+      ),
+    ).toEqual({
+      first: 'stored',
+      before: 'stored',
+      moved: 'StreamMoved',
+      second: 'stored',
+      after: 'StreamMoved',
+      'after that': 'StreamMoved',
+      third: 'stored',
+    });
+    expect([whole, broken, crossed].map(({ isBroken }) => isBroken)).toEqual([false, true, true]);
+    expect(
+      Object.fromEntries(
+        await outcomes([
+          ['known', [listing], { reach: 3, ids: [listed] }],
+          ['fourth', [listing]],
+        ]),
+      ),
+    ).toEqual({ known: 'StreamMoved', fourth: 'StreamMoved' });
+    const stored = await store.readAll(start, 10);
+    expect(stored.map(({ stream }) => stream)).toEqual(
+      ['first', 'before', 'second', 'third'].map((name) => streamOf('sequences', name)),
+    );
+    expect(stored.map(({ position }) => position)).toEqual([1n, 2n, 3n, 4n].map((n) => start + n));
   });
 
   it('finishes work in progress when it is closed, appends nothing after that, and leaves no connection behind', async () => {

@@ -109,17 +109,24 @@ describe('a payment whose process lives and loses its connection once the money 
     await database.drop();
   });
 
-  /** Makes a request, breaks every connection to the database before the first append of this type, and mends the way to it. */
+  /**
+   * Makes a request, breaks every connection to the database before the first append of this type, once those before it are stored, and mends the
+   * way to it.
+   */
   async function loseBefore<T>(type: string, request: () => Promise<T>): Promise<T> {
     const store = application.get(EventStore);
     const { append } = store;
+    const earlier: Promise<unknown>[] = [];
     let isLost = false;
-    store.append = (...work: Parameters<typeof append>) => {
+    store.append = async (...work: Parameters<typeof append>) => {
       if (!isLost && work[2].some((event) => event.type === type)) {
         isLost = true;
+        await Promise.allSettled(earlier);
         proxy.break();
       }
-      return append.apply(store, work);
+      const appended = append.apply(store, work);
+      earlier.push(appended);
+      return appended;
     };
     try {
       return await request();

@@ -10,15 +10,16 @@ export function whileTheLogRefuses<Result>(
   return beforeAppendsOf(application, eventType, () => Promise.reject(new Error('could not extend file')), run);
 }
 
-/** Runs a piece of a test in which something happens before each append of events of a type. */
+/** Runs a piece of a test in which something happens before each append of events of a type, and after all that the request appended before. */
 export async function beforeAppendsOf<Result>(
   application: TestApplication,
   eventType: string,
   happens: () => Promise<unknown>,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const store = application.get<Pick<EventStore, 'append'>>(EventStore);
-  const { append } = store;
+  const store = application.get<{ keepsSequences: boolean } & Pick<EventStore, 'append'>>(EventStore);
+  const { append, keepsSequences } = store;
+  store.keepsSequences = false; // each append waits for the one before it
   store.append = async (...parameters) => {
     if (parameters[2].some(({ type }) => type === eventType)) await happens();
     return append.call(store, ...parameters);
@@ -26,6 +27,6 @@ export async function beforeAppendsOf<Result>(
   try {
     return await run();
   } finally {
-    store.append = append;
+    Object.assign(store, { append, keepsSequences });
   }
 }

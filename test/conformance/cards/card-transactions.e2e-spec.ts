@@ -23,13 +23,13 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
     await application.close();
   });
 
-  it('an authorization waits for nine statements to PostgreSQL one after another at most', async () => {
+  it('an authorization waits for eight statements to PostgreSQL one after another at most', async () => {
     const holder = await Cardholder.with(application, 50_000);
     const trips = await fewestRoundTrips(application, async () =>
       expect((await holder.authorize(100)).body.status).toBe('AUTHORIZED'),
     );
-    expect(trips).toBeLessThanOrEqual(9);
-    expect(trips).toBeGreaterThanOrEqual(minStatementsOf(4)); // the facts, three appends
+    expect(trips).toBeLessThanOrEqual(8);
+    expect(trips).toBeGreaterThanOrEqual(minStatementsOf(3)); // the facts, the request, and the append of hold and approval
   });
 
   it('an over-clear pulls the difference later, and returns bring it back', async () => {

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AggregateRunner, ErasedRows, ReadTables, ReadYourWrites, Reservations, ViewReader } from '@app/event-sourcing';
-import { EventStore, ROOT_KEY, type StreamIndex } from '@app/event-store';
+import { type AppendSequence, EventStore, ROOT_KEY, type StreamIndex } from '@app/event-store';
 import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.js';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, PlatformClock, Refusal, type Tenant, type View } from '@app/kernel';
@@ -41,6 +41,8 @@ export class Lost extends Error {}
 /** A process's own connection to the log: it can be cut, and freezes and ends with its process. */
 class Connection extends EventStore {
   override readonly checksIndex = true;
+  override readonly keepsSequences = true;
+  private readonly newest = new WeakMap<AppendSequence, Promise<unknown>>();
 
   constructor(
     private readonly store: EventStore,
@@ -50,7 +52,19 @@ class Connection extends EventStore {
     super();
   }
 
-  async append(...append: Parameters<EventStore['append']>): Promise<Checkpoint> {
+  /** Appends of one sequence keep their order, whatever happens between them. */
+  append(...append: Parameters<EventStore['append']>): Promise<Checkpoint> {
+    const sequences = append[3]?.sequences ?? [];
+    const before = Promise.all(sequences.map((sequence) => this.newest.get(sequence)));
+    const appending = before.then(() => this.send(append));
+    const ended = appending.catch(() => {
+      for (const sequence of sequences) sequence.break();
+    });
+    for (const sequence of sequences) this.newest.set(sequence, ended);
+    return appending;
+  }
+
+  private async send(append: Parameters<EventStore['append']>): Promise<Checkpoint> {
     await this.step(append[0]);
     const fault = this.hazards.fault();
     if (fault === 'fails') throw new Lost('the connection was lost before the append');

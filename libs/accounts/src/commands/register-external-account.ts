@@ -96,24 +96,25 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const owner = ownerOf(tenant, customerId);
     const name = externalAccountName(owner.ownerId, info.variant.accountType, identifierOf(info));
     const holder = { aggregate: externalAccount, id: uuid };
-    await this.reservations.reserve(tenant, EXTERNAL_ACCOUNT_RESERVATION, name, holder, metadata, alreadyRegistered);
-    return this.runner.run(
-      externalAccount,
+    const register = {
+      kind: 'register',
+      ...owner,
+      currency,
+      info,
+      platformAccountId: registration.platformAccountId ?? accountInfo.platformAccountId,
+      ownershipType,
+      defaultUmaDepositAccount: collection === 'CUSTOMERS' ? defaultUmaDepositAccount : undefined,
+      nameVerification,
+      counterpartyRules,
+    } as const;
+    return this.reservations.reserveThen(
       tenant,
-      uuid,
-      {
-        kind: 'register',
-        ...owner,
-        currency,
-        info,
-        platformAccountId: registration.platformAccountId ?? accountInfo.platformAccountId,
-        ownershipType,
-        defaultUmaDepositAccount: collection === 'CUSTOMERS' ? defaultUmaDepositAccount : undefined,
-        nameVerification,
-        counterpartyRules,
-      },
+      EXTERNAL_ACCOUNT_RESERVATION,
+      name,
+      holder,
       metadata,
-      { begins: true },
+      alreadyRegistered,
+      (last) => this.runner.run(externalAccount, tenant, uuid, register, last, { begins: true }),
     );
   }
 

@@ -41,26 +41,25 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     await this.requireApproved(tenant, cardholderId);
     const currency = await this.sources.currencyOf(tenant, cardholderId, fundingSources);
     const platformCardId = request.platformCardId ?? `card-${id}`;
-    await this.reservations.reserve(tenant, PLATFORM_CARD_ID, platformCardId, { aggregate: card, id }, metadata, () =>
-      conflict('PLATFORM_ID_TAKEN', 'Another card of this platform that is not closed has this platformCardId.'),
-    );
     const limit = request.maxSpendPerTransaction ?? null;
-    return this.runner.run(
-      card,
+    const issue = {
+      kind: 'issue',
+      cardId: resourceId('Card', id),
+      cardholderId,
+      platformCardId,
+      referenceGenerated: request.platformCardId === undefined,
+      currency,
+      fundingSources,
+      maxSpendPerTransaction: limit === null ? null : BigInt(limit),
+    } as const;
+    return this.reservations.reserveThen(
       tenant,
-      id,
-      {
-        kind: 'issue',
-        cardId: resourceId('Card', id),
-        cardholderId,
-        platformCardId,
-        referenceGenerated: request.platformCardId === undefined,
-        currency,
-        fundingSources,
-        maxSpendPerTransaction: limit === null ? null : BigInt(limit),
-      },
+      PLATFORM_CARD_ID,
+      platformCardId,
+      { aggregate: card, id },
       metadata,
-      { begins: true },
+      () => conflict('PLATFORM_ID_TAKEN', 'Another card of this platform that is not closed has this platformCardId.'),
+      (last) => this.runner.run(card, tenant, id, issue, last, { begins: true }),
     );
   }
 

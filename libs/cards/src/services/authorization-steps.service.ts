@@ -76,11 +76,16 @@ export class AuthorizationSteps {
     ]);
     const declined = decline(operation, amount.amount, owner, advice.decline);
     if (declined !== null) return this.decline(tenant, state, declined, metadata);
-    const accountId = await this.firstFundingSource(tenant, state, amount, mayFirstPay, metadata);
-    if (accountId === null) return this.decline(tenant, state, 'INSUFFICIENT_FUNDS', metadata);
     const advised = { confirmation: advice.confirmation, awaitsAnswer };
-    const receipt = await this.approve(tenant, state, accountId, advised, metadata);
-    if (receipt.state.decision !== 'APPROVED') await this.undo(tenant, receipt.state, metadata);
+    const { accountId, receipt } = await this.runner.inSequence(metadata, async (early, last) => {
+      const paying = await this.firstFundingSource(tenant, state, amount, mayFirstPay, early);
+      const decided =
+        paying === null
+          ? this.decline(tenant, state, 'INSUFFICIENT_FUNDS', last)
+          : this.approve(tenant, state, paying, advised, last);
+      return { accountId: paying, receipt: await decided };
+    });
+    if (accountId !== null && receipt.state.decision !== 'APPROVED') await this.undo(tenant, receipt.state, metadata);
     return receipt;
   }
 

@@ -335,6 +335,123 @@ describe('running commands against an aggregate', () => {
     expect(pauses[0]).toBe(12);
   });
 
+  describe('a sequence of commands on several streams', () => {
+    const OTHER = derivedUuid('another till');
+    /** Deposits in one till, then in another, as a request does; answers the balances that it saw. */
+    const depositIn = (runner: AggregateRunner, commandId: string, amount = 5) =>
+      runner.inSequence(commandMetadata(commandId), async (early, last) => {
+        const first = await runner.run(till, TEST_TENANT, ID, deposit(amount), early);
+        const second = await runner.run(till, TEST_TENANT, OTHER, deposit(amount), last);
+        return [first.state.balance, second.state.balance, second.checkpoint];
+      });
+    const logOf = async (of: EventStore) => (await of.readAll(0n, 100)).map(({ stream }) => stream);
+    const OTHER_STREAM = streamName(TEST_TENANT, till, OTHER);
+
+    it('is decided before its first append is answered, and answered once all are stored', async () => {
+      const gated = new FaultyStore(store);
+      const answers: (() => void)[] = [];
+      const sent: string[] = [];
+      gated.append = async (...append) => {
+        sent.push(append[0]);
+        const position = await store.append(...append);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return position;
+      };
+      const { runner } = processOn(gated);
+      let isAnswered = false;
+      const answer = depositIn(runner, 'a').finally(() => (isAnswered = true));
+      const turn = () => new Promise(setImmediate);
+      for (let each = 0; each < 3; each++) await turn();
+      expect(sent).toEqual([STREAM, OTHER_STREAM]);
+      answers[1]!();
+      await turn();
+      expect(isAnswered).toBe(false);
+      answers[0]!();
+      expect(await answer).toEqual([5, 5, 2n]);
+    });
+
+    it('waits for each append where the store keeps no sequences', async () => {
+      const plain = new FaultyStore(store);
+      Object.assign(plain, { keepsSequences: false });
+      const conditions: unknown[] = [];
+      plain.append = (...append) => {
+        conditions.push(append[3]?.sequences);
+        return store.append(...append);
+      };
+      expect(await depositIn(processOn(plain).runner, 'a')).toEqual([5, 5, 2n]);
+      expect(conditions).toEqual([undefined, undefined]);
+    });
+
+    it.each([
+      ['first', ID],
+      ['last', OTHER],
+    ])('is repeated as a whole where another writer was first for the %s stream', async (_which, id) => {
+      const { runner } = processOn(store);
+      await depositIn(runner, 'a');
+      await processOn(store).runner.run(till, TEST_TENANT, id, deposit(1), commandMetadata('b'));
+      expect(await depositIn(runner, 'c')).toEqual(id === ID ? [11, 10, 5n] : [10, 11, 5n]);
+      expect(await logOf(store)).toEqual([
+        STREAM,
+        OTHER_STREAM,
+        id === ID ? STREAM : OTHER_STREAM,
+        STREAM,
+        OTHER_STREAM,
+      ]);
+    });
+
+    it('stores its last command once, and its first, whatever is repeated', async () => {
+      const { runner } = processOn(store);
+      await depositIn(runner, 'a');
+      expect(await depositIn(runner, 'a')).toEqual([5, 5, 2n]);
+      expect(await depositIn(processOn(store).runner, 'a')).toEqual([5, 5, 2n]);
+      expect(await logOf(store)).toHaveLength(2);
+    });
+
+    it.each(['fails', 'answer lost'] as const)('stores nothing behind an append that %s', async (fault) => {
+      const faults = [fault];
+      const faulty = new FaultyStore(store, () => faults.shift() ?? 'none');
+      await expect(depositIn(processOn(faulty).runner, 'a')).rejects.toThrow('the connection was lost');
+      expect(await logOf(store)).toEqual(fault === 'fails' ? [] : [STREAM]);
+      expect((await depositIn(processOn(store).runner, 'a')).slice(0, 2)).toEqual([5, 5]);
+      expect(await logOf(store)).toEqual([STREAM, OTHER_STREAM]);
+    });
+
+    it('keeps the appends before a command that is refused, and answers its refusal', async () => {
+      const { runner } = processOn(store);
+      const answer = runner.inSequence(commandMetadata('a'), async (early, last) => {
+        await runner.run(till, TEST_TENANT, ID, deposit(5), early);
+        return runner.run(till, TEST_TENANT, OTHER, withdraw(1), last);
+      });
+      expect(await refusalOf(answer)).toBe('INSUFFICIENT_BALANCE');
+      expect(await logOf(store)).toEqual([STREAM]);
+    });
+
+    it('shares appends with other commands, each of which is stored once', async () => {
+      const here = processOn(store);
+      const there = processOn(store);
+      await here.run('first', deposit(1));
+      await there.run('second', deposit(1));
+      const answers = await Promise.all([
+        ...['a', 'b', 'c'].map((id) => depositIn(here.runner, id)),
+        here.run('d', deposit(1)),
+        ...['e', 'f'].map((id) => depositIn(there.runner, id)),
+        there.run('g', deposit(1)),
+      ]);
+      expect(answers).toHaveLength(7);
+      expect((await here.load()).state.balance).toBe(1 + 1 + 5 * 5 + 2);
+      expect((await here.runner.load(till, TEST_TENANT, OTHER)).state.balance).toBe(5 * 5);
+      expect(await logOf(store)).toHaveLength(2 + 5 * 2 + 2);
+    });
+
+    it('has no position for a command before its last', async () => {
+      const { runner } = processOn(store);
+      await runner.inSequence(commandMetadata('a'), async (early) => {
+        const receipt = await runner.run(till, TEST_TENANT, ID, deposit(5), early);
+        expect(() => receipt.checkpoint).toThrow('is not known yet');
+      });
+    });
+  });
+
   it.each(['fails', 'answer lost'] as const)(
     'runs once when an append %s and the command comes again',
     async (fault) => {

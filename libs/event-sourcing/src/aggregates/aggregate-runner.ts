@@ -3,6 +3,7 @@ import { Tracing, now } from '@app/telemetry';
 import { AppendTooLarge, type Checkpoint, commandEntryId, NO_STREAM, StreamMoved, streamName } from '@app/event-store';
 import { type CommandMetadata, recordingRefusals } from '../definitions/command-metadata.js';
 import { AppendedEvents } from './appended-events.js';
+import { CommandSequence } from './command-sequence.js';
 import { Contention } from './contention.js';
 import { type AggregateCommand, type Draft, Drafting, recordedAt, usedForAnotherRequest } from './draft.js';
 import type { FoldedStream } from './folded-stream.js';
@@ -15,7 +16,10 @@ export interface Receipt<State = unknown> {
   readonly stream: string;
   /** Revision of the command's last event (the stream's own when it decided nothing). */
   readonly revision: number;
-  /** A position not before the command's last event; a reader past it has seen the command's events. */
+  /**
+   * A position not before the command's last event; a reader past it has seen the command's events. Throws for a command of a sequence that
+   * is not its last.
+   */
   readonly checkpoint: Checkpoint;
   /** True when the stream already held this command: nothing was done again. */
   readonly replayed: boolean;
@@ -100,6 +104,31 @@ export class AggregateRunner {
       () => `${aggregate.name} ${kindOf(command)}`,
       () => this.post<State>(stream, content),
     );
+  }
+
+  /**
+   * Does `work`, which runs commands of one cause on several streams, one after another, under the metadata that it is given: a command under
+   * `early` is answered once it is decided, and stored only where those before it are; the one under `last` is answered once all are
+   * stored. At no moment has the log anything that it would not have if each had waited for the one before. Where another writer was first for
+   * one of them, and with a store that keeps no sequences, the work is done so that each waits: every command must recognise its repetition.
+   */
+  async inSequence<T>(
+    metadata: CommandMetadata,
+    work: (early: CommandMetadata, last: CommandMetadata) => Promise<T>,
+  ): Promise<T> {
+    if (!this.parts.store.keepsSequences) return work(metadata, metadata);
+    const sequence = new CommandSequence();
+    const [outcome] = await Promise.allSettled([
+      work(
+        { ...metadata, sequence: sequence.place({ isLast: false }) },
+        { ...metadata, sequence: sequence.place({ isLast: true }) },
+      ),
+    ]);
+    const isStored = await sequence.stored();
+    const isMoved = outcome.status === 'rejected' && outcome.reason instanceof StreamMoved;
+    if (!isStored || (isMoved && sequence.isBroken)) return work(metadata, metadata);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
   }
 
   /**
@@ -241,7 +270,8 @@ export class AggregateRunner {
     });
   }
 
-  private async deliver(stream: string, batch: readonly Letter[]): Promise<void> {
+  private async deliver(stream: string, letters: readonly Letter[]): Promise<void> {
+    let batch = letters;
     const { aggregate, begins } = batch[0]!;
     const first = this.sessions.open(aggregate, stream);
     const supposed = begins && first.remembered === undefined ? first.empty : undefined;
@@ -255,6 +285,8 @@ export class AggregateRunner {
         if (pause !== null) await pause;
         return;
       } catch (error) {
+        batch = withoutBroken(batch, error);
+        if (batch.length === 0) return;
         const guessed = known !== undefined && known === supposed; // no other writer: the stream existed before
         if (error instanceof StreamMoved && (guessed || (await this.contention.lost(stream, ++losses)))) {
           session = this.sessions.open(aggregate, stream);
@@ -309,11 +341,30 @@ export class AggregateRunner {
         return null;
       }
       const startedAt = now();
-      const appended = await session.append(folded, draft.events, draft.state, draft.assumed); // which proves that the fold was current
+      const appended = await this.append(session, batch, folded, draft); // which proves that the fold was current
       this.appended.note(session.stream, folded.revision, draft, appended.checkpoint);
       for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
       this.answer(session.stream, appended, draft);
       return appended;
+    }
+  }
+
+  /** Appends a draft, and answers the commands of sequences that need not wait for it. */
+  private async append(
+    session: StreamSession,
+    batch: readonly Letter[],
+    folded: FoldedStream,
+    draft: Draft<Letter>,
+  ): Promise<FoldedStream> {
+    const sequences = [...new Set(batch.flatMap(({ metadata: { sequence } }) => sequence?.appends ?? []))];
+    const appending = session.append(folded, draft.events, draft.state, draft.assumed, sequences);
+    if (sequences.length > 0 && !this.contention.isContended(session.stream))
+      answerEarly(session.stream, draft, appending);
+    try {
+      return await appending;
+    } catch (error) {
+      for (const sequence of sequences) sequence.break();
+      throw error;
     }
   }
 
@@ -331,6 +382,33 @@ export class AggregateRunner {
     }
     for (const [letter, error] of refused) letter.reject(error);
   }
+}
+
+/** Answers the commands of sequences that were decided now, except the last of each. */
+function answerEarly(stream: string, { decided }: Draft<Letter>, appending: Promise<unknown>): void {
+  for (const { command: letter, revision, state, duplicate } of decided) {
+    const { sequence: place } = letter.metadata;
+    if (place === undefined || place.isLast || duplicate) continue;
+    place.note(appending);
+    letter.resolve({
+      stream,
+      revision,
+      get checkpoint(): Checkpoint {
+        throw new Error(`the append to ${stream} is in progress: its position is not known yet`);
+      },
+      replayed: false,
+      state,
+    });
+  }
+}
+
+/** The batch without the commands whose sequence is broken, which are rejected: it is repeated as a whole. */
+function withoutBroken(batch: readonly Letter[], error: unknown): readonly Letter[] {
+  return batch.filter((letter) => {
+    const isBroken = letter.metadata.sequence?.appends.isBroken === true;
+    if (isBroken) letter.reject(error);
+    return !isBroken;
+  });
 }
 
 /** One append holds the events of all commands that waited. */

@@ -59,8 +59,13 @@ export class Contention {
     return true;
   }
 
+  /** True when another process wanted the stream lately. */
+  isContended(stream: string): boolean {
+    return this.contended.has(stream);
+  }
+
   /** The append was made. The pause before the next one; null where no other process wants the stream. */
   won(stream: string): Promise<void> | null {
-    return this.contended.has(stream) ? this.pause(BREATH_MILLISECONDS) : null;
+    return this.isContended(stream) ? this.pause(BREATH_MILLISECONDS) : null;
   }
 }

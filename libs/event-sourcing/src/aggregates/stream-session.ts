@@ -10,6 +10,7 @@ import {
 } from '@app/kernel';
 import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
 import {
+  type AppendSequence,
   BEGINNING,
   type EventCodec,
   type EventStore,
@@ -207,19 +208,23 @@ export class StreamSession {
   }
 
   /**
-   * Appends events after the folded ones, with the state that results. Throws StreamMoved when the stream has others by now, or the
-   * index has one of `unlisted`.
+   * Appends events after the folded ones, with the state that results. Throws StreamMoved when the stream has others by now, the
+   * index has one of `unlisted`, or one of the sequences is broken.
    */
   async append(
     folded: FoldedStream,
     events: readonly RecordableEvent[],
     state: unknown,
     unlisted: Iterable<string> = [],
+    sequences: readonly AppendSequence[] = [],
   ): Promise<FoldedStream> {
     const { store } = this.parts;
     const reliesOn =
       folded.indexedTo !== NO_STREAM && store.checksIndex ? { reach: folded.indexedTo, ids: [...unlisted] } : undefined;
-    const checkpoint = await store.append(this.stream, folded.revision, events, reliesOn);
+    const checkpoint = await store.append(this.stream, folded.revision, events, {
+      unlisted: reliesOn,
+      sequences: sequences.length > 0 ? sequences : undefined,
+    });
     for (const [index, event] of events.entries())
       folded.commands.set(event.metadata.commandId, folded.revision + 1 + index);
     const after = {

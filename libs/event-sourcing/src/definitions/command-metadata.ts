@@ -1,3 +1,4 @@
+import type { AppendSequence } from '@app/event-store';
 import { type Moment, derivedUuid, serviceTimeOf } from '@app/kernel';
 
 /** Metadata of a command; created once, by the HTTP edge, a saga or a timer. */
@@ -17,6 +18,16 @@ export interface CommandMetadata {
    * so that the earlier attempt does nothing once its caller has the refusal (decision 0045).
    */
   readonly recordsRefusals?: boolean;
+  /** Only within the work of `AggregateRunner.inSequence`. */
+  readonly sequence?: SequencePlace;
+}
+
+/** The place of a command in a sequence of commands. */
+export interface SequencePlace {
+  readonly appends: AppendSequence;
+  readonly isLast: boolean;
+  /** Takes note of an append in progress of which a command was answered. */
+  note(append: Promise<unknown>): void;
 }
 
 /** The metadata of a command that another platform's clock dates, or this one's at another moment. */

@@ -53,6 +53,25 @@ export class Reservations {
     }
   }
 
+  /**
+   * Reserves the value, then has its owner created by a command under the metadata that `create` is given: both are stored together where no other
+   * writer comes between. Throws as `reserve` and `create` do.
+   */
+  reserveThen<T>(
+    tenant: Tenant,
+    kind: string,
+    value: string,
+    owner: ReservationOwner,
+    metadata: CommandMetadata,
+    taken: () => Refusal,
+    create: (last: CommandMetadata) => Promise<T>,
+  ): Promise<T> {
+    return this.runner.inSequence(metadata, async (early, last) => {
+      await this.reserve(tenant, kind, value, owner, early, taken);
+      return create(last);
+    });
+  }
+
   /** Gives the value back; nothing happens when the owner does not have it. */
   async release(
     tenant: Tenant,

@@ -1,4 +1,5 @@
 import type { Json, Tenant } from '@app/kernel';
+import type { AppendSequence } from './append-sequence.js';
 import { eventsIn } from './partitions.js';
 import { SharedPages } from './shared-pages.js';
 
@@ -72,6 +73,13 @@ export interface Unlisted {
   readonly ids: readonly string[];
 }
 
+/** Conditions of an append besides the revision of its stream. */
+export interface AppendConditions {
+  readonly unlisted?: Unlisted | undefined;
+  /** It follows the appends of these that came before it. Those of one sequence reach the store in their order. */
+  readonly sequences?: readonly AppendSequence[] | undefined;
+}
+
 /** The stream is not at the expected revision of the append: another writer was first. */
 export class StreamMoved extends Error {
   constructor(
@@ -128,19 +136,21 @@ export abstract class EventStore {
   readonly countsPositions: boolean = false;
   /** True when an append itself compares `unlisted` with the index of streams, which is then in the same database. */
   readonly checksIndex: boolean = false;
+  /** True when appends of one sequence may be sent without a wait for each other. */
+  readonly keepsSequences: boolean = false;
   private readonly shared = new SharedPages<StoredEvent>((after, limit) => this.readAll(after, limit));
 
   /**
    * Appends all or nothing at the exact revision and answers the last event's position. Throws StreamMoved, or
    * AppendTooLarge; any other failure leaves the outcome unknown. The very same events once more, byte for byte, are either
-   * moved or answered as the first time, and never kept twice. A store that checks the index throws StreamMoved too where `unlisted` is not so;
-   * another one is given no `unlisted`.
+   * moved or answered as the first time, and never kept twice. A store that checks the index throws StreamMoved too where `unlisted` is not so,
+   * and one that keeps sequences where one of `sequences` is broken, as each is by an append of it that fails. Other stores are given neither.
    */
   abstract append(
     stream: string,
     expected: number,
     events: readonly RecordableEvent[],
-    unlisted?: Unlisted,
+    conditions?: AppendConditions,
   ): Promise<Checkpoint>;
 
   /** The stream's events in order, from and up to the given revisions, both included. */

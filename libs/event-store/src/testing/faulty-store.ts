@@ -6,6 +6,7 @@ export type Fault = 'none' | 'fails' | 'answer lost';
 /** A store whose appends fail on request, in the two ways in which a real one does. */
 export class FaultyStore extends EventStore {
   override readonly checksIndex: boolean;
+  override readonly keepsSequences: boolean;
 
   constructor(
     private readonly store: EventStore,
@@ -14,13 +15,14 @@ export class FaultyStore extends EventStore {
   ) {
     super();
     this.checksIndex = store.checksIndex;
+    this.keepsSequences = store.keepsSequences;
   }
 
   async append(...append: Parameters<EventStore['append']>): Promise<Checkpoint> {
     const fault = this.next();
-    if (fault === 'fails') throw new Error('the connection was lost before the append');
+    if (fault === 'fails') throw lost('before the append', append);
     const checkpoint = await this.store.append(...append);
-    if (fault === 'answer lost') throw new Error('the connection was lost before the answer');
+    if (fault === 'answer lost') throw lost('before the answer', append);
     return checkpoint;
   }
 
@@ -43,4 +45,9 @@ export class FaultyStore extends EventStore {
   close(): Promise<void> {
     return this.store.close();
   }
+}
+
+function lost(when: string, [, , , conditions]: Parameters<EventStore['append']>): Error {
+  for (const sequence of conditions?.sequences ?? []) sequence.break();
+  return new Error(`the connection was lost ${when}`);
 }

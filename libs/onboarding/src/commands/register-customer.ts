@@ -49,24 +49,20 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
     };
     const { profile } = registration;
     const verification = await this.verifiers.of(tenant.environment).atRegistration({ fullName: profile.fullName });
-    await Promise.all([this.names.reserve(tenant, uuid, names, metadata), this.vault.prepare(tenant, customerId)]);
-    return this.runner.run(
-      customer,
-      tenant,
-      uuid,
-      {
-        kind: 'register',
-        ...registration,
-        ...names,
-        customerId,
-        contactChannels: regionPolicy(decidingCountry(profile, registration.region)).contactChannels,
-        platformIsRegulated: platform.isRegulated,
-        endUserTermsRequired: platform.requiresTerms && !platform.isRegulated,
-        verification,
-      },
-      metadata,
-      { begins: true },
-    );
+    const register = {
+      kind: 'register',
+      ...registration,
+      ...names,
+      customerId,
+      contactChannels: regionPolicy(decidingCountry(profile, registration.region)).contactChannels,
+      platformIsRegulated: platform.isRegulated,
+      endUserTermsRequired: platform.requiresTerms && !platform.isRegulated,
+      verification,
+    } as const;
+    return this.runner.inSequence(metadata, async (early, last) => {
+      await Promise.all([this.names.reserve(tenant, uuid, names, early), this.vault.prepare(tenant, customerId)]);
+      return this.runner.run(customer, tenant, uuid, register, last, { begins: true });
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Proof, StrongCustomerAuthentication, requireOneProof } from '@app/sca';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
 import { isPushed, purposeAfter } from '../domain/transaction/authorization-steps.js';
@@ -57,10 +58,10 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
       await this.authentication.prove(tenant, challengeId, proof, metadata);
     const following = { challengeId: followerOf(challengeId), factor, follows: true };
     const next = purpose && (await this.authorization.challenge(tenant, terms, { ...following, purpose }, metadata));
-    const authorize = () =>
-      this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, metadata);
+    const authorize = (_terms: null, last: CommandMetadata) =>
+      this.runner.run(transaction, tenant, uuid, { kind: 'authorize-quote', challengeId, next }, last);
     const payment = isDebited ? (reservedEarlier ?? (await this.debit.ofQuote(tenant, terms, metadata, null))) : null;
-    return payment === null ? authorize() : this.debit.take(tenant, payment, metadata, authorize);
+    return payment === null ? authorize(null, metadata) : this.debit.take(tenant, payment, metadata, authorize);
   }
 
   /** Refuses in the order of the contract: no such quote, nothing to authorize, not logged in. */

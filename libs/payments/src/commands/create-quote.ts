@@ -134,12 +134,13 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     day?: CountedDay,
   ): Promise<Receipt<TransactionState>> {
     const { tenant, metadata } = command;
-    const record = (terms: QuoteTerms) => this.record(command, uuid, { terms, execute: true });
+    const record = (terms: QuoteTerms, last: CommandMetadata) =>
+      this.record({ tenant, metadata: last }, uuid, { terms, execute: true });
     return this.debit.take(tenant, payment, metadata, record, day);
   }
 
   private record(
-    { tenant, metadata }: CreateQuote,
+    { tenant, metadata }: Pick<CreateQuote, 'tenant' | 'metadata'>,
     uuid: string,
     quote: Omit<Extract<TransactionCommand, { kind: 'create-quote' }>, 'kind'>,
   ): Promise<Receipt<TransactionState>> {

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { allFacts, derivedUuid, toMoney } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import type { TransferOutTerms } from '../domain/transaction/transaction.events.js';
@@ -51,8 +52,8 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     if (earlier !== null) return this.answers.answer(transactionView, tenant, uuid, earlier);
     const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, async () => {
       const { payment, day } = reservedEarlier === null ? await computed : { payment: reservedEarlier, day: undefined };
-      const create = (terms: TransferOutTerms) =>
-        this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, metadata, { begins: true });
+      const create = (terms: TransferOutTerms, last: CommandMetadata) =>
+        this.runner.run(transaction, tenant, uuid, { kind: 'create-transfer-out', terms }, last, { begins: true });
       return this.debit.take(tenant, payment, metadata, create, day);
     });
     return this.answers.answer(transactionView, tenant, uuid, receipt);

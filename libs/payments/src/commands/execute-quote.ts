@@ -57,17 +57,18 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     uuid: string,
   ): Promise<Receipt<TransactionState>> {
     const { state } = await this.runner.load(transaction, tenant, uuid);
-    const run = (signed: boolean, challenge?: IssuedChallenge): Promise<Receipt<TransactionState>> =>
-      this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed, challenge }, metadata);
+    const run = (signed: boolean, challenge?: IssuedChallenge, by = metadata): Promise<Receipt<TransactionState>> =>
+      this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed, challenge }, by);
+    const execute = (_terms: null, last: CommandMetadata) => run(true, undefined, last);
     // Once it has left PENDING nothing more may be debited: the decider refuses, or knows this very request again.
     if (state.status !== 'PENDING') return run(false);
     const terms = requireExecutable(state, metadata.at);
     const facts = this.factsOf(tenant, terms, metadata);
     const reservedEarlier = await this.debit.debitedForQuote(tenant, terms, metadata);
-    if (reservedEarlier !== null) return this.debit.take(tenant, reservedEarlier, metadata, () => run(true));
+    if (reservedEarlier !== null) return this.debit.take(tenant, reservedEarlier, metadata, execute);
     const challenge = await this.allow(tenant, uuid, { terms, facts, stamp, factor }, metadata);
     if (challenge !== undefined) return run(true, challenge);
-    return this.debit.take(tenant, await facts.payment, metadata, () => run(true), await facts.day);
+    return this.debit.take(tenant, await facts.payment, metadata, execute, await facts.day);
   }
 
   /** Facts that need nothing of each other, read at once; each is awaited only where the one before it refuses nothing. */

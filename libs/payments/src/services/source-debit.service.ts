@@ -11,9 +11,10 @@ import {
   PlatformClock,
 } from '@app/kernel';
 import { InternalAccounts, type RecordedDebit, ReserveDebit } from '@app/accounts';
-import { AggregateRunner } from '@app/event-sourcing';
+import { AggregateRunner, type Receipt } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import {
+  type DailyVolumeCommand,
   type DailyVolumeState,
   type VolumeAttempt,
   attemptsOf,
@@ -51,6 +52,11 @@ export interface CountedDay {
   readonly state: DailyVolumeState;
 }
 
+/** Has the transaction of a debit created, by a command under this metadata. */
+type CreateTransaction<T, Terms> = (terms: Terms, metadata: CommandMetadata) => Promise<T>;
+
+type VolumeChange = Extract<DailyVolumeCommand, { readonly kind: 'count' | 'release' }>;
+
 /** Payer, volume and terms of a payment, as the account stores them with the debit. */
 type StoredPaymentTerms = {
   readonly payerId: string;
@@ -86,35 +92,48 @@ export class SourceDebit {
   }
 
   /**
-   * Reserves the money, then calls `createTransaction` with the recorded terms. If two attempts of
-   * one command run at once, both use the terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED,
-   * INSUFFICIENT_BALANCE, CONFLICT where an earlier version of the product reserved another amount under the command,
-   * and the refusals of `createTransaction`.
+   * Reserves the money, then calls `createTransaction` with the recorded terms and the metadata of its command: count, reservation and
+   * transaction are a sequence, stored together where no other writer comes between. If two attempts of one command run at once, both use the
+   * terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT where an earlier version of the
+   * product reserved another amount under the command, and the refusals of `createTransaction`.
    */
   async take<T, Terms extends object | null>(
     tenant: Tenant,
     payment: PaymentDebit<Terms>,
     metadata: CommandMetadata,
-    createTransaction: (terms: Terms) => Promise<T>,
+    createTransaction: CreateTransaction<T, Terms>,
     day?: CountedDay,
   ): Promise<T> {
     const begun = this.clocks.now(tenant).getTime();
-    const counted = await this.count(tenant, payment, metadata, day);
+    const taken = await this.runner.inSequence(metadata, (early, last) =>
+      this.takeOnce(tenant, payment, { early, last }, createTransaction, day),
+    );
+    if ('recorded' in taken) return this.take(tenant, taken.recorded, metadata, createTransaction);
+    const isLate = this.clocks.now(tenant).getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
+    if (isLate) await this.countLate(tenant, payment, metadata, taken.day);
+    return taken.created;
+  }
+
+  /** Counts, reserves and creates; only counts, and uncounts, where an earlier attempt has recorded a debit that counts differently. */
+  private async takeOnce<T, Terms extends object | null>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    { early, last }: { readonly early: CommandMetadata; readonly last: CommandMetadata },
+    createTransaction: CreateTransaction<T, Terms>,
+    known?: CountedDay,
+  ): Promise<{ readonly created: T; readonly day: string } | { readonly recorded: PaymentDebit<Terms> }> {
+    const counted = await this.count(tenant, payment, early, known);
     let recorded = payment;
     try {
-      recorded = await this.reserve(tenant, payment, metadata);
-      if (isCountedEqually(recorded, payment)) {
-        const created = await createTransaction(recorded.terms);
-        const isLate = this.clocks.now(tenant).getTime() - begun >= PAYMENTS_CONFIGURATION.unsettledVolumeLifetime;
-        if (isLate) await counted.countLate();
-        return created;
-      }
+      recorded = await this.reserve(tenant, payment, early);
+      if (isCountedEqually(recorded, payment))
+        return { created: await createTransaction(recorded.terms, last), day: counted.day };
     } catch (error) {
       if (error instanceof Refusal) await counted.uncount();
       throw error;
     }
     await counted.uncount();
-    return this.take(tenant, recorded, metadata, createTransaction);
+    return { recorded };
   }
 
   /**
@@ -182,19 +201,13 @@ export class SourceDebit {
     known?: CountedDay,
   ) {
     const { commandId } = metadata;
-    const { transactionId, cents } = payment;
-    const volumeAttempt: VolumeAttempt = { transactionId, commandId, cents };
+    const { cents } = payment;
+    const volumeAttempt = attemptOf(payment, metadata);
     const limit = payment.isDebited ? null : PAYMENTS_CONFIGURATION.limits.dailyVolumeCents;
     const { day, state } = known ?? (await this.dayOf(tenant, payment, commandId));
     let releases = attemptsOf(state, commandId);
     const changeVolume = (kind: 'count' | 'release', what: VolumeAttempt, max: bigint | null) =>
-      this.runner.run(
-        dailyVolume,
-        tenant,
-        day,
-        { kind, ...what, limit: max },
-        metadataFor(metadata, `${kind}-volume-${releases}`),
-      );
+      this.changeVolume(tenant, day, { kind, ...what, limit: max }, metadata, releases);
     const countedCents = countedBy(state, commandId);
     if (countedCents !== null && countedCents !== cents) {
       await changeVolume('release', { ...volumeAttempt, cents: countedCents }, null);
@@ -206,14 +219,37 @@ export class SourceDebit {
     const after = await this.runner.withSteps(dailyVolume, tenant, day, counted.state, [step]);
     if (countedBy(after, commandId) !== cents)
       throw transientConflict('Another attempt of this request is in progress.', { reason: 'REQUEST_IN_PROGRESS' });
-    return {
-      uncount: () => changeVolume('release', volumeAttempt, null),
-      /** Counts again after a pause so long that the count may have been released as abandoned. */
-      countLate: async () => {
-        releases = attemptsOf((await this.runner.load(dailyVolume, tenant, day)).state, commandId);
-        await changeVolume('count', volumeAttempt, null);
-      },
-    };
+    return { day, uncount: () => changeVolume('release', volumeAttempt, null) };
+  }
+
+  /** Counts again after a pause so long that the count may have been released as abandoned. */
+  private async countLate<Terms>(
+    tenant: Tenant,
+    payment: PaymentDebit<Terms>,
+    metadata: CommandMetadata,
+    day: string,
+  ): Promise<void> {
+    const { state } = await this.runner.load(dailyVolume, tenant, day);
+    const releases = attemptsOf(state, metadata.commandId);
+    const again = { kind: 'count', ...attemptOf(payment, metadata), limit: null } as const;
+    await this.changeVolume(tenant, day, again, metadata, releases);
+  }
+
+  /** `releases`: the number of times that the command has released its count. */
+  private changeVolume(
+    tenant: Tenant,
+    day: string,
+    change: VolumeChange,
+    metadata: CommandMetadata,
+    releases: number,
+  ): Promise<Receipt<DailyVolumeState>> {
+    return this.runner.run(
+      dailyVolume,
+      tenant,
+      day,
+      change,
+      metadataFor(metadata, `${change.kind}-volume-${releases}`),
+    );
   }
 
   /** The day on which the same command has counted: yesterday, if it counted there, else the payment's day. */
@@ -255,6 +291,13 @@ export class SourceDebit {
       'An earlier attempt reserved a different amount, which will be released. Try again with a new idempotency key.',
     );
   }
+}
+
+function attemptOf<Terms>(
+  { transactionId, cents }: PaymentDebit<Terms>,
+  { commandId }: CommandMetadata,
+): VolumeAttempt {
+  return { transactionId, commandId, cents };
 }
 
 function paymentOf<Terms extends object | null>(

@@ -44,27 +44,22 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     const { provider, apiClientId, apiClientSecret } = request;
     const providerAccountId = await this.accountOf(tenant, request, metadata.at);
     const owner = { aggregate: providerAccount, id };
-    await this.reservations.reserve(
+    const link = {
+      kind: 'link',
+      stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', id),
+      provider,
+      providerAccountId,
+      providerEnvironment: tenant.environment,
+      credentials: { apiClientId, apiClientSecret },
+    } as const;
+    return this.reservations.reserveThen(
       tenant,
       PROVIDER_ACCOUNT,
       reservedProviderAccount(provider, providerAccountId),
       owner,
       metadata,
       () => conflict('ALREADY_REGISTERED', 'This provider account is linked already.'),
-    );
-    return this.runner.run(
-      providerAccount,
-      tenant,
-      id,
-      {
-        kind: 'link',
-        stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', id),
-        provider,
-        providerAccountId,
-        providerEnvironment: tenant.environment,
-        credentials: { apiClientId, apiClientSecret },
-      },
-      metadata,
+      (last) => this.runner.run(providerAccount, tenant, id, link, last),
     );
   }
 

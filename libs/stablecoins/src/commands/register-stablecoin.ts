@@ -45,27 +45,24 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     const token = await this.tokenOf(tenant, request, access);
     const { providerTokenIdentifier, networkTokenIdentifier, network } = request;
     const value = JSON.stringify([access.provider, providerTokenIdentifier]);
-    await this.reservations.reserve(tenant, TOKEN, value, { aggregate: stablecoin, id }, metadata, () =>
-      conflict('ALREADY_REGISTERED', 'This token is registered already.'),
-    );
-    return this.runner.run(
-      stablecoin,
+    const registration = {
+      stablecoinId: resourceId('Stablecoin', id),
+      provider: access.provider,
+      providerEnvironment: tenant.environment,
+      stablecoinProviderAccountId: access.stablecoinProviderAccountId,
+      providerTokenIdentifier,
+      networkTokenIdentifier,
+      network,
+      ...token,
+    };
+    return this.reservations.reserveThen(
       tenant,
-      id,
-      {
-        kind: 'register',
-        registration: {
-          stablecoinId: resourceId('Stablecoin', id),
-          provider: access.provider,
-          providerEnvironment: tenant.environment,
-          stablecoinProviderAccountId: access.stablecoinProviderAccountId,
-          providerTokenIdentifier,
-          networkTokenIdentifier,
-          network,
-          ...token,
-        },
-      },
+      TOKEN,
+      value,
+      { aggregate: stablecoin, id },
       metadata,
+      () => conflict('ALREADY_REGISTERED', 'This token is registered already.'),
+      (last) => this.runner.run(stablecoin, tenant, id, { kind: 'register', registration }, last),
     );
   }
 

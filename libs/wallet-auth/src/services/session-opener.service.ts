@@ -40,23 +40,25 @@ export class SessionOpener {
     const clientKey = requireKey(clientPublicKey);
     const publicKey = ours?.compressed ?? clientKey;
     const id = sessionUuid(accountId, publicKey);
-    await this.reservations.reserve(tenant, CLIENT_KEY, clientKey, { aggregate: session, id }, metadata, usedKey);
-    const receipt = await this.runner.run(
-      session,
+    const opening = {
+      kind: 'open',
+      customerId,
+      accountId,
+      publicKey,
+      issuedBy: credential.credentialId,
+      type: credential.type,
+      nickname: credential.nickname ?? '',
+      ...(credential.passkey !== null && { passkeyCredentialId: credential.passkey.credentialId }),
+      expiresAt: later(metadata.at, WALLET_AUTH_CONFIGURATION.sessionLifetime),
+    } as const;
+    const receipt = await this.reservations.reserveThen(
       tenant,
-      id,
-      {
-        kind: 'open',
-        customerId,
-        accountId,
-        publicKey,
-        issuedBy: credential.credentialId,
-        type: credential.type,
-        nickname: credential.nickname ?? '',
-        ...(credential.passkey !== null && { passkeyCredentialId: credential.passkey.credentialId }),
-        expiresAt: later(metadata.at, WALLET_AUTH_CONFIGURATION.sessionLifetime),
-      },
+      CLIENT_KEY,
+      clientKey,
+      { aggregate: session, id },
       metadata,
+      usedKey,
+      (last) => this.runner.run(session, tenant, id, opening, last),
     );
     const { session: document } = await this.answers.answer(sessionView, tenant, id, receipt);
     if (ours === null) return document;

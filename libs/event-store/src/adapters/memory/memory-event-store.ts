@@ -1,11 +1,11 @@
 import {
+  type AppendConditions,
   type Checkpoint,
   EventStore,
   type PlacedEvent,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
-  type Unlisted,
   type Unsubscribe,
 } from '../../store/event-store.js';
 import type { MemoryStreamIndex } from './memory-stream-index.js';
@@ -19,6 +19,7 @@ function copyOf(event: RecordableEvent): RecordableEvent {
 export class MemoryEventStore extends EventStore {
   override readonly countsPositions = true;
   override readonly checksIndex: boolean;
+  override readonly keepsSequences = true;
   private readonly log: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly listeners = new Set<() => void>();
@@ -39,13 +40,18 @@ export class MemoryEventStore extends EventStore {
     stream: string,
     expected: number,
     events: readonly RecordableEvent[],
-    unlisted?: Unlisted,
+    { unlisted, sequences = [] }: AppendConditions = {},
   ): Promise<Checkpoint> {
     if (events.length === 0) throw new Error(`nothing to append to ${stream}`);
     const existing = this.streams.get(stream) ?? [];
-    if (existing.length - 1 !== expected) throw new StreamMoved(stream, expected);
-    if (unlisted !== undefined && this.index?.confirms(stream, unlisted) === false)
+    const isMoved =
+      existing.length - 1 !== expected ||
+      sequences.some(({ isBroken }) => isBroken) ||
+      (unlisted !== undefined && this.index?.confirms(stream, unlisted) === false);
+    if (isMoved) {
+      for (const sequence of sequences) sequence.break();
       throw new StreamMoved(stream, expected);
+    }
     const stored = events.map((event, index) => ({
       ...copyOf(event),
       stream,

@@ -189,10 +189,73 @@ const streamIndexMigration = defineMigration({
   grants: { stream_index: APPEND_ONLY, indexed_streams: 'SELECT, INSERT, UPDATE' },
 });
 
+/**
+ * Appends of one sequence are in one group without a wait for each other: where the stream of one has moved, those of its sequences that are
+ * placed after it count as moved too. An append of the release before names no sequence.
+ */
+const appendSequencesMigration = defineMigration({
+  step: '039-append-sequences',
+  sql: `
+    CREATE OR REPLACE FUNCTION append_authentic(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      wanted bigint := json_array_length(recordables);
+      appended bigint;
+      followers integer[];
+    BEGIN
+      UPDATE event_head SET position = position + wanted RETURNING position - wanted INTO STRICT head;
+      SELECT array_agg(a.place) INTO moved
+      FROM json_to_recordset(appends) AS a(place integer, stream text, expected integer)
+      WHERE a.expected <> coalesce((SELECT e.revision FROM events e WHERE e.stream = a.stream ORDER BY e.revision DESC LIMIT 1), -1);
+      WHILE moved IS NOT NULL LOOP
+        SELECT array_agg(DISTINCT a.place) INTO followers
+        FROM json_to_recordset(appends) AS a(place integer, sequences integer[])
+        JOIN json_to_recordset(appends) AS b(place integer, sequences integer[])
+          ON b.place = ANY (moved) AND b.place < a.place AND b.sequences && a.sequences
+        WHERE a.place <> ALL (moved);
+        EXIT WHEN followers IS NULL;
+        moved := moved || followers;
+      END LOOP;
+      INSERT INTO events (position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac)
+      SELECT head + row_number() OVER (ORDER BY r.place, r.revision), r.stream, r.revision, r.id, r.type, r.version, r.data, r.metadata,
+             decode(r."previousHash", 'hex'), decode(r.hash, 'hex'), decode(r.mac, 'hex')
+      FROM json_to_recordset(recordables) AS r(place integer, stream text, revision integer, id uuid, type text, version smallint, data json,
+             metadata json, "previousHash" text, hash text, mac text)
+      WHERE moved IS NULL OR r.place <> ALL (moved);
+      GET DIAGNOSTICS appended = ROW_COUNT;
+      IF appended < wanted THEN
+        UPDATE event_head SET position = head + appended;
+      END IF;
+      IF appended > 0 THEN
+        PERFORM pg_notify('events_appended', (head + appended)::text);
+      END IF;
+      RETURN NEXT;
+    END $$;
+
+    CREATE OR REPLACE FUNCTION append_unlisted(appends json, recordables json) RETURNS TABLE (head bigint, moved integer[])
+    LANGUAGE plpgsql AS $$
+    DECLARE
+      checked json;
+    BEGIN
+      SELECT json_agg(json_build_object('place', a.place, 'stream', a.stream, 'sequences', a.sequences, 'expected', CASE
+          WHEN a.reach IS NULL THEN a.expected
+          WHEN a.reach > coalesce((SELECT s.revision FROM indexed_streams s WHERE s.stream = a.stream), -1) THEN -2
+          WHEN EXISTS (SELECT FROM unnest(a.unlisted) AS wanted(id)
+                       WHERE (SELECT true FROM stream_index i WHERE i.id = wanted.id)) THEN -2
+          ELSE a.expected
+        END)) INTO checked
+      FROM json_to_recordset(appends)
+        AS a(place integer, stream text, expected integer, reach integer, unlisted uuid[], sequences integer[]);
+      RETURN QUERY SELECT appended.head, appended.moved FROM append_authentic(checked, recordables) AS appended;
+    END $$;
+  `,
+});
+
 export const POSTGRES_EVENT_STORE_MIGRATIONS = [
   eventStoreMigration,
   appendGroupMigration,
   eventMacsMigration,
   eventsInRowsMigration,
   streamIndexMigration,
+  appendSequencesMigration,
 ];

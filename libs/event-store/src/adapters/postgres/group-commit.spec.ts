@@ -1,3 +1,4 @@
+import { AppendSequence } from '../../store/append-sequence.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 
 /** Commits by hand: each commit waits until the test settles it. */
@@ -14,8 +15,13 @@ function bench(unkeepable: (error: unknown) => boolean = () => false) {
     moved: ({ stream }) => new Error(`${stream} moved`),
     isRejected: unkeepable,
   });
-  const add = (stream: string, events = 1, key = stream) => {
-    const append = { stream, expected: -1, events: Array.from({ length: events }) as PendingAppend['events'] };
+  const add = (stream: string, events = 1, key = stream, sequences?: readonly AppendSequence[]) => {
+    const append = {
+      stream,
+      expected: -1,
+      events: Array.from({ length: events }) as PendingAppend['events'],
+      conditions: { sequences },
+    };
     groups.add({
       ...append,
       resolve: (checkpoint) => (outcomes[key] = checkpoint),
@@ -148,6 +154,56 @@ describe('commits in groups', () => {
     }
     expect(commits.map(({ group }) => group)).toEqual([['first'], ['a', 'b'], ['a'], ['b']]);
     expect(outcomes).toEqual({ first: 1n, a: 'bad text', b: 2n });
+  });
+
+  it('commits the appends of a sequence in their order, together where they fit', async () => {
+    const { add, commits } = bench();
+    add('first');
+    await turn();
+    const sequence = [new AppendSequence()];
+    add('a', 100);
+    add('b', 100, 'b', sequence);
+    add('c', 1, 'c', sequence);
+    add('d', 1);
+    for (let n = 0; n < 3; n++) {
+      commits[n]!.settle(new Map(commits[n]!.group.map((_, place) => [place, 1n])));
+      await turn();
+    }
+    expect(commits.map(({ group }) => group)).toEqual([['first'], ['a', 'd'], ['b', 'c']]);
+  });
+
+  it.each([
+    ['moved', new Map()],
+    ['lost', new Error('lost')],
+  ])('sends no append of a sequence after one that %s', async (_how, outcome) => {
+    const { add, commits, outcomes } = bench();
+    const sequence = [new AppendSequence()];
+    add('a', 1, 'a', sequence);
+    await turn();
+    add('b', 1, 'b', sequence);
+    add('c');
+    commits[0]!.settle(outcome);
+    await turn();
+    commits[1]!.settle(new Map([[0, 2n]]));
+    await turn();
+    add('d', 1, 'd', sequence);
+    await turn();
+    expect(commits.map(({ group }) => group)).toEqual([['a'], ['c']]);
+    expect(outcomes).toMatchObject({ b: 'b moved', c: 2n, d: 'd moved' });
+  });
+
+  it('commits one by one a group of a sequence up to the append that is refused for its content', async () => {
+    const { add, commits, outcomes } = bench((error) => (error as Error).message === 'bad text');
+    add('first');
+    await turn();
+    const sequence = [new AppendSequence()];
+    for (const stream of ['a', 'b', 'c']) add(stream, 1, stream, sequence);
+    for (const outcome of [new Map([[0, 1n]]), new Error('bad text'), new Map([[0, 2n]]), new Error('bad text')]) {
+      commits.at(-1)!.settle(outcome);
+      await turn();
+    }
+    expect(commits.map(({ group }) => group)).toEqual([['first'], ['a', 'b', 'c'], ['a'], ['b']]);
+    expect(outcomes).toEqual({ first: 1n, a: 2n, b: 'bad text', c: 'c moved' });
   });
 
   it('is finished when everything added is answered', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { guarded, nextTurn, type Tenant, tenantKey } from '@app/kernel';
 import { Batcher, type DatabaseListener, inTransaction, openSession } from '@app/database';
 import {
+  type AppendConditions,
   BEGINNING,
   type Checkpoint,
   EventStore,
@@ -10,10 +11,10 @@ import {
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
-  type Unlisted,
   type Unsubscribe,
 } from '../../store/event-store.js';
 import { PARTITION_IN_SQL } from '../../store/partitions.js';
+import type { AppendSequence } from '../../store/append-sequence.js';
 import { GroupCommit, type PendingAppend } from './group-commit.js';
 import { LatestAppends } from './latest-appends.js';
 import { OwnAppends } from './own-appends.js';
@@ -95,6 +96,7 @@ const APPEND_TOGETHER = `
 export class PostgresEventStore extends EventStore {
   override readonly countsPositions = true;
   override readonly checksIndex = true;
+  override readonly keepsSequences = true;
   private readonly groups = new GroupCommit({
     commit: (group) => this.commit(group),
     moved: ({ stream, expected }) => new StreamMoved(stream, expected),
@@ -125,11 +127,11 @@ export class PostgresEventStore extends EventStore {
     stream: string,
     expected: number,
     events: readonly RecordableEvent[],
-    unlisted?: Unlisted,
+    conditions?: AppendConditions,
   ): Promise<Checkpoint> {
     if (events.length === 0) return Promise.reject(new Error(`nothing to append to ${stream}`));
     if (this.closed) return Promise.reject(new Error('the event store is closed'));
-    return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, unlisted, resolve, reject }));
+    return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, conditions, resolve, reject }));
   }
 
   read(
@@ -276,13 +278,19 @@ export class PostgresEventStore extends EventStore {
 
   private async commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>> {
     const client = (this.writer ??= await this.connect());
-    const appends = group.map(({ stream, expected, unlisted }, place) => ({
+    const numbers = new Map<AppendSequence, number>();
+    const numberOf = (sequence: AppendSequence): number => {
+      if (!numbers.has(sequence)) numbers.set(sequence, numbers.size);
+      return numbers.get(sequence)!;
+    };
+    const appends = group.map(({ stream, expected, conditions: { unlisted, sequences } = {} }, place) => ({
       place,
       stream,
       expected,
       ...(unlisted !== undefined && { reach: unlisted.reach, unlisted: unlisted.ids }),
+      ...(sequences !== undefined && { sequences: sequences.map(numberOf) }),
     }));
-    const isChecked = group.some(({ unlisted }) => unlisted !== undefined);
+    const isChecked = group.some(({ conditions }) => conditions?.unlisted !== undefined);
     const recordables = group.flatMap(({ stream, expected, events }, place) =>
       events.map((event, index) => ({ place, stream, revision: expected + 1 + index, ...event })),
     );
