@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { canonicalJson } from '@app/kernel';
-import { KeyedHash } from '../vault/keyed-hash.js';
 import { purposeKey } from '../vault/sealing.js';
 import type { Checkpoint, StoredEvent } from './event-store.js';
 import { ROOT_KEY } from '../event-store.options.js';
@@ -12,15 +11,15 @@ import { ROOT_KEY } from '../event-store.options.js';
  */
 @Injectable()
 export class EventMacs {
-  private readonly codes: KeyedHash;
+  private readonly key: Buffer;
 
   constructor(@Inject(ROOT_KEY) rootKey: Buffer) {
-    this.codes = new KeyedHash(purposeKey(rootKey, 'event-authentication'));
+    this.key = purposeKey(rootKey, 'event-authentication');
   }
 
   /** Hexadecimal. */
   of(hash: string): string {
-    return this.codes.ofDigest(hash);
+    return createHmac('sha256', this.key).update(hash, 'hex').digest('hex');
   }
 
   verifies({ hash, mac }: Pick<StoredEvent, 'hash' | 'mac'>): boolean {
@@ -29,7 +28,9 @@ export class EventMacs {
 
   /** The code of a statement of the installation itself; another kind of text than any hash. */
   ofStatement(statement: TakeoverStatement): string {
-    return this.codes.of(Buffer.from(canonicalJson(statementText(statement)), 'utf8'));
+    return createHmac('sha256', this.key)
+      .update(canonicalJson(statementText(statement)))
+      .digest('hex');
   }
 
   verifiesStatement({ mac, ...statement }: TakeoverStatement & { readonly mac: string }): boolean {

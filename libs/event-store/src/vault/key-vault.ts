@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Json, type Tenant, tenantKey, withoutAbsent } from '@app/kernel';
 import { ALWAYS_CURRENT, type NotificationHealth } from '@app/database';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
-import { KeyedHash } from './keyed-hash.js';
-import { openText, purposeKey, sealText } from './sealing.js';
+import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
 import { KeyDestroyed, type SealedUse, Vault } from './vault.js';
 
@@ -34,7 +33,7 @@ const STREAMS = 'streams';
 /** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
 export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
-  private readonly fingerprints: KeyedHash;
+  private readonly fingerprinting: Buffer;
   private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
   /** Values that are opened soon, by their sealed form. As for any other value, the key has to exist. */
   private readonly clear = new LRUCache<string, { readonly place: string; readonly value: Json }>({
@@ -50,7 +49,7 @@ export class KeyVault extends Vault {
   ) {
     super();
     this.wrapping = purposeKey(master, 'data-key-wrapping');
-    this.fingerprints = new KeyedHash(purposeKey(master, 'fingerprints'));
+    this.fingerprinting = purposeKey(master, 'fingerprints');
   }
 
   async seal(tenant: Tenant, subject: string, value: Json, { isOpenedSoon = false }: SealedUse = {}): Promise<string> {
@@ -84,7 +83,7 @@ export class KeyVault extends Vault {
   }
 
   fingerprint(tenant: Tenant, purpose: string, value: string): string {
-    return this.fingerprints.of(Buffer.from(JSON.stringify([tenantKey(tenant), purpose, value]), 'utf8'));
+    return keyedHash(this.fingerprinting, JSON.stringify([tenantKey(tenant), purpose, value]));
   }
 
   async shred(tenant: Tenant, subject: string): Promise<void> {

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { KeyedHash } from './keyed-hash.js';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
@@ -28,5 +27,5 @@ export function purposeKey(master: Buffer, purpose: string): Buffer {
 }
 
 export function keyedHash(key: Buffer, value: string): string {
-  return new KeyedHash(key).of(Buffer.from(value, 'utf8'));
+  return createHmac('sha256', key).update(value).digest('hex');
 }
