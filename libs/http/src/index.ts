@@ -29,6 +29,7 @@ export { QuotaSource } from './quotas/quota-source.port.js';
 export { UsesQuota } from './quotas/quota.guard.js';
 export type { Quotas } from './quotas/quotas.js';
 export { packageDirectory } from './package-directory.js';
+export { AddressOfList } from './pages/address-of-list.js';
 export { type Page, page } from './pages/page.js';
 export { type PageRequest, PageQuery, SortedPageQuery, pageRequest } from './pages/page-query.js';
 export { PlatformEpochs } from './point-in-time/platform-epochs.port.js';

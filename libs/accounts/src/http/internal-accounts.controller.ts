@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Tenant } from '@app/kernel';
 import {
+  AddressOfList,
   Answers,
   type CommandMetadata,
   CurrentTenant,
@@ -18,6 +19,7 @@ import {
   page,
   pageRequest,
 } from '@app/http';
+import { AskFundingInstructions } from '../commands/ask-funding-instructions.js';
 import { ChangeWalletPrivacy } from '../commands/change-wallet-privacy.js';
 import type { InternalAccountDocument } from '../domain/internal-account/internal-account.view.js';
 import { ListInternalAccounts } from '../queries/accounts.queries.js';
@@ -41,11 +43,15 @@ export class InternalAccountsController {
     summary: 'List the internal accounts of customers: another address of GET /customers/internal-accounts',
     errors: ['INVALID_CURRENCY'],
   })
+  @AddressOfList('customers/internal-accounts')
   async list(
     @CurrentTenant() tenant: Tenant,
+    @Metadata() metadata: CommandMetadata,
     @Query() query: InternalAccountsQuery,
   ): Promise<Page<InternalAccountDocument>> {
-    return page(query, await this.queries.execute(new ListInternalAccounts(tenant, query, pageRequest(query))));
+    const found = page(query, await this.queries.execute(new ListInternalAccounts(tenant, query, pageRequest(query))));
+    const asked = new AskFundingInstructions(tenant, { accounts: found.data }, metadata);
+    return { ...found, data: await this.commands.execute(asked) };
   }
 
   @Patch(':accountId')

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Observable, map } from 'rxjs';
-import type { Tenant } from '@app/kernel';
+import { BASE_PATH, type Tenant } from '@app/kernel';
 import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request.js';
 import { STREAMS } from '../streams/streamed-events.js';
+import { ADDRESS_OF_LIST } from './address-of-list.js';
 import { SignedCursors } from './signed-cursors.js';
 
 const LAST_EVENT_ID = 'last-event-id';
@@ -39,9 +40,14 @@ export class CursorSigningInterceptor implements NestInterceptor {
 
 /** The list that a request asks for, with the ids of its address; null where it is read as a stream, too. */
 function listOf(context: ExecutionContext): string | null {
-  if (Reflect.hasMetadata(STREAMS, context.getHandler())) return null;
+  const handler = context.getHandler();
+  if (Reflect.hasMetadata(STREAMS, handler)) return null;
   const request = apiRequest(context);
-  return [endpointOf(request), ...Object.values(request.params)].join(' ');
+  const path: unknown = Reflect.getMetadata(ADDRESS_OF_LIST, handler);
+  return [
+    path === undefined ? endpointOf(request) : `GET ${BASE_PATH}/${String(path)}`,
+    ...Object.values(request.params),
+  ].join(' ');
 }
 
 function hasNextCursor(body: unknown): body is { readonly nextCursor: string } {

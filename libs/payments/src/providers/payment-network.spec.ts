@@ -146,7 +146,11 @@ describe('the sandbox market', () => {
 
 describe('production without partners', () => {
   const connections = { isConnected: async () => false } as unknown as PartnerConnections;
-  const orders = { progress: async () => null, answer: async () => null } as unknown as PartnerOrders;
+  const orders = {
+    progress: async () => null,
+    answer: async () => null,
+    withdraw: async () => 'GIVEN',
+  } as unknown as PartnerOrders;
   const providers = new PaymentProviders(
     [new ProductionExchangeMarket(connections, orders, systemClock)],
     [new ProductionPaymentNetwork(connections, orders)],
