@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { TrialBalance } from '@app/accounts';
+import { faultOf } from '../support/hostile-caller.js';
 import {
   HOSTILE_TEXTS,
   ODD_TEXTS,
@@ -209,6 +210,19 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     expect(stage.application.faults).toEqual([]);
     const { unbalanced, overdrawn } = await stage.application.get(TrialBalance).of(stage.application.tenant);
     expect({ unbalanced, overdrawn }).toEqual({ unbalanced: [], overdrawn: [] });
+  });
+
+  it('in which a member holds an unknown id are refused with 404 that names the member, if not for another fault', async () => {
+    const faults: (string | null)[] = [];
+    await concurrently(stage.withUnknownIds(), async (attack) => {
+      const answer = await stage.send(attack);
+      // another rule may refuse the body before the id is looked for
+      if (answer.status !== 404) return;
+      const fault = faultOf(answer, attack);
+      faults.push(fault && `${attack.operation} ${fault}: ${answer.text}`);
+    });
+    expect(faults.filter((fault) => fault !== null)).toEqual([]);
+    expect(faults.length).toBeGreaterThan(20);
   });
 
   /** Some members that lie in no other of them, with a wrong value for each. */

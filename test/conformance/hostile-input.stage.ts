@@ -70,6 +70,9 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set(['GET /events/{eventId}/webho
 /** Names under which the specification reports errors of a member's other name (onboarding-accounts 20.4). */
 const TOLD_AS: Readonly<Record<string, readonly string[]>> = { idType: ['taxIdType'], identifier: ['taxIdentifier'] };
 
+/** No resource has it. */
+const UUID_OF_NOTHING = '01990000-0000-8000-8000-000000000000';
+
 /** A request, and how it must be answered. */
 export interface Attack extends HostileRequest, ProblemExpectation {
   readonly operation: string;
@@ -312,6 +315,16 @@ export class HostileStage {
     const replaced = new Map(members.map(({ path }, index) => [path, values[index]]));
     const request = this.requestOf(operation, this.bodyWith(operation, shape, replaced), shape);
     return { ...request, statuses: [400], named: members.map(({ path }) => [path, ...(TOLD_AS[path] ?? [])]) };
+  }
+
+  /** Right bodies, in each of which one member holds the id of nothing; a 404 must name that member. */
+  withUnknownIds(): Attack[] {
+    return this.targets().flatMap(({ operation, shape, member }) => {
+      const [, kind] = /^\^([A-Z][A-Za-z]+):/.exec(resolved(this.document, member.schema).pattern ?? '') ?? [];
+      if (kind === undefined) return [];
+      const attack = this.spoiled(operation, shape, [member], [`${kind}:${UUID_OF_NOTHING}`]);
+      return [{ ...attack, statuses: undefined }];
+    });
   }
 
   /**

@@ -124,12 +124,17 @@ describe('documents over HTTP', () => {
   it('are 404 for an unknown holder, one of another platform, and an unknown owner', async () => {
     const other = await application.createPlatform();
     const foreign = await other.api.post('/customers', { customerType: 'INDIVIDUAL' });
-    for (const documentHolder of [foreign.body.id, 'Customer:00000000-0000-8000-8000-000000000000']) {
-      expect(refused(await upload({ documentHolder }))).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
-    }
-    expect(
-      refused(await upload({ documentHolder: 'BeneficialOwner:00000000-0000-8000-8000-000000000000' })),
-    ).toMatchObject({ status: 404, code: 'REFERENCE_NOT_FOUND' });
+    const ofNothing = '00000000-0000-8000-8000-000000000000';
+    for (const [documentHolder, code] of [
+      [foreign.body.id, 'USER_NOT_FOUND'],
+      [`Customer:${ofNothing}`, 'USER_NOT_FOUND'],
+      [`BeneficialOwner:${ofNothing}`, 'REFERENCE_NOT_FOUND'],
+    ])
+      expect((await upload({ documentHolder })).body).toMatchObject({
+        status: 404,
+        code,
+        details: { errors: [{ field: 'documentHolder' }] },
+      });
   });
 
   it('are listed by holder, newest first, page by page', async () => {

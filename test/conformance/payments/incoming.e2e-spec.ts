@@ -261,17 +261,22 @@ describe('payments that come by UMA', () => {
     const { umaAddress } = await stage.api.read(`/customers/${customerId}`);
     const refused = async (more: object) => {
       const { status, body } = await receive(customerId, more);
-      return [status, body.code];
+      return [
+        status,
+        body.code,
+        ...(status === 404 ? body.details.errors.map(({ field }: { field: string }) => field) : []),
+      ];
     };
     expect(
       (await receive(customerId, { customerId: undefined, receiverUmaAddress: umaAddress.toUpperCase() })).body
         .customerId,
     ).toBe(customerId);
-    expect(await refused({ customerId: undefined, receiverUmaAddress: '$nobody@nowhere.example' })).toEqual([
-      404,
-      'USER_NOT_FOUND',
-    ]);
-    expect(await refused({ senderUmaAddress: at('somebody.usd') })).toEqual([404, 'UMA_NOT_FOUND']);
+    const noReceiver = { customerId: undefined, receiverUmaAddress: '$nobody@nowhere.example' };
+    expect(await refused(noReceiver)).toEqual([404, 'USER_NOT_FOUND', 'receiverUmaAddress']);
+    const unknown = { customerId: derivedResourceId('Customer', 'nobody') };
+    expect(await refused(unknown)).toEqual([404, 'USER_NOT_FOUND', 'customerId']);
+    const noSender = { senderUmaAddress: at('somebody.usd') };
+    expect(await refused(noSender)).toEqual([404, 'UMA_NOT_FOUND', 'senderUmaAddress']);
     expect(await refused({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT']);
     expect(await refused({ receivingCurrencyCode: 'JPY' })).toEqual([400, 'INVALID_CURRENCY']);
     expect(await refused({ receivingCurrencyAmount: 10_000_001 })).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);

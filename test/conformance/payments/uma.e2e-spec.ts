@@ -67,23 +67,27 @@ describe('payments to UMA addresses', () => {
       );
     });
 
-    it.each<[string, string, number, string]>([
+    it.each<[string, string, number, string, string?]>([
       [at('non.existent.usd'), '', 404, 'UMA_NOT_FOUND'],
       [at('success.gbp'), '', 404, 'UMA_NOT_FOUND'],
       ['$success.usd@elsewhere.example', '', 404, 'UMA_NOT_FOUND'],
       ['success.usd@sandbox.uma.money', '', 400, 'INVALID_UMA_ADDRESS'],
       ['$nonsense', '', 400, 'INVALID_UMA_ADDRESS'],
-      [at('success.usd'), 'unknown', 404, 'USER_NOT_FOUND'],
+      [at('success.usd'), 'unknown', 404, 'USER_NOT_FOUND', 'customerId'],
+      [at('success.usd'), 'unknown address', 404, 'USER_NOT_FOUND', 'senderUmaAddress'],
       [at('success.usd'), 'none', 400, 'INVALID_INPUT'],
       [at('success.usd'), 'both', 400, 'INVALID_INPUT'],
-    ])('refuses %s (sender: %s) with %i %s', async (address, sender, status, code) => {
+    ])('refuses %s (sender: %s) with %i %s', async (address, sender, status, code, field = '') => {
       const customerId = await stage.customer();
       const query = {
+        'unknown address': '?senderUmaAddress=$nobody@nowhere.example',
         unknown: `?customerId=${derivedResourceId('Customer', 'nobody')}`,
         none: '',
         both: `?customerId=${customerId}&senderUmaAddress=$a@b.example`,
       }[sender];
-      expect((await lookUp(address, query ?? `?customerId=${customerId}`)).body).toMatchObject({ status, code });
+      const { body } = await lookUp(address, query ?? `?customerId=${customerId}`);
+      expect(body).toMatchObject({ status, code });
+      if (field !== '') expect(body.details.errors).toMatchObject([{ field }]);
     });
   });
 

@@ -248,8 +248,10 @@ describe('Factors of strong customer authentication (wallet-auth 15.1)', () => {
       [deleted, 410, 'CUSTOMER_DELETED'],
       ['', 400, 'INVALID_INPUT'],
     ] as const) {
-      for (const answer of await Promise.all(everything(customerId)))
+      for (const answer of await Promise.all(everything(customerId))) {
         expect(answer).toMatchObject({ status, body: { code } });
+        if (status === 404) expect(answer.body.details.errors).toMatchObject([{ field: 'customerId' }]);
+      }
     }
   });
 

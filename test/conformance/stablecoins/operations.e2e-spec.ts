@@ -238,14 +238,14 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
     ] as const) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', details: { errors: [{ field }] } } });
     }
-    const unknown = [
-      await mint({ destination: { accountId: NOBODYS } }),
-      await mint(debit(NOBODYS)),
-      await burn(to(NOBODYS)),
-    ];
-    expect(unknown.map(({ status, body }) => [status, body.code])).toEqual(
-      unknown.map(() => [404, 'REFERENCE_NOT_FOUND']),
-    );
+    for (const [answer, field] of [
+      [await mint({ destination: { accountId: NOBODYS } }), 'destination.accountId'],
+      [await mint(debit(NOBODYS)), 'fundingSource.externalAccountId'],
+      [await burn(to(NOBODYS)), 'destination.externalAccountId'],
+    ] as const) {
+      const body = { code: 'REFERENCE_NOT_FOUND', details: { errors: [{ field }] } };
+      expect(answer).toMatchObject({ status: 404, body });
+    }
   });
 
   it('a token must exist and be provisioned: 404, 409', async () => {

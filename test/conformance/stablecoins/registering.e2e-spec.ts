@@ -213,7 +213,11 @@ describe('Stablecoins: provider accounts and tokens (payments-cards 16)', () => 
       const platform = await stage();
       await platform.link();
       const unknown = await platform.register({ providerTokenIdentifier: 'token-002' });
-      expect([unknown.status, unknown.body.code]).toEqual([404, 'REFERENCE_NOT_FOUND']);
+      expect([unknown.status, unknown.body.code, unknown.body.details.errors[0].field]).toEqual([
+        404,
+        'REFERENCE_NOT_FOUND',
+        'providerTokenIdentifier',
+      ]);
       const other = await platform.register({ networkTokenIdentifier: 'btkn1-002' });
       expect([other.status, other.body.details.errors[0].field]).toEqual([400, 'networkTokenIdentifier']);
       const down = await platform.register({ providerTokenIdentifier: 'token-003' });

@@ -3,7 +3,7 @@ import { Refusal, type Tenant, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { CreateQuote, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
-import { requireActing } from '../domain/agent/agent.rules.js';
+import { requireActing, requireOwnCustomer } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 import { ActionTermsReader, accountsOf } from '../services/action-terms.service.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
@@ -63,8 +63,7 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     for (const [name, end] of Object.entries({ source, destination }))
       if ('accountId' in end)
         await this.reader.requireOwn(tenant, agent.customerId, end.accountId, `${name}.accountId`);
-    if (source.customerId !== undefined && source.customerId !== agent.customerId)
-      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    requireOwnCustomer(agent, source.customerId, 'source.customerId');
     if (request.platformFeeOverride !== undefined) throw new Refusal('FORBIDDEN', 'Only the platform sets its fees.');
     if ('accountId' in source) return quote;
     const { customerId } = agent;

@@ -7,8 +7,8 @@ import {
   RegisterExternalAccount,
 } from '@app/accounts';
 import { defineCommand } from '@app/event-sourcing';
-import { Refusal, resourceId } from '@app/kernel';
-import { requireActing } from '../domain/agent/agent.rules.js';
+import { resourceId } from '@app/kernel';
+import { requireActing, requireOwnCustomer } from '../domain/agent/agent.rules.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
 
 /** POST /agents/me/external-accounts: for the agent's customer, whom the body need not name. */
@@ -49,8 +49,7 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
     const { agentId, registration } = data;
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'MANAGE_EXTERNAL_ACCOUNTS', []);
-    if ((registration.customerId ?? agent.customerId) !== agent.customerId)
-      throw new Refusal('USER_NOT_FOUND', 'The agent acts for another customer.');
+    requireOwnCustomer(agent, registration.customerId, 'customerId');
     return agent.customerId;
   }
 }

@@ -46,7 +46,9 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
       if (owner.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
       const { state } = await this.runner.load(cardTransaction, tenant, uuid);
       if (state.terms?.cardId !== cardId)
-        throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction.');
+        throw new Refusal('TRANSACTION_NOT_FOUND', 'This card has no such transaction: cardTransactionId.', {
+          errors: [{ field: 'cardTransactionId', message: 'must be the id of a transaction of this card' }],
+        });
       return this.presenter.present(tenant, transactionId, presented(presentment, owner), metadata);
     });
     return this.answers.answer(cardTransactionView, tenant, uuid, receipt);

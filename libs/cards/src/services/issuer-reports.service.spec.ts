@@ -1,4 +1,5 @@
 import type { AggregateRunner } from '@app/event-sourcing';
+import type { Refusal } from '@app/kernel';
 import { TEST_TENANT } from '@app/kernel/testing';
 import type { PartnerReports, ReportTaker } from '@app/partners';
 import { IssuerReports, requireCardAmount } from './issuer-reports.service.js';
@@ -6,7 +7,7 @@ import { IssuerReports, requireCardAmount } from './issuer-reports.service.js';
 const ID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 
 describe('reports of a card issuer', () => {
-  /** TAKEN, or the code of the refusal, for a report about a resource in this state. */
+  /** TAKEN, or the code of the refusal and the members that it names, for a report about a resource in this state. */
   async function answerTo(kind: string, state: object, amount?: object): Promise<string> {
     const takers = new Map<string, ReportTaker>();
     const reports = { register: (_: string, name: string, taker: ReportTaker) => void takers.set(name, taker) };
@@ -18,7 +19,7 @@ describe('reports of a card issuer', () => {
       .requireSubject(TEST_TENANT, report as never)
       .then(
         () => 'TAKEN',
-        ({ code }: { readonly code: string }) => code,
+        ({ code, details }: Refusal) => [code, ...(details?.errors ?? []).map(({ field }) => field)].join(' '),
       );
   }
   const transaction = (decision: string, isReversed = false) => ({
@@ -36,10 +37,10 @@ describe('reports of a card issuer', () => {
   });
 
   it.each([
-    ['CARD_CLEARING', { terms: null, decision: 'UNDECIDED' }, 'TRANSACTION_NOT_FOUND'],
-    ['CARD_RETURN', transaction('UNDECIDED'), 'TRANSACTION_NOT_FOUND'],
+    ['CARD_CLEARING', { terms: null, decision: 'UNDECIDED' }, 'TRANSACTION_NOT_FOUND cardTransactionId'],
+    ['CARD_RETURN', transaction('UNDECIDED'), 'TRANSACTION_NOT_FOUND cardTransactionId'],
     ['CARD_CLEARING', transaction('DECLINED'), 'CONFLICT'],
-    ['CARD_CLOSED', { state: null }, 'REFERENCE_NOT_FOUND'],
+    ['CARD_CLOSED', { state: null }, 'REFERENCE_NOT_FOUND cardId'],
     ['CARD_CLOSED', { state: 'PROCESSING' }, 'CONFLICT'],
   ])('%s about %j is refused with %s', async (kind, state, code) => {
     expect(await answerTo(kind, state)).toBe(code);
@@ -48,7 +49,7 @@ describe('reports of a card issuer', () => {
   it('in another currency, of nothing, or of too much are refused', async () => {
     expect(await answerTo('CARD_CLEARING', transaction('APPROVED'), usd('5', 'EUR'))).toBe('INVALID_CURRENCY');
     for (const amount of ['0', '100000000001'])
-      expect(await answerTo('CARD_CLEARING', transaction('APPROVED'), usd(amount))).toBe('INVALID_INPUT');
+      expect(await answerTo('CARD_CLEARING', transaction('APPROVED'), usd(amount))).toBe('INVALID_INPUT amount.amount');
     expect([requireCardAmount('1'), requireCardAmount('100000000000')]).toEqual([1, 100_000_000_000]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
-import { invalidInput, Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { invalidInput, Refusal, type Tenant, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports, type ReportTaker } from '@app/partners';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { card } from '../domain/card/card.decider.js';
@@ -35,7 +35,7 @@ export class IssuerReports implements OnModuleInit {
     const uuid = uuidOf('CardTransaction', cardTransactionId);
     const { state } = await this.runner.load(cardTransaction, tenant, uuid);
     if (state.terms === null || state.decision === 'UNDECIDED')
-      throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');
+      throw unknownId('TRANSACTION_NOT_FOUND', 'card transaction', 'cardTransactionId');
     if (state.decision === 'DECLINED' && !state.isReversed)
       throw new Refusal('CONFLICT', 'The authorization was declined.');
     if (amount === undefined) return;
@@ -46,7 +46,7 @@ export class IssuerReports implements OnModuleInit {
 
   private async requireCard(tenant: Tenant, cardId: string): Promise<void> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
-    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+    if (state.state === null) throw unknownId('REFERENCE_NOT_FOUND', 'card', 'cardId');
     if (state.state === 'PROCESSING') throw new Refusal('CONFLICT', 'The issuer has not made this card.');
   }
 }

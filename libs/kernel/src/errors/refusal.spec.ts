@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
-import { Refusal, invalidInput, isFinalRefusal, transientConflict, unknownId } from './refusal.js';
+import { Refusal, inMember, invalidInput, isFinalRefusal, transientConflict, unknownId } from './refusal.js';
 
 describe('A refusal', () => {
   it('is answered with the status that the catalogue gives its code', () => {
@@ -64,5 +64,29 @@ describe('The refusal of an id that does not exist', () => {
       message: 'There is no such customer.',
       details: undefined,
     });
+  });
+});
+
+describe('A fact about the resource that a member of a request names', () => {
+  const about = (outcome: Promise<unknown>) => inMember('customerId', 'customer', outcome).catch((error) => error);
+
+  it('is answered as it is', async () => {
+    expect(await inMember('customerId', 'customer', Promise.resolve('found'))).toBe('found');
+  });
+
+  it('that is not there is refused with the same code, and names the member', async () => {
+    const refused = await about(Promise.reject(new Refusal('USER_NOT_FOUND', 'Not found.')));
+    expect(refused).toEqual(unknownId('USER_NOT_FOUND', 'customer', 'customerId'));
+    expect(refused).toMatchObject({ code: 'USER_NOT_FOUND', details: { errors: [{ field: 'customerId' }] } });
+  });
+
+  it.each([
+    unknownId('REFERENCE_NOT_FOUND', 'internal account', 'accountId'),
+    new Refusal('CUSTOMER_DELETED', 'The customer was deleted.'),
+    invalidInput('The cursor is not one of ours.'),
+    new Refusal('SERVICE_UNAVAILABLE', 'Try again.'),
+    new Error('the connection was lost'),
+  ])('that fails in another way, or names a member already, fails with the same error: %s', async (failure) => {
+    expect(await about(Promise.reject(failure))).toBe(failure);
   });
 });

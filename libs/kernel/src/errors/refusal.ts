@@ -1,5 +1,10 @@
 import { ERROR_CATALOGUE, type ErrorCode, isTransientCode } from './catalogue.js';
 
+/** Code of an error that is answered with 404. */
+export type NotFoundCode = {
+  [Code in ErrorCode]: (typeof ERROR_CATALOGUE)[Code] extends 404 ? Code : never;
+}[ErrorCode];
+
 /** Fault of one field of a request; `field` is its path, as `address.postalCode`. */
 export interface FieldError {
   readonly field: string;
@@ -98,11 +103,27 @@ export function conflict(reason: keyof typeof CONFLICT_REASONS, message: string)
  * A resource of this platform that does not exist. `field` is the path of the id in the request's body, absent where the
  * id is the path's or stored.
  */
-export function unknownId(code: 'REFERENCE_NOT_FOUND' | 'USER_NOT_FOUND', kind: string, field?: string): Refusal {
+export function unknownId(code: NotFoundCode, kind: string, field?: string): Refusal {
   if (field === undefined) return new Refusal(code, `There is no such ${kind}.`);
   return new Refusal(code, `There is no such ${kind}: ${field}.`, {
     errors: [{ field, message: `must be the id of an existing ${kind} of this platform` }],
   });
+}
+
+/**
+ * A fact about the one resource whose id a request holds in `field`, read by a function that does not know the field. A 404 that names
+ * no field is thrown as `unknownId` of its code; everything else passes as it is.
+ */
+export async function inMember<Fact>(field: string, kind: string, fact: Promise<Fact>): Promise<Fact> {
+  try {
+    return await fact;
+  } catch (error) {
+    throw isNotFound(error) && error.details?.errors === undefined ? unknownId(error.code, kind, field) : error;
+  }
+}
+
+function isNotFound(error: unknown): error is Refusal & { readonly code: NotFoundCode } {
+  return error instanceof Refusal && error.status === 404;
 }
 
 /** 400 INVALID_INPUT naming the fields that are wrong. */

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { type Tenant, isResourceId } from '@app/kernel';
+import { type Tenant, inMember, isResourceId } from '@app/kernel';
 import {
   Answers,
   type ApiRequest,
@@ -54,12 +54,15 @@ export class DocumentsController {
     return readDocumentForm(request, this.archive, tenant, DocumentUploadRequest, async (upload) => {
       const { description, received } = upload;
       const holder = upload.form.documentHolder;
-      const customerId = isResourceId('Customer', holder)
-        ? holder
-        : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
-      return this.commands.execute(
-        new UploadDocument(tenant, { customerId, documentHolder: holder, description, received }, metadata),
-      );
+      const store = async (): Promise<UploadedDocument> => {
+        const customerId = isResourceId('Customer', holder)
+          ? holder
+          : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
+        return this.commands.execute(
+          new UploadDocument(tenant, { customerId, documentHolder: holder, description, received }, metadata),
+        );
+      };
+      return inMember('documentHolder', 'customer or beneficial owner', store());
     });
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, inMember } from '@app/kernel';
 import {
   Answers,
   type CommandMetadata,
@@ -42,7 +42,8 @@ export class OwnersController {
     @Body() body: OwnerRequest,
   ): Promise<OwnerDocument> {
     const { customerId, ...owner } = body;
-    return this.commands.execute(new RegisterOwner(tenant, { customerId, owner: plain(owner) }, metadata));
+    const command = new RegisterOwner(tenant, { customerId, owner: plain(owner) }, metadata);
+    return inMember('customerId', 'customer', this.commands.execute(command));
   }
 
   @Get()

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { Tenant } from '@app/kernel';
+import { type Tenant, inMember } from '@app/kernel';
 import {
   Answers,
   type CommandMetadata,
@@ -38,7 +38,8 @@ export class VerificationsController {
     @Metadata() metadata: CommandMetadata,
     @Body() { customerId }: VerificationRequest,
   ): Promise<VerificationDocument> {
-    return this.commands.execute(new SubmitCustomer(tenant, { customerId }, metadata));
+    const command = new SubmitCustomer(tenant, { customerId }, metadata);
+    return inMember('customerId', 'customer', this.commands.execute(command));
   }
 
   @Get()

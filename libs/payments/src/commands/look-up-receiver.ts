@@ -6,6 +6,7 @@ import {
   invalidInput,
   later,
   resourceId,
+  unknownId,
   uuidOf,
   wireAmount,
 } from '@app/kernel';
@@ -99,7 +100,11 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, senderUmaAddress!));
     if (id === resourceId('PlatformConfig', tenant.platformId)) return id;
     if (id === null || (await this.customers.get(tenant, id)) === null)
-      throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
+      throw customerId === undefined
+        ? new Refusal('USER_NOT_FOUND', 'No customer has this UMA address: senderUmaAddress.', {
+            errors: [{ field: 'senderUmaAddress', message: 'must be the UMA address of a customer of this platform' }],
+          })
+        : unknownId('USER_NOT_FOUND', 'customer', 'customerId');
     return id;
   }
 

@@ -5,6 +5,7 @@ import {
   Refusal,
   type Tenant,
   derivedUuid,
+  inMember,
   invalidInput,
   later,
   money,
@@ -94,7 +95,11 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be more than nothing.');
     const customerId = await this.receiver(tenant, request);
     const sender = await this.providers.uma(tenant.environment).sender(tenant, senderUmaAddress);
-    if (sender === null) throw new Refusal('UMA_NOT_FOUND', "No one has the sender's UMA address.");
+    if (sender === null) {
+      throw new Refusal('UMA_NOT_FOUND', "No one has the sender's UMA address: senderUmaAddress.", {
+        errors: [{ field: 'senderUmaAddress', message: 'must be the UMA address of a sender' }],
+      });
+    }
     const { webhookEndpoint } = await this.platforms.config(tenant);
     if (webhookEndpoint === undefined) {
       throw new Refusal(
@@ -138,8 +143,12 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, receiverUmaAddress!));
-    if (id === null) throw new Refusal('USER_NOT_FOUND', 'No customer has this UMA address.');
-    await this.customers.requireTransactable(tenant, id);
+    if (id === null) {
+      throw new Refusal('USER_NOT_FOUND', 'No customer has this UMA address: receiverUmaAddress.', {
+        errors: [{ field: 'receiverUmaAddress', message: 'must be the UMA address of a customer of this platform' }],
+      });
+    }
+    await inMember('customerId', 'customer', this.customers.requireTransactable(tenant, id));
     return id;
   }
 

@@ -60,7 +60,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
 
 /** The simulation pays only awaited money: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. */
 function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
-  const terms = requireQuote(state);
+  const terms = requireQuote(state, 'quoteId');
   if (terms.funding === 'BALANCE' || state.status !== 'PENDING' || at >= terms.expiresAt) {
     throw invalidInput('The quote does not wait for a payment.', {
       field: 'quoteId',

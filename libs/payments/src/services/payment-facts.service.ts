@@ -4,6 +4,7 @@ import {
   Refusal,
   type Tenant,
   assertNever,
+  inMember,
   invalidInput,
   isFinalRefusal,
   isResourceId,
@@ -124,7 +125,8 @@ export class PaymentFacts {
       });
     }
     const customerId = payerOf(tenant, ownerId ?? named ?? null);
-    const [payer] = await allFacts([this.describe(tenant, customerId), this.requirePayer(tenant, customerId)]);
+    const mayPay = inMember('source.customerId', 'customer', this.requirePayer(tenant, customerId));
+    const [payer] = await allFacts([this.describe(tenant, customerId), mayPay]);
     return payer;
   }
 

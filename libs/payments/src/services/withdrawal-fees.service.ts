@@ -19,7 +19,7 @@ export class WithdrawalFees {
 
   /** 404 REFERENCE_NOT_FOUND for an unknown account; else the refusals of the rules. */
   async estimate(tenant: Tenant, accountId: string, request: WithdrawalRequest): Promise<WithdrawalEstimateDocument> {
-    const { currency } = await this.facts.internal(tenant, accountId);
+    const { currency } = await this.facts.internal(tenant, accountId, 'internalAccountId');
     const account = { currency, isCrypto: !this.facts.isFiat(currency) };
     const { networkFee, networkFeeAsset, applicationFee, totalFee, netAmount } = withdrawalEstimate(
       request,

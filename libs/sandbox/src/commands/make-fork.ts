@@ -64,7 +64,7 @@ export class MakeForkHandler implements ICommandHandler<MakeFork> {
   private async historyOf(tenant: Tenant, snapshotId: string | null): Promise<TenantHistory> {
     if (snapshotId === null) return (await this.present.of(tenant)).history;
     const { state } = await this.runner.load(snapshot, tenant, uuidOf(SNAPSHOT, snapshotId));
-    if (state === null) throw unknownSnapshot();
+    if (state === null) throw unknownSnapshot('snapshotId');
     return this.forks.historyOf(tenant, BigInt(state));
   }
 

@@ -11,7 +11,7 @@ export class GetSnapshot extends defineQuery<{ readonly snapshotId: string }, Sn
 export const GetSnapshotHandler = resourceQueryHandler(GetSnapshot, {
   table: snapshotsTable,
   uuidOf: ({ snapshotId }) => uuidOf(SNAPSHOT, snapshotId),
-  unknown: unknownSnapshot,
+  unknown: () => unknownSnapshot(),
 });
 
 export class ListSnapshots extends defineListQuery<object, SnapshotDocument>() {}

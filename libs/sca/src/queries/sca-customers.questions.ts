@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
-import { Refusal, type Tenant, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, inMember, uuidOf } from '@app/kernel';
 import { CustomerDirectory, type CustomerSummary } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
@@ -41,9 +41,9 @@ export class ScaCustomers {
     return { customer, uuid, state, factors: factorsOf(customer, state) };
   }
 
-  /** 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where strong authentication does not apply. */
+  /** Of a request's `customerId`. 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where strong authentication does not apply. */
   async require(tenant: Tenant, customerId: string): Promise<ScaCustomer> {
-    const found = await this.find(tenant, customerId);
+    const found = await inMember('customerId', 'customer', this.find(tenant, customerId));
     if (found === null)
       throw new Refusal('CONFLICT', 'Strong authentication does not apply to customers of this region.');
     if (found.customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');

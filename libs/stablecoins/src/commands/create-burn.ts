@@ -52,7 +52,7 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
     }
     const { baseCurrency: currency, decimals } = token;
     const place = { field: 'destination.externalAccountId', rail: ACCOUNT_RAIL[rail], currency };
-    requireBankAccount(await this.starter.account(tenant, accountId), place);
+    requireBankAccount(await this.starter.account(tenant, accountId, place.field), place);
     const estimatedDelivery = {
       rail,
       amount: centsOf(amount, decimals).toString(),

@@ -36,7 +36,7 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
     const { destination, description } = request;
     const source = await this.sourceOf(tenant, request, token.baseCurrency);
-    requireSparkWallet(await this.starter.account(tenant, destination.accountId));
+    requireSparkWallet(await this.starter.account(tenant, destination.accountId, 'destination.accountId'));
     return this.starter.start(
       tenant,
       token,
@@ -59,7 +59,7 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
     }
     if (externalAccountId === undefined) return { type };
     const place = { field: 'fundingSource.externalAccountId', rail: DEBIT_RAIL, currency };
-    requireBankAccount(await this.starter.account(tenant, externalAccountId), place);
+    requireBankAccount(await this.starter.account(tenant, externalAccountId, place.field), place);
     return { type, externalAccountId };
   }
 }

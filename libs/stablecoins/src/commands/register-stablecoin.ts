@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, type Tenant, invalidInput, resourceId, conflict } from '@app/kernel';
+import { Refusal, type Tenant, inMember, invalidInput, resourceId, conflict } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, Reservations, aggregateIdOf, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { StablecoinNetwork } from '../domain/provider.js';
 import { type Registration, stablecoin } from '../domain/stablecoin/stablecoin.decider.js';
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
@@ -40,8 +41,7 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
   }
 
   private async register({ tenant, data: request, metadata }: RegisterStablecoin, id: string) {
-    const link = request.stablecoinProviderAccountId ?? (await this.access.onlyLink(tenant));
-    const access = await this.access.open(tenant, link, metadata);
+    const access = await this.accessFor(tenant, request, metadata);
     const token = await this.tokenOf(tenant, request, access);
     const { providerTokenIdentifier, networkTokenIdentifier, network } = request;
     const value = JSON.stringify([access.provider, providerTokenIdentifier]);
@@ -66,6 +66,16 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
     );
   }
 
+  private async accessFor(
+    tenant: Tenant,
+    { stablecoinProviderAccountId: named }: RegistrationRequest,
+    metadata: CommandMetadata,
+  ): Promise<OpenAccess> {
+    if (named === undefined) return this.access.open(tenant, await this.access.onlyLink(tenant), metadata);
+    const access = this.access.open(tenant, named, metadata);
+    return inMember('stablecoinProviderAccountId', 'stablecoin provider account', access);
+  }
+
   private async tokenOf(
     tenant: Tenant,
     { providerTokenIdentifier, networkTokenIdentifier }: RegistrationRequest,
@@ -77,7 +87,9 @@ export class RegisterStablecoinHandler implements ICommandHandler<RegisterStable
       case 'KNOWN':
         return report.token;
       case 'UNKNOWN':
-        throw new Refusal('REFERENCE_NOT_FOUND', 'The provider account has no such token.');
+        throw new Refusal('REFERENCE_NOT_FOUND', 'The provider account has no such token: providerTokenIdentifier.', {
+          errors: [{ field: 'providerTokenIdentifier', message: 'must be a token of the provider account' }],
+        });
       case 'OTHER_NETWORK_TOKEN':
         throw invalidInput('The provider knows this token under another identifier on the network.', {
           field: 'networkTokenIdentifier',

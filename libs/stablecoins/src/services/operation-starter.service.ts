@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { allFacts, Refusal, type SealedValue, type Tenant, resourceId, uuidOf } from '@app/kernel';
+import { allFacts, Refusal, type SealedValue, type Tenant, resourceId, unknownId, uuidOf } from '@app/kernel';
 import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
 import { aggregateIdOf, AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
@@ -72,10 +72,10 @@ export class OperationStarter {
     return found.details;
   }
 
-  /** 404 REFERENCE_NOT_FOUND when the tenant has no such external account. */
-  async account(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary> {
+  /** 404 REFERENCE_NOT_FOUND when the tenant has no such external account; `field` is the path of its id in the request's body. */
+  async account(tenant: Tenant, externalAccountId: string, field?: string): Promise<ExternalAccountSummary> {
     const account = await this.externalAccounts.get(tenant, externalAccountId);
-    if (account === null) throw unknownAccount();
+    if (account === null) throw unknownAccount(field);
     return account;
   }
 
@@ -120,6 +120,6 @@ export class OperationStarter {
   }
 }
 
-function unknownAccount(): Refusal {
-  return new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
+function unknownAccount(field?: string): Refusal {
+  return unknownId('REFERENCE_NOT_FOUND', 'external account', field);
 }

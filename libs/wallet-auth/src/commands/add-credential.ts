@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
-import { type Tenant, derivedResourceId, invalidInput, serviceTimeOf, uuidOf } from '@app/kernel';
+import { type Tenant, derivedResourceId, inMember, invalidInput, serviceTimeOf, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { type RegisteredPasskey, registration } from '@app/passkeys';
 import { ClaimFailed, identityOf, nicknameOf, providerNameOf } from '../domain/identity/oidc-claims.js';
@@ -56,7 +56,11 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     data: { request, retry },
     metadata,
   }: AddCredential): Promise<AddedCredential | SigningRequired> {
-    const state = await this.wallets.open(tenant, request.accountId, metadata);
+    const state = await inMember(
+      'accountId',
+      'internal account',
+      this.wallets.open(tenant, request.accountId, metadata),
+    );
     const { credential, activity } = await this.read(tenant, request, state, serviceTimeOf(metadata));
     requireAddable(state, credential);
     if (state.credentials.length === 0) return this.add(tenant, state, credential, false, metadata);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant } from '@app/kernel';
+import { Refusal, type Tenant, inMember } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { type SendFailure, type WebhookAnswer, WebhookSender } from '../providers/webhook-sender.port.js';
@@ -62,6 +62,6 @@ export class SingleAttempt {
   /** An endpoint that is named is sent to although it is disabled. */
   private async addressOf(tenant: Tenant, endpointId: string | undefined): Promise<string | undefined> {
     if (endpointId === undefined) return this.platforms.webhookEndpoint(tenant);
-    return (await this.endpoints.get(tenant, endpointId)).url;
+    return (await inMember('endpointId', 'webhook endpoint', this.endpoints.get(tenant, endpointId))).url;
   }
 }

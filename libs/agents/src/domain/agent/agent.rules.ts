@@ -18,6 +18,18 @@ export function permissionFor(type: ActionType): AgentPermission {
   return type === 'EXECUTE_QUOTE' ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS';
 }
 
+/** 404 USER_NOT_FOUND unless a request names the agent's customer, or none; `field` is the path of the name in its body. */
+export function requireOwnCustomer(
+  { customerId }: Pick<AgentState, 'customerId'>,
+  named: string | undefined,
+  field: string,
+): void {
+  if (named === undefined || named === customerId) return;
+  throw new Refusal('USER_NOT_FOUND', `The agent acts for another customer: ${field}.`, {
+    errors: [{ field, message: "must be the agent's customer, or be left out" }],
+  });
+}
+
 /**
  * Requirements on an acting agent: not paused, permitted, on internal accounts that its policy names; all 403
  * FORBIDDEN, in this order (wallet-auth 16.2, steps 2 to 4).

@@ -16,12 +16,13 @@ export const lookup = defineAggregate<Lookup | null, LookupCommand, LookupEvent>
   evolve: (_, event) => event.data,
 });
 
-/** 404 LOOKUP_REQUEST_NOT_FOUND once its time is over, or where there never was one. */
+/** 404 LOOKUP_REQUEST_NOT_FOUND, which names lookupId, once its time is over, or where there never was one. */
 export function requireUsable(found: Lookup | null, at: string): Lookup {
   if (found === null || at >= found.expiresAt) {
     throw new Refusal(
       'LOOKUP_REQUEST_NOT_FOUND',
       'The lookup does not exist or has expired. Look the receiver up again.',
+      { errors: [{ field: 'lookupId', message: 'must be the id of a lookup that has not expired' }] },
     );
   }
   return found;

@@ -1,4 +1,4 @@
-import { type Json, Refusal, invalidInput } from '@app/kernel';
+import { type Json, Refusal, invalidInput, unknownId } from '@app/kernel';
 import { isPushed, purposeAfter } from './authorization-steps.js';
 import {
   type AuthorizationFactor,
@@ -22,9 +22,9 @@ export interface IssuedChallenge {
   readonly passkeyAssertionOptions?: Readonly<Record<string, Json>>;
 }
 
-/** 404 QUOTE_NOT_FOUND for anything but a quote. */
-export function requireQuote({ terms }: TransactionState): Extract<Terms, { kind: 'QUOTE' }> {
-  if (terms?.kind !== 'QUOTE') throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
+/** 404 QUOTE_NOT_FOUND for anything but a quote; `field` is the path of its id in the request's body, absent where the id is the path's. */
+export function requireQuote({ terms }: TransactionState, field?: string): Extract<Terms, { kind: 'QUOTE' }> {
+  if (terms?.kind !== 'QUOTE') throw unknownId('QUOTE_NOT_FOUND', 'quote', field);
   return terms;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal, defineAggregate } from '@app/kernel';
+import { type Refusal, defineAggregate, unknownId } from '@app/kernel';
 import { SNAPSHOT_EVENTS, type SnapshotEvent, SnapshotTaken } from './snapshot.events.js';
 
 export interface TakeSnapshot {
@@ -7,7 +7,8 @@ export interface TakeSnapshot {
   readonly position: string;
 }
 
-export const unknownSnapshot = (): Refusal => new Refusal('REFERENCE_NOT_FOUND', 'There is no snapshot with this id.');
+/** `field`: the path of the id in the request's body; absent where the id is the path's. */
+export const unknownSnapshot = (field?: string): Refusal => unknownId('REFERENCE_NOT_FOUND', 'snapshot', field);
 
 /** The position of a snapshot; null before it was taken. */
 export const snapshot = defineAggregate<string | null, TakeSnapshot, SnapshotEvent>({
