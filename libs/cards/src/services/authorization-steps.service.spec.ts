@@ -66,6 +66,7 @@ class Stage {
       run: async (_aggregate: unknown, _tenant: unknown, _id: unknown, command: CardTransactionCommand) => ({
         state: this.tell(command),
       }),
+      inSequence: (metadata: unknown, work: (early: unknown, last: unknown) => unknown) => work(metadata, metadata),
     } as unknown as AggregateRunner;
     const accounts = {
       get: async (_: unknown, id: string) => ({
