@@ -273,8 +273,6 @@ describe('payments that come by UMA', () => {
     ).toBe(customerId);
     const noReceiver = { customerId: undefined, receiverUmaAddress: '$nobody@nowhere.example' };
     expect(await refused(noReceiver)).toEqual([404, 'USER_NOT_FOUND', 'receiverUmaAddress']);
-    const unknown = { customerId: derivedResourceId('Customer', 'nobody') };
-    expect(await refused(unknown)).toEqual([404, 'USER_NOT_FOUND', 'customerId']);
     const noSender = { senderUmaAddress: at('somebody.usd') };
     expect(await refused(noSender)).toEqual([404, 'UMA_NOT_FOUND', 'senderUmaAddress']);
     expect(await refused({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT']);
