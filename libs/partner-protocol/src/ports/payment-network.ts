@@ -130,7 +130,8 @@ export const paymentNetwork = {
   },
   recover: {
     kind: 'ORDER',
-    summary: 'Get the money of a payout back that failed, was returned or was cancelled; one that comes later is not done any more',
+    summary:
+      'Get the money of a payout back that failed, was returned or was cancelled; one that comes later is not done any more',
     deadline: 10 * SECOND,
     request: networkPaymentSchema,
     result: recoveryResultSchema,
