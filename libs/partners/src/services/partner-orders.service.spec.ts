@@ -1,12 +1,12 @@
 import { given } from '@app/kernel/testing';
-import { order } from '../domain/order/order.decider.js';
+import { order, requested } from '../domain/order/order.decider.js';
 import {
   ContradictionSettled,
   OrderConcluded,
   OrderContradicted,
   OrderRequested,
 } from '../domain/order/order.events.js';
-import { isContradiction, requested } from './partner-orders.service.js';
+import { isContradiction } from './partner-orders.service.js';
 
 const about = { port: 'payment-network', operation: 'payout', resource: 'r' } as const;
 const from = { source: 'ANSWER', reportId: null } as const;

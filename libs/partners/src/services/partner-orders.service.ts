@@ -18,6 +18,8 @@ import {
   type OrderState,
   type OrderTarget,
   WITHDRAWN,
+  isRequested,
+  requested,
 } from '../domain/order/order.decider.js';
 import { PARTNER_SETTINGS } from '../partners.configuration.js';
 import { connected, hasOrdersOf } from '../domain/connection/connection.decider.js';
@@ -69,7 +71,7 @@ export class PartnerOrders {
     const { generation } = partner;
     const begun =
       known ?? (await this.record(tenant, uuid, { kind: 'request', port, operation, resource, generation }));
-    if (begun === null || begun === WITHDRAWN) return null;
+    if (!isRequested(begun)) return null;
     if (begun.generation !== generation) return this.ofFormerPartner(given, uuid);
     const reply = await this.ask(tenant, partner, given, uuid, begun);
     return reply.kind === 'answered' ? this.standing(await this.take(tenant, uuid, reply.answer, begun)) : null;
@@ -86,7 +88,7 @@ export class PartnerOrders {
     const uuid = orderUuid({ port, operation, resource });
     const { state: known } = await this.runner.load(order, tenant, uuid);
     const state = known ?? (await this.record(tenant, uuid, { kind: 'withdraw', port, operation, resource }));
-    if (state === null || state === WITHDRAWN) return 'WITHDRAWN';
+    if (!isRequested(state)) return 'WITHDRAWN';
     const partners = await this.connections.stateOf(tenant, port);
     const mayHave = connected(partners) === null || hasOrdersOf(partners, state.generation);
     return mayHave ? 'GIVEN' : 'GIVEN_TO_FORMER_PARTNER';
@@ -115,7 +117,7 @@ export class PartnerOrders {
   /** UUID of the resource that an order is about; null where the port has no such order. */
   async resourceOf(tenant: Tenant, port: PartnerPort, operationId: string): Promise<string | null> {
     const { state } = await this.runner.load(order, tenant, operationId);
-    return state !== null && state !== WITHDRAWN && state.port === port ? state.resource : null;
+    return isRequested(state) && state.port === port ? state.resource : null;
   }
 
   /** An order that the partner has is asked about by its id alone; one that it does not know is given again. */
@@ -166,7 +168,7 @@ export class PartnerOrders {
   }
 
   private standing<Result>(state: OrderState): OrderProgress<Result> {
-    if (state === null || state === WITHDRAWN) return null;
+    if (!isRequested(state)) return null;
     const result = state.results.at(-1) as Result | undefined;
     if (result !== undefined && isEnded(state)) return { state: 'CONCLUDED', result };
     const askAgainAfter = this.pause(state);
@@ -180,12 +182,6 @@ export class PartnerOrders {
     const wanted = askAgainAfter === null ? 0 : askAgainAfter * 1_000;
     return Math.min(longest, Math.max(shortest, wanted, age / partOfAge));
   }
-}
-
-/** The state of an order that has a result. */
-export function requested(state: OrderState): Order {
-  if (state === null || state === WITHDRAWN) throw new Error('an order has a result and was never requested');
-  return state;
 }
 
 /** True once a result is known that is not an interim one. */

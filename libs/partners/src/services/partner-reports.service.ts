@@ -22,11 +22,11 @@ import {
 import { connected, type ConnectionState, keysOfGeneration } from '../domain/connection/connection.decider.js';
 import { checkedMessage } from '../domain/checked-message.js';
 import { notice, noticeUuid, takingOf } from '../domain/notice/notice.decider.js';
-import { order, WITHDRAWN } from '../domain/order/order.decider.js';
+import { isRequested, order, requested } from '../domain/order/order.decider.js';
 import { STATING_PORTS } from '../domain/statement/stating-ports.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
 import { type PartnerSent, PartnerSignatures } from './partner-signatures.service.js';
-import { isContradiction, requested } from './partner-orders.service.js';
+import { isContradiction } from './partner-orders.service.js';
 
 /** Milliseconds. */
 const A_DAY = 86_400_000;
@@ -113,8 +113,7 @@ export class PartnerReports {
     const { tenant, port } = signed;
     const { state: known } = await this.runner.load(order, tenant, operationId);
     const isOwn =
-      known !== null &&
-      known !== WITHDRAWN &&
+      isRequested(known) &&
       known.port === port &&
       (await this.signatures.faultOf(signed, keysOfGeneration(partners, known.generation))) === null;
     if (!isOwn) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');

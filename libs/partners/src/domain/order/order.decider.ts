@@ -42,6 +42,15 @@ export const WITHDRAWN = 'WITHDRAWN';
 /** The state of an order; null before it was requested or withdrawn. */
 export type OrderState = Order | typeof WITHDRAWN | null;
 
+/** True for an order that was requested. */
+export const isRequested = (state: OrderState): state is Order => state !== null && state !== WITHDRAWN;
+
+/** The state of an order that has a result. */
+export function requested(state: OrderState): Order {
+  if (!isRequested(state)) throw new Error('an order has a result and was never requested');
+  return state;
+}
+
 export type OrderCommand =
   | ({ readonly kind: 'request'; readonly generation: number } & OrderTarget)
   | ({ readonly kind: 'withdraw' } & OrderTarget)
@@ -55,7 +64,8 @@ export type OrderCommand =
   | { readonly kind: 'settle'; readonly settlement: Settlement };
 
 /**
- * One order to a partner, unless it is withdrawn before it was requested. The first result counts. The protocol lets some results follow others (a delivered payout comes
+ * One order to a partner, unless it is withdrawn before it was requested. The first result counts. The protocol lets some
+ * results follow others (a delivered payout comes
  * back); a repetition, and a result that should have come before the one that counts, change nothing; every other result
  * is a contradiction, which waits for an operator. Refuses REFERENCE_NOT_FOUND for an order that was never requested.
  */
@@ -73,7 +83,7 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
       const { kind: _, ...target } = command;
       return state === null ? [OrderWithdrawn(target)] : [];
     }
-    if (state === null || state === WITHDRAWN) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
+    if (!isRequested(state)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
     switch (command.kind) {
       case 'accept':
         return state.acceptedAt === null && state.results.length === 0
@@ -100,7 +110,7 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
         contradictions: [],
       };
     if (event.type === 'partners.order-withdrawn') return WITHDRAWN;
-    if (state === null || state === WITHDRAWN) throw new Error(`${event.type} before the order was requested`);
+    if (!isRequested(state)) throw new Error(`${event.type} before the order was requested`);
     switch (event.type) {
       case 'partners.order-accepted':
         return { ...state, acceptedAt: at, askAgainAfter: event.data.askAgainAfter };
