@@ -91,6 +91,8 @@ export class ReferencePartner implements PartnerService {
   reportUrl: string | null = null;
   private readonly faults: (Fault | null)[] = [];
   private readonly taken = new Map<string, Taken>();
+  /** Transactions whose payout was asked back. */
+  private readonly recovered = new Set<string>();
   /** When each subject of a question was first asked about. */
   private readonly firstAsked = new Map<string, number>();
   private readonly deposits: Booking[] = [];
@@ -147,19 +149,16 @@ export class ReferencePartner implements PartnerService {
       reported: 0,
     };
     this.taken.set(asked.operationId, taken);
+    if (asked.operation === 'recover') this.recovered.add(paymentOf(asked.data));
     if (this.options.alwaysReports !== true) taken.reported = this.resultsOf(taken).length; // the answer has them
     if (!isUndone)
       this.movements.push({ operationId: asked.operationId, operation: asked.operation, data: asked.data });
     return this.standing(taken, this.options.alwaysReports === true);
   }
 
-  /** A payout whose recovery was faster is not done any more. */
+  /** True for a payout whose recovery was faster: it is not done. */
   private isUndone({ port, operation, data }: AskedOperation): boolean {
-    if (port !== 'payment-network' || operation !== 'payout') return false;
-    const paymentOf = (given: unknown) => (given as { readonly transactionId: string }).transactionId;
-    return [...this.taken.values()].some(
-      ({ asked }) => asked.port === port && asked.operation === 'recover' && paymentOf(asked.data) === paymentOf(data),
-    );
+    return port === 'payment-network' && operation === 'payout' && this.recovered.has(paymentOf(data));
   }
 
   async find(operationId: string): Promise<Answer | null> {
@@ -382,3 +381,6 @@ function courseOf({ port, operation, data }: AskedOperation, now: Date): Course 
   if (course === undefined) throw new Error(`${operation} is no order of this partner`);
   return course(data as never, now);
 }
+
+/** The transaction that an operation of a payment network is about. */
+const paymentOf = (data: unknown): string => (data as { readonly transactionId: string }).transactionId;
