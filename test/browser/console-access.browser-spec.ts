@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { DATABASE_POOL } from '@app/database';
 import type { TestApplication } from '../support/application.js';
-import { ConsoleBrowser, credentialOf } from '../support/console-browser.js';
+import { type ConsoleBrowser, credentialOf, onSharedConsole } from '../support/console-browser.js';
 
 describe('A session of the console in a browser', () => {
   let session: ConsoleBrowser;
@@ -10,15 +10,10 @@ describe('A session of the console in a browser', () => {
   let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    session = await ConsoleBrowser.shared();
-    ({ application, context } = session);
+  onSharedConsole((opened) => {
+    session = opened;
+    ({ application, context, page } = opened);
   });
-  afterAll(() => session.stop());
-  beforeEach(async () => {
-    page = await session.openPage();
-  });
-  afterEach(() => session.closePage());
 
   const cookies = async () =>
     (await context.cookies()).map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }));

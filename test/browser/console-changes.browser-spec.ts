@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
-import { ConsoleBrowser } from '../support/console-browser.js';
+import { type ConsoleBrowser, onSharedConsole } from '../support/console-browser.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -9,15 +9,10 @@ describe('Home and the changes that buttons ask for in a browser', () => {
   let application: TestApplication;
   let page: Page;
 
-  beforeAll(async () => {
-    session = await ConsoleBrowser.shared();
-    ({ application } = session);
+  onSharedConsole((opened) => {
+    session = opened;
+    ({ application, page } = opened);
   });
-  afterAll(() => session.stop());
-  beforeEach(async () => {
-    page = await session.openPage();
-  });
-  afterEach(() => session.closePage());
 
   let customer: FundedCustomer;
   beforeAll(async () => {

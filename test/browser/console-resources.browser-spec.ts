@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
-import { ConsoleBrowser, credentialOf } from '../support/console-browser.js';
+import { type ConsoleBrowser, credentialOf, onSharedConsole } from '../support/console-browser.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 
 /** Part of the served OpenAPI document. */
@@ -17,15 +17,10 @@ describe('Lists and pages of resources in a browser', () => {
   let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    session = await ConsoleBrowser.shared();
-    ({ application, context } = session);
+  onSharedConsole((opened) => {
+    session = opened;
+    ({ application, context, page } = opened);
   });
-  afterAll(() => session.stop());
-  beforeEach(async () => {
-    page = await session.openPage();
-  });
-  afterEach(() => session.closePage());
 
   let customer: FundedCustomer;
   let failed: string;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { TestApplication } from '../support/application.js';
-import { ConsoleBrowser, PHONE } from '../support/console-browser.js';
+import { type ConsoleBrowser, PHONE, onSharedConsole } from '../support/console-browser.js';
 
 describe('The console in a browser', () => {
   let session: ConsoleBrowser;
@@ -8,15 +8,10 @@ describe('The console in a browser', () => {
   let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    session = await ConsoleBrowser.shared();
-    ({ application, context } = session);
+  onSharedConsole((opened) => {
+    session = opened;
+    ({ application, context, page } = opened);
   });
-  afterAll(() => session.stop());
-  beforeEach(async () => {
-    page = await session.openPage();
-  });
-  afterEach(() => session.closePage());
 
   it('is examined for barriers in both colours and on a phone: one that is planted is found', async () => {
     await session.open();

@@ -115,3 +115,18 @@ export class ConsoleBrowser {
     return overflows === true ? [...faults, 'wider than a phone'] : faults;
   }
 }
+
+/** Before the tests of a file the console that files share, before each test a new page, both handed to `given`. */
+export function onSharedConsole(given: (session: ConsoleBrowser) => void): void {
+  let session: ConsoleBrowser;
+  beforeAll(async () => {
+    session = await ConsoleBrowser.shared();
+    given(session);
+  });
+  afterAll(() => session.stop());
+  beforeEach(async () => {
+    await session.openPage();
+    given(session);
+  });
+  afterEach(() => session.closePage());
+}
