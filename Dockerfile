@@ -4,8 +4,10 @@ ARG NODE_IMAGE=node:24-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b26014
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY scripts/install.mjs scripts/installation.mjs scripts/
+COPY scripts/node/package.json scripts/node/package-lock.json scripts/node/
+RUN node scripts/install.mjs
+COPY tsconfig.json ./
 COPY scripts scripts
 COPY apps apps
 COPY libs libs

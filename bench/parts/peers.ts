@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { install } from '../../scripts/installation.mjs';
 import type { OwnDatabase } from './own-database.js';
 import type { Peer } from '../peers/peer.js';
 
@@ -11,7 +11,7 @@ const DIRECTORY = path.resolve(import.meta.dirname, '../peers');
 /** The peers on a database each of the same server, installed when they are not; none, and said, where they cannot be had. */
 export async function openPeers(database: OwnDatabase, connections: number): Promise<Peer[]> {
   if (!installed()) {
-    console.log('The peers cannot be installed (npm ci in bench/peers): measured without them.');
+    console.log('The peers cannot be installed (in bench/peers): measured without them.');
     return [];
   }
   const peers: Peer[] = [];
@@ -35,9 +35,5 @@ function installed(): boolean {
     path.join(DIRECTORY, 'node_modules/.package-lock.json'),
   ];
   if (fs.existsSync(had) && fs.statSync(had).mtimeMs >= fs.statSync(wanted).mtimeMs) return true;
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: DIRECTORY,
-    stdio: ['ignore', 2, 2],
-  });
-  return status === 0;
+  return install(DIRECTORY);
 }

@@ -1,7 +1,4 @@
-import { ChangeInternalAccountStatus } from '../../libs/accounts/src/commands/change-internal-account-status.js';
-import { RefreshFundingInstructions } from '../../libs/accounts/src/commands/refresh-funding-instructions.js';
-import { DepositCoordinatesDirectory } from '../../libs/accounts/src/providers/deposit-coordinates.port.js';
-
+import { ChangeInternalAccountStatus, ReissueFundingInstructions } from '@app/accounts';
 import type { ApiClient } from '../support/api-client.js';
 import { TestApplication } from '../support/application.js';
 import { europeanCustomer } from '../support/european-customer.js';
@@ -87,9 +84,9 @@ describe('Webhooks of accounts report', () => {
     await change('ACTIVE');
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.STATUS_UPDATED', await shown()]]);
 
-    application.get(DepositCoordinatesDirectory).of = async () => [];
-    await application.execute(RefreshFundingInstructions, { accountId });
+    const { fundingPaymentInstructions: former } = await shown();
+    await application.execute(ReissueFundingInstructions, { accountId });
     expect(await heardOf(accountId)).toEqual([['INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED', await shown()]]);
-    expect((await shown()).fundingPaymentInstructions).toEqual([]);
+    expect((await shown()).fundingPaymentInstructions).not.toEqual(former);
   });
 });

@@ -17,7 +17,7 @@ export interface Image {
 }
 
 /**
- * Follows the Dockerfile in plain folders: each stage's steps, in order, with the result of `npm ci` and `npm prune`
+ * Follows the Dockerfile in plain folders: each stage's steps, in order, with the result of the installation and of `npm prune`
  * taken from this installation, so that no network is needed. Throws for a step that it does not know.
  */
 export function buildImage(directory: string): Image {
@@ -95,7 +95,7 @@ class Stage implements Image {
   }
 
   private run(command: string): void {
-    if (command.startsWith('npm ci ')) return link(path.join(this.on(this.workingDirectory), 'node_modules'));
+    if (command === 'node scripts/install.mjs') return link(path.join(this.on(this.workingDirectory), 'node_modules'));
     if (command === 'npm prune --omit=dev --omit=optional --ignore-scripts')
       return prune(this.on(this.workingDirectory));
     if (command.startsWith('rm -rf /usr/')) return; // of the base image
@@ -121,7 +121,7 @@ class Stage implements Image {
 const IGNORED = fs.readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
 
 const copy = (from: string, to: string, filter = (_place: string): boolean => true): void =>
-  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false, filter });
+  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
 
 /**
  * This installation's build, with its stamp: `npm run build` keeps it where the copied sources are the same, and builds where they are not.

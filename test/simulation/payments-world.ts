@@ -51,7 +51,6 @@ import {
   USD,
 } from '../../libs/payments/src/testing/example-terms.js';
 import { UnreliableWorld } from './unreliable-world.js';
-import { RefreshFundingInstructionsHandler } from '../../libs/accounts/src/commands/refresh-funding-instructions.js';
 import { ChangeInternalAccountStatusHandler } from '../../libs/accounts/src/commands/change-internal-account-status.js';
 import { ReverseCreditHandler } from '../../libs/accounts/src/commands/reverse-credit.js';
 import { CreditAccountHandler } from '../../libs/accounts/src/commands/credit-account.js';
@@ -72,7 +71,6 @@ const ACCOUNT_COMMAND_HANDLERS = [
   CreditAccountHandler,
   ReverseCreditHandler,
   ChangeInternalAccountStatusHandler,
-  RefreshFundingInstructionsHandler,
 ] as unknown as readonly (new (accounts: InternalAccountRunner) => ICommandHandler<TenantCommand<never>, unknown>)[];
 
 const SAGAS = [

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { FundInternalAccount } from '../../libs/accounts/src/commands/fund-internal-account.js';
 import { type Environment, later, LocalNetworks, Refusal, type Tenant } from '@app/kernel';
-import { PARTNER_PORTS, type AuthorizationMessage } from '@app/partner-protocol';
+import { type AskedOperation, PARTNER_PORTS, type AuthorizationMessage, type RequestOf } from '@app/partner-protocol';
 import { bech32m } from '@scure/base';
 import { composeIBAN, isValidIBAN } from 'ibantools';
+import { ReferencePartner } from '../../apps/partner-reference/src/reference-partner.js';
 import { type Answer, ApiClient, type RequestOptions } from './api-client.js';
 import type { TestApplication } from './application.js';
 import { atEndOfProcess } from './end-of-process.js';
@@ -47,6 +48,18 @@ interface Sent {
   readonly caller: ProductionCaller;
 }
 
+/**
+ * A reference partner that gives no way of paying into the platform's own accounts, as a bank may. One that is given is recorded with a webhook when
+ * the account is first read, and tests that count webhooks and events read these accounts, to fund them.
+ */
+class PartnerOfTheCustomers extends ReferencePartner {
+  override perform(asked: AskedOperation) {
+    if (asked.operation !== 'deposit-instructions') return super.perform(asked);
+    const { accounts } = asked.data as RequestOf<'payment-network', 'deposit-instructions'>;
+    return super.perform({ ...asked, data: { accounts: accounts.filter((each) => !each.isPlatformAccount) } });
+  }
+}
+
 type Play = (sent: Sent) => Promise<Answer<any> | null>;
 
 /**
@@ -61,7 +74,7 @@ export class OutsideWorld {
   ) {}
 
   static async around(application: TestApplication, tenant: Tenant): Promise<OutsideWorld> {
-    const partners = new ReferencePartners(application, tenant);
+    const partners = new ReferencePartners(application, tenant, PartnerOfTheCustomers);
     for (const port of PARTNER_PORTS) await partners.connect(port);
     atEndOfProcess(() => partners.close());
     return new OutsideWorld(application, tenant, partners);

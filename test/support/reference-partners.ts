@@ -18,6 +18,7 @@ export class ReferencePartners {
   constructor(
     private application: TestApplication,
     private readonly tenant: Tenant,
+    private readonly Partner: typeof ReferencePartner = ReferencePartner,
   ) {}
 
   /** The same partners with the process that took the place of a dead one. */
@@ -41,7 +42,7 @@ export class ReferencePartners {
   }
 
   private async start(port: PartnerPort): Promise<Connected> {
-    const partner = new ReferencePartner({
+    const partner = new this.Partner({
       keyId: keyIdOf(this.tenant, port),
       privateKey: this.key.privateKey,
       platformKey: null,

@@ -36,7 +36,6 @@ import { WriteOffReturnLossHandler } from './commands/write-off-return-loss.js';
 import { ChargeReturnHandler } from './commands/charge-return.js';
 import { ReverseCreditHandler } from './commands/reverse-credit.js';
 import { ChangeInternalAccountStatusHandler } from './commands/change-internal-account-status.js';
-import { RefreshFundingInstructionsHandler } from './commands/refresh-funding-instructions.js';
 import { ReissueFundingInstructionsHandler } from './commands/reissue-funding-instructions.js';
 import { InternalAccountRunner } from './services/internal-account-runner.service.js';
 import { BarCardMoneyHandler } from './commands/bar-card-money.js';
@@ -220,7 +219,6 @@ import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
     ReturnCreditHandler,
     ReverseCreditHandler,
     ChangeInternalAccountStatusHandler,
-    RefreshFundingInstructionsHandler,
     ReissueFundingInstructionsHandler,
     ChooseDefaultDepositHandler,
     ForgetDefaultDepositHandler,

@@ -2,6 +2,7 @@ export { CreatePlatform } from './commands/create-platform.js';
 export type { PlatformDescription } from './services/platform-creation.service.js';
 export { CreateToken } from './commands/create-token.js';
 export { ResetPlatform } from './commands/reset-platform.js';
+export { RevokeToken } from './commands/revoke-token.js';
 export { SetCompatibility } from './commands/set-compatibility.js';
 export { SetQuotas } from './commands/set-quotas.js';
 export { type ChosenQuotas, QUOTA_NAMES } from './domain/platform/quotas.js';

@@ -1,10 +1,7 @@
-import { RefreshFundingInstructions } from '../../../libs/accounts/src/commands/refresh-funding-instructions.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { InternalAccounts, ReserveDebit, TrialBalance } from '@app/accounts';
+import { InternalAccounts, ReissueFundingInstructions, ReserveDebit, TrialBalance } from '@app/accounts';
 import type { InternalAccountSummary } from '../../../libs/accounts/src/queries/internal-accounts.questions.js';
 import { derivedResourceId, money } from '@app/kernel';
-
-import { DepositCoordinatesDirectory } from '../../../libs/accounts/src/providers/deposit-coordinates.port.js';
 import { TestApplication } from '../../support/application.js';
 
 const CURRENCIES = ['BRL', 'BTC', 'EUR', 'GBP', 'MXN', 'USD', 'USDB', 'USDC'];
@@ -307,20 +304,20 @@ describe('internal accounts over HTTP', () => {
   });
 
   it('shows new payment instructions once the receiving partner has others, and notifies the platform', async () => {
-    const account = await usdAccount(await customer());
-    const directory = application.get(DepositCoordinatesDirectory);
-    const usual = directory.of.bind(directory);
-    const refresh = () => application.execute(RefreshFundingInstructions, { accountId: account.id });
-    directory.of = async () => [];
-    await refresh();
-    await application.settle();
-    expect((await accountsOf(account.customerId!, '&currency=USD'))[0]!['fundingPaymentInstructions']).toEqual([]);
-    directory.of = usual;
-    await refresh();
-    await application.settle();
-    expect((await accountsOf(account.customerId!, '&currency=USD'))[0]!['fundingPaymentInstructions']).toEqual(
-      account['fundingPaymentInstructions'],
-    );
+    const { id: accountId, customerId, fundingPaymentInstructions: former } = await usdAccount(await customer());
+    const given = application.metadata();
+    const reissued = async () => {
+      await application.execute(ReissueFundingInstructions, { accountId }, given);
+      await application.settle();
+      return (await usdAccount(customerId!))['fundingPaymentInstructions'];
+    };
+    const shown = await reissued();
+    expect(shown).toEqual([expect.objectContaining({ isPlatformAccount: false })]);
+    expect(shown).not.toEqual(former);
+    expect(await reissued()).toEqual(shown); // asked for once more
+    const type = 'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED';
+    const { data } = (await api.get(`/events?resourceId=${accountId}&type=${type}`)).body;
+    expect(data).toMatchObject([{ data: { id: accountId, fundingPaymentInstructions: shown } }]);
   });
 
   it('keeps a platform from removing a currency in which customers hold money', async () => {

@@ -97,6 +97,27 @@ describe('The command line beside a running server', () => {
     });
   });
 
+  it('revokes a token of a platform, also its last one, once, by its id and platform', async () => {
+    const { tenant, api } = await application.createPlatform();
+    const of = ['--platform', tenant.platformId];
+    const [{ id }] = (await cli('token', 'list', ...of, '--json')).json();
+    const elsewhere = (await application.createPlatform()).tenant.platformId;
+    expect(await cli('token', 'revoke', id, '--platform', elsewhere)).toMatchObject({
+      code: 1,
+      warnings: [expect.stringMatching(/^error: There is no such token\./)],
+    });
+    expect((await api.get('/config')).status).toBe(200);
+    expect(await cli('token', 'revoke', id, ...of)).toMatchObject({ code: 0, answers: [`${id}  revoked`] });
+    expect((await api.get('/config')).status).toBe(401);
+    expect((await cli('token', 'list', ...of, '--json')).json()).toEqual([]);
+    expect((await cli('token', 'revoke', id, ...of)).code).toBe(1);
+    const acts: { to: string; what: string; operator: string }[] = (
+      await cli('audit', 'interventions', '--json')
+    ).json();
+    const ofToken = acts.filter(({ to }) => to === id);
+    expect(ofToken.map(({ what, operator }) => [what, operator])).toContainEqual(['token revoke', 'Grace Hopper']);
+  });
+
   it('creates platforms of production, and platforms that require consent and an email', async () => {
     const { answers } = await cli(
       'platform',
@@ -442,6 +463,7 @@ describe('The command line without a server', () => {
       /VIEW, TRANSACT, MANAGE/,
     ],
     ['a malformed platform', ['token', 'list', '--platform', 'acme'], /UUID/],
+    ['a malformed token', ['token', 'revoke', UNKNOWN], /Token:<uuid>/],
     ['an unknown option', ['token', 'list', '--platform', UNKNOWN, '--colour'], /--colour/],
     ['an unknown command', ['nonsense'], /nonsense/],
   ])('rejects %s and exits with 2', async (_, words, line) => {

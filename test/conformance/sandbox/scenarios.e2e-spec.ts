@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ListedScenario, SCENARIOS, scenariosAsMarkdown } from '@app/sandbox';
@@ -82,9 +83,10 @@ describe('The scenarios of the sandbox', () => {
     expect(description).toContain(scenariosAsMarkdown('###'));
     const guide = fs.readFileSync(GUIDE, 'utf8');
     const shape = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
-    if (process.env['WRITE_GOLDEN'] === 'true')
+    if (process.env['WRITE_GOLDEN'] === 'true') {
       fs.writeFileSync(GUIDE, guide.replace(/(?<=<!-- scenarios -->\n)[^]*$/, `\n${scenariosAsMarkdown()}`));
-    else expect(shape(guide)).toContain(shape(scenariosAsMarkdown()));
+      execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', GUIDE]);
+    } else expect(shape(guide)).toContain(shape(scenariosAsMarkdown()));
   });
 
   it('are refused in production', async () => {

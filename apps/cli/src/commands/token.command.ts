@@ -1,10 +1,10 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Tenant } from '@app/kernel';
-import { CreateToken, ListTokens, PERMISSIONS, type Permission, type TokenDocument } from '@app/platforms';
+import { CreateToken, ListTokens, PERMISSIONS, type Permission, RevokeToken, type TokenDocument } from '@app/platforms';
 import { tenantOf, catchUpReadModels, withApplication } from '../application.js';
 import type { Terminal } from '../terminal.js';
-import { codes, platformId } from './arguments.js';
+import { codes, idOf, platformId } from './arguments.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
@@ -22,7 +22,7 @@ interface ListOptions {
 
 const PAGE_SIZE = 100;
 
-/** `token create`, `token list`. */
+/** `token create`, `token list`, `token revoke`. */
 export function tokenCommand(terminal: Terminal): Command {
   const token = new Command('token');
   const creation = token
@@ -39,6 +39,14 @@ export function tokenCommand(terminal: Terminal): Command {
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((options: ListOptions) => list(options, terminal));
+  const revocation = token
+    .command('revoke')
+    .description('Revokes an API token. Every process refuses it from the next request on.')
+    .argument('<token>', 'Token:<uuid>, as `token list` shows it', idOf('Token'))
+    .option('--platform <id>', 'the platform (default: the only one there is)', platformId);
+  withOperatorNoteOptions(revocation, terminal).action((id: string, options: ManualActionOptions) =>
+    revoke(id, options, terminal),
+  );
   return token;
 }
 
@@ -67,6 +75,14 @@ async function list(options: ListOptions, terminal: Terminal): Promise<void> {
   if (tokens.length === 0) return terminal.warn('The platform has no tokens.');
   for (const { id, name, createdAt, ...token } of tokens)
     terminal.write([id, createdAt, token.permissions.join(','), name].join('  '));
+}
+
+/** No token asks, so the platform's last one can be revoked too. */
+async function revoke(id: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  await runManualAction(terminal, options, { act: 'token revoke', object: id }, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new RevokeToken(tenant, { tokenId: id }, metadata)),
+  );
+  terminal.write(`${id}  revoked`);
 }
 
 async function everyToken(queries: QueryBus, tenant: Tenant): Promise<readonly TokenDocument[]> {

@@ -3,11 +3,11 @@ import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { token } from '../domain/token/token.decider.js';
 
-/** DELETE /tokens/{tokenId}. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */
+/** DELETE /tokens/{tokenId}, and `token revoke`. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */
 export class RevokeToken extends defineCommand<{
   readonly tokenId: string;
-  /** `Token:<uuid>` of the token that asks. */
-  readonly callerTokenId: string;
+  /** `Token:<uuid>` of the token that asks; absent when an operator does. */
+  readonly callerTokenId?: string;
 }>('platforms.revoke-token') {}
 
 @CommandHandler(RevokeToken)

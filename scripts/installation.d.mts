@@ -1,0 +1,2 @@
+/** Installs the packages of a folder's lock, and answers whether that worked. */
+export function install(folder: string): boolean;
