@@ -46,6 +46,27 @@ describe('limits of payments', () => {
     await bounded(1, 1_000_000_000);
   });
 
+  it('include the customer data that the providers of a currency require, once the platform supports it (onboarding-accounts 2.2)', async () => {
+    const { customerId, accountId } = await stage.funded(10_000);
+    const naira = await stage.naira(customerId);
+    const quote = async (destination: string) => {
+      const { body } = await stage.quote(accountId, destination, 1_000, { purposeOfPayment: 'GIFT' });
+      return [body.code, body.details?.errors?.map(({ field }: { field: string }) => field)];
+    };
+    expect(await quote(naira)).toEqual([undefined, undefined]);
+    const { supportedCurrencies } = (await stage.api.get('/config')).body;
+    const choice = { minAmount: 1, maxAmount: 1_000_000, requiredCounterpartyFields: [], enabledTransactionTypes: [] };
+    await stage.api.patch('/config', {
+      supportedCurrencies: [...supportedCurrencies, { ...choice, currencyCode: 'NGN' }],
+    });
+    expect(await quote(naira)).toEqual(['MISSING_MANDATORY_USER_INFO', ['customer.phoneNumber']]);
+    expect(await quote(await stage.euros(customerId))).toEqual([undefined, undefined]);
+    const phone = { customerType: 'INDIVIDUAL', phoneNumber: '+14155550100' };
+    expect((await stage.api.patch(`/customers/${customerId}`, phone)).status).toBe(200);
+    expect(await quote(naira)).toEqual([undefined, undefined]);
+    await stage.api.patch('/config', { supportedCurrencies });
+  });
+
   it('are looked up in the currency of any receiver, however large they are set', async () => {
     const customerId = await stage.customer();
     const wallet = await sparkWallet(stage.api, customerId);

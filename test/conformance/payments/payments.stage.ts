@@ -118,6 +118,16 @@ export class PaymentsStage {
     return this.register({ customerId, currency: 'EUR', accountInfo }, by);
   }
 
+  async naira(customerId: string, by = this.api): Promise<string> {
+    const accountInfo = {
+      accountType: 'NGN_ACCOUNT',
+      accountNumber: String(++this.numbers).padStart(10, '0'),
+      bankName: 'Access Bank',
+      beneficiary: ada,
+    };
+    return this.register({ customerId, currency: 'NGN', accountInfo }, by);
+  }
+
   /** Production waits for the screening of an account; it ends well here. */
   private async register(account: object, by: ApiClient): Promise<string> {
     const { body } = await by.post('/customers/external-accounts', account);

@@ -78,7 +78,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorGuide>> = {
     causes: [
       "The receiver's institution requires data about the payer.",
       'The beneficiary of the destination account has no address.',
-      'A customer of this region needs an email address or phone number at creation.',
+      'The providers of a currency require data about the customer: `providerRequiredCustomerFields` of GET /config.',
     ],
     action: 'Add what `details.errors` names to the customer, the external account or the request.',
     retry: 'AFTER_CAUSE',

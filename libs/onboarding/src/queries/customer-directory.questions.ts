@@ -3,6 +3,7 @@ import { Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadTables, ViewReader } from '@app/event-sourcing';
 import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
 import type { CustomerType, VerificationStatus } from '../domain/customer/customer.events.js';
+import { missingInformation } from '../domain/customer/required-information.js';
 import { type RegionPolicy, regionPolicy } from '../domain/customer/region-policy.js';
 import { type CustomerDocument, customerView, verificationStatusOf } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
@@ -72,6 +73,20 @@ export class CustomerDirectory {
   /** Refuses unless the customer may be given money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
   async requireExists(tenant: Tenant, customerId: string): Promise<void> {
     await this.there(tenant, customerId);
+  }
+
+  /**
+   * Paths of the fields that a provider requires and the customer lacks; 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
+   * (onboarding-accounts 2.2).
+   */
+  async missingInformation(
+    tenant: Tenant,
+    customerId: string,
+    required: readonly string[],
+  ): Promise<readonly string[]> {
+    if (required.length === 0) return [];
+    const { customerType, profile } = await this.there(tenant, customerId);
+    return missingInformation(required, customerType, profile);
   }
 
   private async there(tenant: Tenant, customerId: string): Promise<CustomerState> {

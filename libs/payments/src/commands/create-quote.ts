@@ -157,16 +157,20 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     [{ party: source, ownerId }, destination]: Parties,
   ): Promise<{ readonly terms: QuoteTerms; readonly cents: (amount: bigint) => bigint }> {
     const { code } = source.currency;
-    const [cents, payer, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] = await allFacts([
-      this.facts.centsIn(tenant, source.currency),
-      this.facts.payer(tenant, ownerId, request.sourceCustomerId),
-      this.facts.rate(tenant, code, destination.currency.code),
-      this.facts.rate(tenant, code, 'BTC'),
-      this.facts.bounds(tenant, code),
-      this.facts.standingFee(tenant, code),
-      this.facts.platformAccountId(tenant, code),
-      this.ends.counterparty(tenant, code, destination),
-    ]);
+    const payerId = payerOf(tenant, ownerId ?? request.sourceCustomerId ?? null);
+    const currencies = [code, destination.currency.code];
+    const [cents, payer, missingPayerFields, rate, bitcoinRate, bounds, standingFee, platformAccountId, counterparty] =
+      await allFacts([
+        this.facts.centsIn(tenant, source.currency),
+        this.facts.payer(tenant, ownerId, request.sourceCustomerId),
+        this.facts.missingPayerFields(tenant, payerId, currencies),
+        this.facts.rate(tenant, code, destination.currency.code),
+        this.facts.rate(tenant, code, 'BTC'),
+        this.facts.bounds(tenant, code),
+        this.facts.standingFee(tenant, code),
+        this.facts.platformAccountId(tenant, code),
+        this.ends.counterparty(tenant, code, destination),
+      ]);
     const untraded = rate !== null ? null : await this.facts.untraded(tenant, code, destination.currency.code);
     const {
       fees,
@@ -182,6 +186,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
       destination,
       cents,
       payer,
+      missingPayerFields,
       rate,
       bitcoinRate,
       untraded,

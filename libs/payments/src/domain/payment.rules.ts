@@ -52,6 +52,16 @@ export function requireAddress({ lacksAddress }: ExternalParty): void {
   );
 }
 
+/** 400 MISSING_MANDATORY_USER_INFO while the payer lacks fields that the providers of the currencies require. */
+export function requirePayerInformation(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  throw new Refusal(
+    'MISSING_MANDATORY_USER_INFO',
+    'The customer lacks information that is required for payments in these currencies. Add it to the customer.',
+    { errors: missing.map((path) => ({ field: `customer.${path}`, message: 'must be given' })) },
+  );
+}
+
 /** 400 TRANSACTION_SIZE_LIMIT_EXCEEDED, INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE unless the amount is within all bounds. */
 export function requireWithinBounds(
   amount: bigint,

@@ -143,8 +143,7 @@ export class PaymentFacts {
 
   /** The platform itself always may; a customer must be able to transact: 404, 410, 403. */
   async requirePayer(tenant: Tenant, customerId: string): Promise<void> {
-    if (customerId !== resourceId('PlatformConfig', tenant.platformId))
-      await this.customers.requireTransactable(tenant, customerId);
+    if (customerId !== payerOf(tenant, null)) await this.customers.requireTransactable(tenant, customerId);
   }
 
   /**
@@ -160,6 +159,20 @@ export class PaymentFacts {
     if (supported === undefined) return null;
     const { minAmount, maxAmount, enabledTransactionTypes } = supported;
     return { minAmount: BigInt(minAmount), maxAmount: BigInt(maxAmount), enabledTransactionTypes };
+  }
+
+  /** Paths of the payer's fields that the providers of these currencies require and it lacks; a platform lacks none. */
+  async missingPayerFields(
+    tenant: Tenant,
+    payerId: string,
+    currencyCodes: readonly string[],
+  ): Promise<readonly string[]> {
+    if (payerId === payerOf(tenant, null)) return [];
+    const { supportedCurrencies } = await this.platforms.config(tenant);
+    const required = supportedCurrencies
+      .filter(({ currencyCode }) => currencyCodes.includes(currencyCode))
+      .flatMap(({ providerRequiredCustomerFields = [] }) => providerRequiredCustomerFields);
+    return this.customers.missingInformation(tenant, payerId, required);
   }
 
   /** Fields of the receiver that the platform and its providers request for payments from a currency. */

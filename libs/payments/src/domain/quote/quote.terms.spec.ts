@@ -68,6 +68,7 @@ const facts: QuoteFacts = {
   },
   source: balance,
   destination: bank,
+  missingPayerFields: [],
   counterparty: null,
   depositAccountId: null,
   paymentInstructions: [],
@@ -188,6 +189,12 @@ describe('a quote agrees on', () => {
       {},
       { destination: { ...bank, status: 'UNVERIFIED' } },
       'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+    ],
+    [
+      'the payer lacks what providers require',
+      {},
+      { missingPayerFields: ['birthDate'] },
+      'MISSING_MANDATORY_USER_INFO',
     ],
     [
       'the corridor demands a purpose',

@@ -14,6 +14,7 @@ import {
   requireActive,
   requireAddress,
   requirePayable,
+  requirePayerInformation,
   requireWithinBounds,
 } from '../payment.rules.js';
 import type {
@@ -58,6 +59,8 @@ export interface QuoteFacts {
   readonly payer: Payer;
   readonly source: SourceParty;
   readonly destination: DestinationParty;
+  /** Paths of the payer's fields that the providers of the currencies require and it lacks. */
+  readonly missingPayerFields: readonly string[];
   /** The receiver's fields; null where none is requested. */
   readonly counterparty: ReceiverFields | null;
   /** Where pushed money on a chain is credited; null when the payer has no account of that asset. */
@@ -124,6 +127,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   });
   const cents = facts.cents(price.sending);
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
+  requirePayerInformation(facts.missingPayerFields);
   if (destination.kind === 'EXTERNAL') requireAddress(destination);
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
   if (destination.kind === 'UMA_ADDRESS')
