@@ -1,12 +1,12 @@
 import type { ServicePolicy } from './domain/platform/platform.decider.js';
-import type { EmbeddedWalletConfig } from './domain/platform/embedded-wallet-config.js';
+import type { WholeWalletConfig } from './domain/platform/embedded-wallet-config.js';
 import type { CurrencyChoice } from './domain/platform/supported-currency.js';
 
 /** Parent domain of UMA addresses of platforms without their own domain. */
 export const SERVICE_UMA_DOMAIN = 'uma.test';
 
 /** Defaults of one-time codes in GET /config (onboarding-accounts 1.4). */
-export const EMBEDDED_WALLET_DEFAULTS: EmbeddedWalletConfig = {
+export const EMBEDDED_WALLET_DEFAULTS: WholeWalletConfig = {
   otpLength: 6,
   alphanumeric: false,
   expirationSeconds: 300,

@@ -6,7 +6,7 @@ export const SANDBOX_CODE = '000000';
  */
 export const WALLET_AUTH_CONFIGURATION = {
   sessionLifetime: 15 * 60_000,
-  oneTimeCodeLifetime: 5 * 60_000,
+  verificationTokenLifetime: 5 * 60_000,
   passkeyChallengeLifetime: 5 * 60_000,
   /** A change of a contact is finished or given up after that: longer than its signature can be sent again. */
   unfinishedContactChange: 6 * 60_000,

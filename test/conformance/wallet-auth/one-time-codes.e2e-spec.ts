@@ -165,6 +165,27 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect(await answer(late)).toEqual(none);
   });
 
+  it('a code lives as long as the platform configured when it was sent (onboarding-accounts 1.4)', async () => {
+    const { api } = await stage.application.createPlatform();
+    const configure = (expirationSeconds: number) =>
+      api.patch('/config', { embeddedWalletConfig: { expirationSeconds } });
+    await configure(60);
+    const { credentialId } = await stage.owner({}, api);
+    const proof = async () => {
+      const { body } = await api.post(`/auth/credentials/${credentialId}/challenge`, {});
+      const encryptedOtpBundle = sealCode(body.otpEncryptionTargetBundle, '000000', new ClientKey());
+      await configure(86_400);
+      return { type: 'EMAIL_OTP', encryptedOtpBundle };
+    };
+    const verify = async (given: object) => (await api.post(`/auth/credentials/${credentialId}/verify`, given)).status;
+    const short = await proof();
+    stage.application.clock.advance('60s');
+    expect(await verify(short)).toBe(401);
+    const long = await proof();
+    stage.application.clock.advance('6m');
+    expect(await verify(long)).toBe(202);
+  });
+
   it('unreadable input is 400 INVALID_INPUT', async () => {
     const { body } = await stage.challenge(owner.credentialId);
     const sealed = JSON.parse(sealCode(body.otpEncryptionTargetBundle, '000000', new ClientKey()));

@@ -9,13 +9,22 @@ export interface ContactMessage {
   readonly code: string;
 }
 
+/** Characters of a code: digits, or letters and digits. */
+export interface CodeFormat {
+  readonly length: number;
+  readonly alphanumeric: boolean;
+}
+
 /** The outside party that sends one-time codes to people, for any purpose. One implementation per environment. */
 export interface ContactMessenger {
   readonly environment: Environment;
   /** False where the platform has no party: codes cannot be requested then. */
   isConnected(tenant: Tenant): Promise<boolean>;
-  /** The six digits to send, from a secret that only this service can derive again; `unsent` where nothing is sent. */
-  codeOf(secret: string, unsent: string): string;
+  /**
+   * The code to send, six digits unless `format` says otherwise, from a secret that only this service can derive again;
+   * `unsent` where nothing is sent.
+   */
+  codeOf(secret: string, unsent: string, format?: CodeFormat): string;
   /** True once the message is on its way, false when it cannot reach the recipient; null while neither is known. One message for one id. */
   send(tenant: Tenant, message: ContactMessage, id: string): Promise<boolean | null>;
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Compatibility, type Environment, Refusal, type Tenant, type Timestamp } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
-import type { EmbeddedWalletConfig } from '../domain/platform/embedded-wallet-config.js';
+import type { WholeWalletConfig } from '../domain/platform/embedded-wallet-config.js';
 import type { FeeConfig } from '../domain/platform/fee-config.js';
 import { type Branding, type Host, NO_BRANDING } from '../domain/platform/branding.js';
 import type { MoneyDecisions } from '../domain/platform/money-decisions.js';
 import { type PlatformState, beingReset, platform } from '../domain/platform/platform.decider.js';
 import type { ChosenQuotas } from '../domain/platform/quotas.js';
+import { EMBEDDED_WALLET_DEFAULTS } from '../platforms.configuration.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
@@ -31,7 +32,7 @@ interface PlatformConfig {
   readonly supportedCurrencies: readonly SupportedCurrency[];
   /** The fees charged now, one for each type and source currency. */
   readonly feeConfigs: readonly FeeConfig[];
-  readonly embeddedWalletConfig: EmbeddedWalletConfig;
+  readonly embeddedWalletConfig: WholeWalletConfig;
 }
 
 /** The webhook endpoint that a platform's configuration names. */
@@ -157,7 +158,7 @@ function configOf({
     umaDomain,
     supportedCurrencies,
     feeConfigs,
-    embeddedWalletConfig,
+    embeddedWalletConfig: { ...EMBEDDED_WALLET_DEFAULTS, ...embeddedWalletConfig },
     ...(webhookEndpoint !== undefined && webhookEndpointDisabledAt === undefined && { webhookEndpoint }),
   };
 }

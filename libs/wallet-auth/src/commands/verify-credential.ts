@@ -112,11 +112,12 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     const { credentialId, type } = credential;
     const box = readOtpBundle(proof.encryptedOtpBundle);
     if (box === null) throw unreadableBundle('must be JSON with encappedPublic and ciphertext as hex');
-    const { codeId } = requireCode(credential, metadata.at);
+    const code = requireCode(credential, metadata.at);
+    const { codeId } = code;
     const opened = await openSealed(this.keys.target(tenant, codeId).scalar, box);
     const answer = opened && readOtpAnswer(opened);
     const signingKey = answer && requireKey(answer.publicKey, 'encryptedOtpBundle');
-    const correct = answer !== null && constantTimeEquals(answer.code, this.codes.of(tenant, codeId));
+    const correct = answer !== null && constantTimeEquals(answer.code, this.codes.of(tenant, code));
     await this.record(verification, { kind: 'answer-code', credentialId, codeId, correct });
     if (!correct || signingKey === null) throw unauthorized('Invalid OTP code');
     const claims = {
@@ -125,7 +126,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
       contact: credential.nickname ?? '',
       organization_id: walletOrganization(state.accountId),
       public_key: signingKey,
-      exp: String(Date.parse(later(metadata.at, WALLET_AUTH_CONFIGURATION.oneTimeCodeLifetime))),
+      exp: String(Date.parse(later(metadata.at, WALLET_AUTH_CONFIGURATION.verificationTokenLifetime))),
     };
     const payload = signedToken(claims, this.keys.quorum(tenant));
     const action = { ...this.actionOf(verification), payload, signingKey, memo: signingKey, credentialType: type };

@@ -11,6 +11,7 @@ import {
   WalletCreated,
   type WalletEvent,
 } from '../domain/wallet/wallet.events.js';
+import type { IssuedCode } from '../domain/wallet/wallet.state.js';
 import type { OneTimeCodes } from '../services/one-time-codes.service.js';
 import { SendOneTimeCodeHandler } from './send-one-time-code.effect.js';
 
@@ -20,7 +21,8 @@ const credentialId = 'AuthMethod:1';
 const customerId = 'Customer:1';
 const created = WalletCreated({ accountId: 'InternalAccount:1', customerId, sealedSeed: 'sealed' });
 const added = (type: CredentialType, nickname: string) => CredentialAdded({ customerId, credentialId, type, nickname });
-const issued = (codeId: string) => OneTimeCodeIssued({ credentialId, codeId, expiresAt: EXPIRES_AT });
+const format = { length: 8, alphanumeric: true };
+const issued = (codeId: string) => OneTimeCodeIssued({ credentialId, codeId, expiresAt: EXPIRES_AT, format });
 const email = [created, added('EMAIL_OTP', 'ada@example.com')];
 
 /** Performs the sending of one code for a wallet with that history; returns its outcome and the messages. */
@@ -38,7 +40,9 @@ async function send(history: readonly WalletEvent[], { at = AT, answer = true as
   const runner = {
     load: async () => ({ state: given(wallet, history).state, revision: 0 }),
   } as unknown as AggregateRunner;
-  const codes = { of: (_: unknown, codeId: string) => `code of ${codeId}` } as unknown as OneTimeCodes;
+  const codes = {
+    of: (_: unknown, code: IssuedCode) => `code of ${code.codeId} with ${code.format?.length} characters`,
+  } as unknown as OneTimeCodes;
   const handler = new SendOneTimeCodeHandler(
     runner,
     new ContactMessengers([messenger]),
@@ -57,10 +61,12 @@ describe('A one-time code', () => {
   it('goes to the contact of its credential, under the id of the effect, so that the messenger recognises a repetition', async () => {
     expect(await send([...email, issued('first')])).toEqual({
       outcome: { outcome: 'done', data: { sent: true } },
-      sent: [[{ channel: 'EMAIL', recipient: 'ada@example.com', code: 'code of first' }, 'effect']],
+      sent: [[{ channel: 'EMAIL', recipient: 'ada@example.com', code: 'code of first with 8 characters' }, 'effect']],
     });
     const { sent } = await send([created, added('SMS_OTP', '+14155550100'), issued('first')]);
-    expect(sent).toEqual([[{ channel: 'PHONE', recipient: '+14155550100', code: 'code of first' }, 'effect']]);
+    expect(sent).toEqual([
+      [{ channel: 'PHONE', recipient: '+14155550100', code: 'code of first with 8 characters' }, 'effect'],
+    ]);
   });
 
   it('with an unknown delivery is polled again', async () => {

@@ -25,11 +25,12 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
     // Voided, used or expired meanwhile, or the customer was erased: such a code must not be sent.
-    const isOutstanding =
-      credential?.code?.codeId === codeId && this.clocks.now(tenant).toISOString() < credential.code.expiresAt;
-    if (!isOutstanding || credential.nickname === null) return { outcome: 'done', data: { sent: false } };
+    const code = credential?.code?.codeId === codeId ? credential.code : null;
+    const isOutstanding = code !== null && this.clocks.now(tenant).toISOString() < code.expiresAt;
+    if (!isOutstanding || !credential || credential.nickname === null)
+      return { outcome: 'done', data: { sent: false } };
     const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
-    const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, codeId) } as const;
+    const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, code) } as const;
     const sent = await this.messengers.of(tenant.environment).send(tenant, message, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }

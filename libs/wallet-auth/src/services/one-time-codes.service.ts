@@ -4,11 +4,12 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
 import { type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
 import { ContactMessengers, SentCodes } from '@app/onboarding';
+import { PlatformDirectory } from '@app/platforms';
 import { targetBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import type { WalletState } from '../domain/wallet/wallet.state.js';
-import { SANDBOX_CODE, WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
+import type { IssuedCode, WalletState } from '../domain/wallet/wallet.state.js';
+import { SANDBOX_CODE } from '../wallet-auth.configuration.js';
 
 type OneTimeCodeType = 'EMAIL_OTP' | 'SMS_OTP';
 
@@ -23,11 +24,12 @@ export class OneTimeCodes {
     private readonly keys: DerivedKeys,
     private readonly messengers: ContactMessengers,
     private readonly sentCodes: SentCodes,
+    private readonly platforms: PlatformDirectory,
   ) {}
 
-  of(tenant: Tenant, codeId: string): string {
+  of(tenant: Tenant, { codeId, format }: Pick<IssuedCode, 'codeId' | 'format'>): string {
     const secret = this.vault.fingerprint(tenant, 'wallet-auth.one-time-code', codeId);
-    return this.messengers.of(tenant.environment).codeOf(secret, SANDBOX_CODE);
+    return this.messengers.of(tenant.environment).codeOf(secret, SANDBOX_CODE, format);
   }
 
   areConnected(tenant: Tenant): Promise<boolean> {
@@ -49,7 +51,7 @@ export class OneTimeCodes {
     await this.sentCodes.requireAllowed(tenant, customerId, CHANNELS[type], at);
   }
 
-  /** Issues a code that voids the one before. Answers the bundle its answer is sealed for. */
+  /** Issues a code as the platform configured codes (onboarding-accounts 1.4); it voids the one before. Answers the bundle its answer is sealed for. */
   async issue(
     tenant: Tenant,
     { accountId, customerId }: WalletState,
@@ -58,8 +60,11 @@ export class OneTimeCodes {
   ): Promise<{ readonly receipt: Receipt<WalletState | null>; readonly bundle: string }> {
     await this.requireConnected(tenant);
     const codeId = derivedUuid('one-time code', metadata.commandId);
-    const expiresAt = later(metadata.at, WALLET_AUTH_CONFIGURATION.oneTimeCodeLifetime);
-    const command = { kind: 'issue-code', credentialId, codeId, expiresAt } as const;
+    const { embeddedWalletConfig } = await this.platforms.config(tenant);
+    const { expirationSeconds, otpLength, alphanumeric } = embeddedWalletConfig;
+    const expiresAt = later(metadata.at, expirationSeconds * 1000);
+    const format = { length: otpLength, alphanumeric };
+    const command = { kind: 'issue-code', credentialId, codeId, expiresAt, format } as const;
     const receipt = await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
     await this.sentCodes.count(tenant, customerId, CHANNELS[type], metadata);
     return { receipt, bundle: targetBundle(this.keys.target(tenant, codeId), this.keys.quorum(tenant)) };

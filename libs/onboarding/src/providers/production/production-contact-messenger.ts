@@ -1,8 +1,12 @@
 import type { Tenant } from '@app/kernel';
 import type { PartnerConnections, PartnerOrders } from '@app/partners';
-import type { ContactMessage, ContactMessenger } from '../contact-messenger.port.js';
+import type { CodeFormat, ContactMessage, ContactMessenger } from '../contact-messenger.port.js';
 
 const PORT = 'messenger';
+const SIX_DIGITS: CodeFormat = { length: 6, alphanumeric: false };
+const DIGITS = '0123456789';
+/** Without those that look alike: I, O, 0 and 1. */
+const LETTERS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The platform's partner for mail and text messages; without one codes are refused on the way in. */
 export class ProductionContactMessenger implements ContactMessenger {
@@ -17,9 +21,16 @@ export class ProductionContactMessenger implements ContactMessenger {
     return this.connections.isConnected(tenant, PORT);
   }
 
-  /** Six digits from a hash of 256 bits: none is likelier than another in any way that matters. */
-  codeOf(secret: string): string {
-    return (BigInt(`0x${secret}`) % 1_000_000n).toString().padStart(6, '0');
+  /** Characters from a hash of 256 bits: none is likelier than another in any way that matters. */
+  codeOf(secret: string, _unsent: string, { length, alphanumeric }: CodeFormat = SIX_DIGITS): string {
+    const characters = alphanumeric ? LETTERS_AND_DIGITS : DIGITS;
+    let rest = BigInt(`0x${secret}`);
+    let code = '';
+    while (code.length < length) {
+      code = characters.charAt(Number(rest % BigInt(characters.length))) + code;
+      rest /= BigInt(characters.length);
+    }
+    return code;
   }
 
   async send(tenant: Tenant, message: ContactMessage, id: string): Promise<boolean | null> {

@@ -1,6 +1,6 @@
 import { flag, integer, optional, record, text } from '@app/kernel';
 
-/** Format, lifetime and sender of one-time codes of embedded wallets; every member has a default. */
+/** Format, lifetime and sender of one-time codes of embedded wallets, as far as the platform chose them. */
 export interface EmbeddedWalletConfig {
   readonly appName?: string;
   /** Characters of a code, 4 to 12. */
@@ -13,6 +13,10 @@ export interface EmbeddedWalletConfig {
   readonly replyToEmailAddress?: string;
   readonly logoUrl?: string;
 }
+
+/** The same with the members that every code needs, by default or as chosen. */
+export type WholeWalletConfig = EmbeddedWalletConfig &
+  Required<Pick<EmbeddedWalletConfig, 'otpLength' | 'alphanumeric' | 'expirationSeconds'>>;
 
 /** The same as events carry it: the whole configuration after the change. */
 export const embeddedWalletConfigField = () =>

@@ -43,6 +43,7 @@ const passkey = CredentialAdded({
   nickname: 'Phone',
   passkey: registered,
 });
+const format = { length: 8, alphanumeric: true };
 const issued = OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'code', expiresAt: LATER });
 const challenge = { requestId: 'Request:1', challenge: 'ff', clientPublicKey: '02', expiresAt: LATER };
 const challenged = PasskeyChallenged({ credentialId: 'AuthMethod:2', ...challenge });
@@ -86,7 +87,7 @@ describe('A wallet', () => {
     given(wallet, [created, email]).when({ kind: 'close' }).then([closed]);
     given(wallet, [created, email, closed]).when({ kind: 'close' }).then([]);
     given(wallet, [created, email, closed])
-      .when({ kind: 'issue-code', credentialId: 'AuthMethod:1', codeId: 'code', expiresAt: LATER })
+      .when({ kind: 'issue-code', credentialId: 'AuthMethod:1', codeId: 'code', expiresAt: LATER, format })
       .refuses('REFERENCE_NOT_FOUND');
     for (const signed of [true, false])
       given(wallet, [created, closed]).when({ kind: 'add-credential', credential, signed }).refuses('CUSTOMER_DELETED');
@@ -236,10 +237,11 @@ describe('A wallet', () => {
   });
 
   it('is challenged five times and tried ten times a minute', () => {
-    const again = { kind: 'issue-code', credentialId: 'AuthMethod:1', codeId: 'next', expiresAt: LATER } as const;
+    const next = { credentialId: 'AuthMethod:1', codeId: 'next', expiresAt: LATER, format } as const;
+    const again = { kind: 'issue-code', ...next } as const;
     given(wallet, [created, email, ...Array.from({ length: 4 }, () => issued)])
       .when(again, { at: AT })
-      .then([OneTimeCodeIssued({ credentialId: 'AuthMethod:1', codeId: 'next', expiresAt: LATER })]);
+      .then([OneTimeCodeIssued(next)]);
     given(wallet, [created, email, ...Array.from({ length: 5 }, () => issued)])
       .when(again, { at: AT })
       .refuses('RATE_LIMITED');

@@ -11,6 +11,7 @@ import { sameIdentity, type OidcIdentity } from '../identity/oidc-claims.js';
 import { type RegisteredPasskey, counterFollows } from '@app/passkeys';
 import { requireWithinRate } from './attempts.js';
 import {
+  type CodeFormat,
   CredentialAdded,
   CredentialContactChanged,
   CredentialRevoked,
@@ -51,7 +52,13 @@ export type WalletCommand =
   | { readonly kind: 'add-credential'; readonly credential: NewCredential; readonly signed: boolean }
   | { readonly kind: 'revoke-credential'; readonly credentialId: string }
   | { readonly kind: 'change-contact'; readonly credentialId: string; readonly nickname: string }
-  | { readonly kind: 'issue-code'; readonly credentialId: string; readonly codeId: string; readonly expiresAt: string }
+  | {
+      readonly kind: 'issue-code';
+      readonly credentialId: string;
+      readonly codeId: string;
+      readonly expiresAt: string;
+      readonly format: CodeFormat;
+    }
   | { readonly kind: 'answer-code'; readonly credentialId: string; readonly codeId: string; readonly correct: boolean }
   | { readonly kind: 'challenge-passkey'; readonly credentialId: string; readonly challenge: PasskeyChallenge }
   /** `signCount` is null where the sandbox took a literal for the assertion: the counter is unchanged. */
@@ -99,9 +106,11 @@ function decide(command: WalletCommand, state: WalletState | null, decision: Dec
       return credential.nickname === command.nickname
         ? []
         : [CredentialContactChanged({ customerId: state.customerId, credentialId, nickname: command.nickname })];
-    case 'issue-code':
+    case 'issue-code': {
       requireWithinRate(credential.challenged, WALLET_LIMITS.challengeRate, at);
-      return [OneTimeCodeIssued({ credentialId, codeId: command.codeId, expiresAt: command.expiresAt })];
+      const { codeId, expiresAt, format } = command;
+      return [OneTimeCodeIssued({ credentialId, codeId, expiresAt, format })];
+    }
     case 'answer-code': {
       const { codeId } = requireCode(credential, at);
       if (codeId !== command.codeId) throw noPendingCode();

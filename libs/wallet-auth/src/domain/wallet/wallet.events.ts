@@ -1,4 +1,16 @@
-import { type EventOf, defineEvent, integer, json, oneOf, optional, pii, text, timestamp } from '@app/kernel';
+import {
+  type EventOf,
+  defineEvent,
+  flag,
+  integer,
+  json,
+  oneOf,
+  optional,
+  pii,
+  record,
+  text,
+  timestamp,
+} from '@app/kernel';
 import type { OidcIdentity } from '../identity/oidc-claims.js';
 import type { RegisteredPasskey } from '@app/passkeys';
 
@@ -47,11 +59,20 @@ export const CredentialContactChanged = defineEvent(
  * A one-time code went out and voids the one before. Neither the code nor the key it comes back under is in any event: both
  * are made again from `codeId`, which only the holder of the master key can do.
  */
-export const OneTimeCodeIssued = defineEvent('wallet-auth.one-time-code-issued', {
-  credentialId,
-  codeId: text(),
-  expiresAt: timestamp(),
-});
+export const OneTimeCodeIssued = defineEvent(
+  'wallet-auth.one-time-code-issued',
+  {
+    credentialId,
+    codeId: text(),
+    expiresAt: timestamp(),
+    /** Absent: six digits. Version 1 had none. */
+    format: optional(record({ length: integer(), alphanumeric: flag() })),
+  },
+  { version: 2, upcast: { 1: (data) => ({ ...data }) } },
+);
+
+/** Characters of a one-time code: digits, or letters and digits. */
+export type CodeFormat = NonNullable<ReturnType<typeof OneTimeCodeIssued>['data']['format']>;
 
 export const OneTimeCodeMistyped = defineEvent('wallet-auth.one-time-code-mistyped', { credentialId, codeId: text() });
 

@@ -2,12 +2,14 @@ import { assertNever, type Recorded } from '@app/kernel';
 import type { OidcIdentity } from '../identity/oidc-claims.js';
 import type { RegisteredPasskey } from '@app/passkeys';
 import { type Attempts, NO_ATTEMPTS, withAttempt } from './attempts.js';
-import type { CredentialType, WalletEvent } from './wallet.events.js';
+import type { CodeFormat, CredentialType, WalletEvent } from './wallet.events.js';
 
 /** A code that is out. */
 export interface IssuedCode {
   readonly codeId: string;
   readonly expiresAt: string;
+  /** Six digits where it is undefined. */
+  readonly format: CodeFormat | undefined;
   readonly mistyped: number;
 }
 
@@ -80,7 +82,12 @@ function evolveCredential(credential: Credential, event: CredentialEvent, at: st
       return {
         ...credential,
         challenged,
-        code: { codeId: event.data.codeId, expiresAt: event.data.expiresAt, mistyped: 0 },
+        code: {
+          codeId: event.data.codeId,
+          expiresAt: event.data.expiresAt,
+          format: event.data.format,
+          mistyped: 0,
+        },
       };
     case 'wallet-auth.one-time-code-mistyped':
       return {
