@@ -113,6 +113,26 @@ describe('the contact of a customer who logs in with it', () => {
     expect([late.status, late.body.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
   });
 
+  it('stays taken when only the case of its letters changes', async () => {
+    const [present] = await shown();
+    const body = change({ email: present.toUpperCase() });
+    expect((await stage.signed(key, 'PATCH', path, body)).status).toBe(200);
+    expect(await shown()).toEqual([body.email, [body.email]]);
+    const other = await stage.owner();
+    const { status, body: problem } = await stage.api.patch(`/customers/${other.customerId}`, body);
+    expect([status, problem.code]).toEqual([409, 'EMAIL_OTP_EMAIL_ALREADY_EXISTS']);
+  });
+
+  it('that changed since the first leg is not added as a credential: the signature was for the other one', async () => {
+    const credential = { type: 'SMS_OTP', accountId: owner.accountId };
+    const asked = await stage.api.post('/auth/credentials', credential);
+    const phoneNumber = '+14155550199';
+    expect((await stage.api.patch(path, change({ phoneNumber }))).status).toBe(200);
+    const late = await stage.api.post('/auth/credentials', credential, { headers: stampHeaders(key, asked.body) });
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await stage.signed(key, 'POST', '/auth/credentials', credential)).body.nickname).toBe(phoneNumber);
+  });
+
   it('needs a new signature when the credentials changed since the first leg', async () => {
     const authenticator = new Authenticator(`passkey ${count}`);
     const { body: passkey } = await stage.signed(key, 'POST', '/auth/credentials', {

@@ -2,11 +2,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
-import { type Tenant, derivedResourceId, inMember, invalidInput, serviceTimeOf, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, derivedResourceId, inMember, invalidInput, serviceTimeOf, uuidOf } from '@app/kernel';
 import { CustomerDirectory } from '@app/onboarding';
 import { type RegisteredPasskey, registration } from '@app/passkeys';
 import { ClaimFailed, identityOf, nicknameOf, providerNameOf } from '../domain/identity/oidc-claims.js';
 import { type NewCredential, requireAddable, wallet } from '../domain/wallet/wallet.decider.js';
+import type { CredentialType } from '../domain/wallet/wallet.events.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
@@ -64,6 +65,9 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const { credential, activity } = await this.read(tenant, request, state, serviceTimeOf(metadata));
     requireAddable(state, credential);
     if (state.credentials.length === 0) return this.add(tenant, state, credential, false, metadata);
+    const contact = isOneTimeCode(credential.type)
+      ? this.claims.idOf(tenant, { type: credential.type, address: credential.nickname })
+      : null;
     const action = {
       operation: 'POST /auth/credentials',
       resource: request.accountId,
@@ -71,10 +75,14 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       accountIds: [request.accountId] as const,
       payload: activity,
       credentialType: request.type,
+      memo: contact,
     };
-    return this.actions.run(tenant, action, retry, metadata, (acting) =>
-      this.add(tenant, state, credential, true, acting),
-    );
+    return this.actions.run(tenant, action, retry, metadata, (acting, signedContact) => {
+      // The body does not name the contact, so it may be another one than the owner signed for.
+      if (signedContact !== null && signedContact !== contact)
+        throw new Refusal('CONFLICT', "The customer's contact changed since the signature was requested: start over.");
+      return this.add(tenant, state, credential, true, acting);
+    });
   }
 
   private async add(
@@ -88,7 +96,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const uuid = uuidOf('InternalAccount', accountId);
     const credentialId = derivedResourceId('AuthMethod', metadata.commandId);
     const { type } = credential;
-    const isCode = type === 'EMAIL_OTP' || type === 'SMS_OTP';
+    const isCode = isOneTimeCode(type);
     const isSent = isCode && (await this.codes.areConnected(tenant));
     if (isSent) await this.codes.requireAllowed(tenant, state, type, metadata);
     const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
@@ -156,6 +164,10 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       message: `needs a customer with ${contactName}`,
     });
   }
+}
+
+function isOneTimeCode(type: CredentialType): type is 'EMAIL_OTP' | 'SMS_OTP' {
+  return type === 'EMAIL_OTP' || type === 'SMS_OTP';
 }
 
 /** 401 naming the check that failed, 400 INVALID_INPUT for an attestation that no authenticator makes. */

@@ -32,7 +32,7 @@ export class FollowContactHandler implements ICommandHandler<FollowContact> {
     if (contact === undefined || contact === left) return;
     await this.claims.join(tenant, { type, address: contact }, state.accountId, metadata);
     // The move comes last: until it is made, all of this is done again.
-    await this.claims.release(tenant, { type, address: left }, state.accountId, metadata);
+    await this.claims.releaseReplaced(tenant, type, { from: left, to: contact }, state.accountId, metadata);
     await this.runner.run(
       wallet,
       tenant,

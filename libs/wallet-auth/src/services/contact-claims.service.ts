@@ -57,6 +57,19 @@ export class ContactClaims {
     return this.run(tenant, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
   }
 
+  /** The wallet logs in with `to` now, and with `from` no more; spellings of one contact are one claim, which it keeps. */
+  async releaseReplaced(
+    tenant: Tenant,
+    type: CredentialType,
+    { from, to }: { readonly from: string; readonly to: string },
+    accountId: string,
+    metadata: CommandMetadata,
+  ): Promise<void> {
+    const left = { type, address: from };
+    if (this.idOf(tenant, left) === this.idOf(tenant, { type, address: to })) return;
+    await this.release(tenant, left, accountId, metadata);
+  }
+
   private async run(
     tenant: Tenant,
     contact: Contact,
@@ -66,7 +79,8 @@ export class ContactClaims {
     await this.runner.run(contactClaim, tenant, this.idOf(tenant, contact), command, metadata);
   }
 
-  private idOf(tenant: Tenant, contact: Contact): string {
+  /** Stands for a contact where it must not be written down: a keyed hash, the same for all spellings of one address. */
+  idOf(tenant: Tenant, contact: Contact): string {
     return contactClaimUuid(this.vault, tenant, contact);
   }
 }

@@ -58,6 +58,6 @@ export class ContactCredentialSource implements CredentialSource, OnModuleInit {
       const command = { kind: 'change-contact', credentialId, nickname: to } as const;
       await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
     }
-    if (from !== undefined) await this.claims.release(tenant, { type, address: from }, accountId, metadata);
+    if (from !== undefined) await this.claims.releaseReplaced(tenant, type, { from, to }, accountId, metadata);
   }
 }
