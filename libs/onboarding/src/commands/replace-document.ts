@@ -5,7 +5,7 @@ import { customer } from '../domain/customer/customer.decider.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
 import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
-import type { DocumentDescription } from './upload-document.js';
+import { type DocumentDescription, removedWhenRefused } from './upload-document.js';
 
 /** PUT /documents/{id}: another file takes the document's place. Answers the document; 404, 410, 400 once the customer is decided. */
 export class ReplaceDocument extends defineCommand<
@@ -34,9 +34,12 @@ export class ReplaceDocumentHandler implements ICommandHandler<ReplaceDocument> 
   }: ReplaceDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);
     await this.files.open(tenant, customerId);
-    const file = await this.archive.keep(tenant, customerId, documentId, received);
+    // an address of this request alone: that of the same content before may be about to be discarded
+    const file = await this.archive.keep(tenant, customerId, `${documentId} ${metadata.commandId}`, received);
     const command = { kind: 'replace-document', documentId, file, ...description } as const;
-    const receipt = await this.runner.run(customer, tenant, uuid, command, metadata);
+    const receipt = await removedWhenRefused(this.archive, file, () =>
+      this.runner.run(customer, tenant, uuid, command, metadata),
+    );
     return (await this.answers.answer(documentsView, tenant, uuid, receipt))[documentId]!;
   }
 }

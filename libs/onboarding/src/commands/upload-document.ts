@@ -1,8 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { derivedResourceId, uuidOf } from '@app/kernel';
+import { derivedResourceId, isFinalRefusal, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { DocumentDetails } from '../domain/customer/customer.commands.js';
 import { customer } from '../domain/customer/customer.decider.js';
+import type { StoredFile } from '../domain/customer/document.events.js';
 import { type UploadedDocument, documentsView } from '../domain/customer/document.view.js';
 import { DocumentArchive, type ReceivedDocument } from '../providers/document-archive.port.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
@@ -40,12 +41,23 @@ export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
     await this.files.open(tenant, customerId); // nothing is kept for a customer that is not there
     const file = await this.archive.keep(tenant, customerId, documentId, received);
     const command = { kind: 'add-document', documentId, documentHolder, file, ...description } as const;
-    try {
-      const receipt = await this.runner.run(customer, tenant, uuid, command, metadata);
-      return (await this.answers.answer(documentsView, tenant, uuid, receipt))[documentId]!;
-    } catch (error) {
-      await this.archive.remove(file.address);
-      throw error;
-    }
+    const receipt = await removedWhenRefused(this.archive, file, () =>
+      this.runner.run(customer, tenant, uuid, command, metadata),
+    );
+    return (await this.answers.answer(documentsView, tenant, uuid, receipt))[documentId]!;
+  }
+}
+
+/** A refused document leaves no file behind. After any other error it may have been recorded, so its file stays. */
+export async function removedWhenRefused<T>(
+  archive: DocumentArchive,
+  { address }: StoredFile,
+  record: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await record();
+  } catch (error) {
+    if (isFinalRefusal(error)) await archive.remove(address);
+    throw error;
   }
 }

@@ -25,13 +25,8 @@ export abstract class DocumentArchive {
    * RATE_LIMITED when too much of the platform is on its way in, 503 SERVICE_UNAVAILABLE when the disk is short.
    */
   abstract receive(tenant: Tenant, content: Readable, largest: number): Promise<ReceivedFile>;
-  /** Keeps it sealed under the customer's key, at an address made of its content and the document it belongs to. */
-  abstract keep(
-    tenant: Tenant,
-    customerId: string,
-    documentId: string,
-    received: ReceivedDocument,
-  ): Promise<StoredFile>;
+  /** Keeps it sealed under the customer's key, at an address made of its content and purpose: the document it belongs to. */
+  abstract keep(tenant: Tenant, customerId: string, purpose: string, received: ReceivedDocument): Promise<StoredFile>;
   /** Keeps any file sealed under a subject's key; answers its address, which is made of its content and purpose. */
   abstract keepFor(tenant: Tenant, subject: string, purpose: string, received: ReceivedFile): Promise<string>;
   /** The content; null when it is gone, or its subject was erased. */

@@ -48,9 +48,9 @@ export class SealedDocumentArchive extends DocumentArchive {
     return { digest, size, lines, contentType: contentTypeOf(seen.head), open, discard: room.discard };
   }
 
-  async keep(tenant: Tenant, customerId: string, documentId: string, received: ReceivedDocument): Promise<StoredFile> {
+  async keep(tenant: Tenant, customerId: string, purpose: string, received: ReceivedDocument): Promise<StoredFile> {
     const { size, contentType } = received;
-    return { address: await this.keepFor(tenant, customerId, documentId, received), size, contentType };
+    return { address: await this.keepFor(tenant, customerId, purpose, received), size, contentType };
   }
 
   async keepFor(tenant: Tenant, subject: string, purpose: string, received: ReceivedFile): Promise<string> {
