@@ -339,6 +339,7 @@ describe('credentials of a wallet', () => {
       for (const answer of [
         await stage.api.post(path, request, { headers: stampHeaders(mine, asked.body) }),
         await stage.api.post('/auth/credentials', oauth(identityToken(claims()))),
+        await stage.api.patch(`/internal-accounts/${owner.accountId}`, { privateEnabled: true }),
       ])
         expect([answer.status, answer.body.code]).toEqual([410, 'CUSTOMER_DELETED']);
 

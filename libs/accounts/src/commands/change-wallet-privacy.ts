@@ -3,10 +3,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Activity, SignedActions, type SignedRetry, type SigningRequired } from '@app/http';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { Refusal, canonicalJson, invalidInput, uuidOf } from '@app/kernel';
+import { CustomerDirectory } from '@app/onboarding';
 import { internalAccount, requireCustomersWallet } from '../domain/internal-account/internal-account.decider.js';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
-/** PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 400 for no wallet or no change. */
+/**
+ * PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 410 once its customer was
+ * deleted, 400 for no wallet or no change.
+ */
 export class ChangeWalletPrivacy extends defineCommand<
   {
     readonly accountId: string;
@@ -22,6 +26,7 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly actions: SignedActions,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   async execute({
@@ -33,6 +38,7 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
     const { state } = await this.runner.load(internalAccount, tenant, uuid);
     if (state.status === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such internal account.');
     requireCustomersWallet(state);
+    await this.customers.requireExists(tenant, state.ownerId);
     if (privateEnabled === undefined) {
       throw invalidInput('The request contains no change.', {
         field: 'privateEnabled',

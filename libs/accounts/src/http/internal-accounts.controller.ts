@@ -57,7 +57,10 @@ export class InternalAccountsController {
   @Patch(':accountId')
   @Requires('TRANSACT')
   @SignedAction()
-  @Answers(200, InternalAccountResponse, { summary: 'Change the privacy of a wallet', errors: ['REFERENCE_NOT_FOUND'] })
+  @Answers(200, InternalAccountResponse, {
+    summary: 'Change the privacy of a wallet',
+    errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'],
+  })
   update(
     @CurrentTenant() tenant: Tenant,
     @Metadata() metadata: CommandMetadata,
