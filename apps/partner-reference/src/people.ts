@@ -6,12 +6,12 @@ import { type Course, suffixOf } from './bank.js';
 type NameCheck = ResultOf<'name-verification', 'verify'>;
 
 const SIX_MINUTES = 360;
-const USERS: Readonly<Record<string, 'SUCCESS' | 'SLOW' | 'COMPLIANCE'>> = {
-  success: 'SUCCESS',
-  'pending.long': 'SLOW',
-  'pending.norefund': 'SLOW',
-  'fail.compliance': 'COMPLIANCE',
-};
+const USERS: ReadonlyMap<string | undefined, 'SUCCESS' | 'SLOW' | 'COMPLIANCE'> = new Map([
+  ['success', 'SUCCESS'],
+  ['pending.long', 'SLOW'],
+  ['pending.norefund', 'SLOW'],
+  ['fail.compliance', 'COMPLIANCE'],
+]);
 const PAYEE: Readonly<Record<string, string>> = {
   FULL_NAME: 'Sandbox Receiver',
   BIRTH_DATE: '1990-01-15',
@@ -133,7 +133,7 @@ export function senderOf({ umaAddress }: RequestOf<'uma-network', 'sender'>): Re
 export function settlementOf({
   senderUmaAddress,
 }: RequestOf<'uma-network', 'settle'>): Course<ResultOf<'uma-network', 'settle'>> {
-  const user = senderUmaAddress === null ? undefined : USERS[partsOf(senderUmaAddress)?.user ?? ''];
+  const user = senderUmaAddress === null ? undefined : USERS.get(partsOf(senderUmaAddress)?.user);
   switch (user) {
     case 'SUCCESS':
       return [{ after: 0, result: { status: 'RECEIVED' } }];
@@ -149,7 +149,7 @@ export function settlementOf({
 /** null for an address that no one has. */
 function currencyOf(umaAddress: string): string | null {
   const parts = partsOf(umaAddress);
-  return parts === null || USERS[parts.user] === undefined ? null : parts.currency;
+  return parts === null || !USERS.has(parts.user) ? null : parts.currency;
 }
 
 function partsOf(umaAddress: string): { readonly user: string; readonly currency: string } | null {

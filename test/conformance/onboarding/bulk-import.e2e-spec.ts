@@ -96,13 +96,14 @@ describe('bulk import of customers over HTTP', () => {
         jane('no-birth', { birth: '' }),
         jane('wrong', { name: 'J@ne', birth: '1990-02-30', country: 'usa' }),
         jane('no-type', { type: 'TRUST' }),
+        jane('inherited-type', { type: 'constructor' }),
         jane('', { uma: `$nobody@${domain}` }),
         `${jane('shifted')},${'more,'.repeat(20)}`,
       ].join('\r\n')}\r\n`,
     );
     expect(job).toMatchObject({
       status: 'COMPLETED',
-      progress: { total: 9, processed: 9, successful: 3, failed: 6 },
+      progress: { total: 10, processed: 10, successful: 3, failed: 7 },
       completedAt: expect.any(String),
     });
     expect(
@@ -116,7 +117,8 @@ describe('bulk import of customers over HTTP', () => {
       ['no-birth', 'INVALID_INPUT', ['birthDate']],
       ['wrong', 'INVALID_INPUT', ['birthDate', 'country', 'fullName']],
       ['no-type', 'INVALID_INPUT', ['customerType']],
-      ['row_8', 'INVALID_INPUT', ['platformCustomerId']],
+      ['inherited-type', 'INVALID_INPUT', ['customerType']],
+      ['row_9', 'INVALID_INPUT', ['platformCustomerId']],
       ['shifted', 'INVALID_INPUT', []],
     ]);
     expect(JSON.stringify(job)).not.toMatch(/J@ne|1990-02-30/);

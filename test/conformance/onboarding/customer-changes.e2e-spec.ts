@@ -179,7 +179,10 @@ describe('changing and deleting customers over HTTP', () => {
         taxIdType: 'ITIN',
         idType: 'ITIN',
       });
-      expect(await register({ fullName: 'Jane Doe 003' })).not.toHaveProperty('idType');
+      const without = await register({ fullName: 'Jane Doe 003' });
+      expect(without).not.toHaveProperty('idType');
+      const later = await patch(without.id, { taxIdType: 'SSN', taxIdentifier: '123-45-6789' });
+      expect(later.body).toMatchObject({ ...both, countryOfIssuance: 'US' });
     });
 
     it('allows a regulated platform, which verifies for itself, to change the identity of its customers', async () => {

@@ -46,7 +46,8 @@ describe('a UMA network of production', () => {
     expect(await refused({})).toEqual([400, 'WEBHOOK_ENDPOINT_NOT_SET']); // not recorded: it can be repeated
     await stage.application.api.patch('/config', { webhookEndpoint: 'https://webhooks.invalid/' });
     expect(await refused({ receiverUmaAddress: '$nobody@elsewhere.example' })).toEqual([404, 'USER_NOT_FOUND']);
-    expect(await refused({ senderUmaAddress: '$stranger.usd@elsewhere.example' })).toEqual([404, 'UMA_NOT_FOUND']);
+    for (const stranger of ['$stranger.usd@elsewhere.example', '$constructor.usd@elsewhere.example'])
+      expect(await refused({ senderUmaAddress: stranger })).toEqual([404, 'UMA_NOT_FOUND']);
     expect(await refused({ amount: { currency: 'XOF', amount: '1000' } })).toEqual([400, 'INVALID_CURRENCY']);
     const { body: receipt } = await uma.reportPayment(offer);
     const { transactionId } = receipt as { readonly transactionId: string };

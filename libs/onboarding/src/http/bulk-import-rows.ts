@@ -34,10 +34,10 @@ const FOR_ALL = [
   'postalCode',
   'country',
 ];
-const FOR_TYPE: Readonly<Record<string, readonly string[]>> = {
-  INDIVIDUAL: ['fullName', 'birthDate'],
-  BUSINESS: ['businessLegalName'],
-};
+const FOR_TYPE: ReadonlyMap<string | undefined, readonly string[]> = new Map([
+  ['INDIVIDUAL', ['fullName', 'birthDate']],
+  ['BUSINESS', ['businessLegalName']],
+]);
 
 /** Rows keep the rules of POST /customers, and need more columns filled than it needs fields. */
 @Injectable()
@@ -50,11 +50,11 @@ export class RequestRowReader extends CustomerRowReader {
     if (row[BEYOND_THE_HEADER] !== undefined)
       throw invalidInput('The row has more cells than the header. A cell with a comma must be quoted.');
     const request = CUSTOMER_CREATE_REQUEST.convert(bodyOf(row));
-    const type = row['customerType'] ?? '';
-    const missing = [...FOR_ALL, ...(FOR_TYPE[type] ?? [])]
+    const forType = FOR_TYPE.get(row['customerType']);
+    const missing = [...FOR_ALL, ...(forType ?? [])]
       .filter((column) => row[column] === undefined)
       .map((column) => ({ field: PLACES[column]!, message: 'is required' }));
-    if (FOR_TYPE[type] === undefined) {
+    if (forType === undefined) {
       throw invalidInput(
         'The row names no type of customer.',
         ...onePerField([...missing, { field: 'customerType', message: 'must be INDIVIDUAL or BUSINESS' }]),

@@ -30,14 +30,22 @@ export function profileOf<Profile extends CustomerProfile | CustomerProfileChang
   return Object.fromEntries(members) as Profile;
 }
 
-/** A request without mistakes, as the command takes it. An individual's tax identifier is American when nothing is said. */
+/** The same with the country of a tax identifier that comes newly with it: the United States when nothing is said. */
+export function issued<Profile extends CustomerProfile | CustomerProfileChanges>(
+  given: Profile,
+  { taxIdType, countryOfIssuance }: Pick<CustomerProfile, 'taxIdType' | 'countryOfIssuance'> = {},
+): Profile {
+  const isNew = given.taxIdType !== undefined && given.taxIdType !== taxIdType && countryOfIssuance === undefined;
+  return isNew ? { countryOfIssuance: 'US', ...given } : given;
+}
+
+/** A request without mistakes, as the command takes it. */
 export function registrationOf(
   request: CustomerCreateRequest,
   profile: CustomerProfile,
   { umaDomain, isRegulated, requiresTerms }: RegisteringPlatform,
 ): CustomerRegistration {
   const { customerType, platformCustomerId, umaAddress, region, currencies, endUserTermsConsent } = request;
-  const issued = profile.taxIdType === undefined ? profile : { countryOfIssuance: 'US', ...profile };
   return {
     platform: { umaDomain, isRegulated, requiresTerms },
     customerType,
@@ -45,7 +53,7 @@ export function registrationOf(
     umaAddress,
     region,
     currencies,
-    profile: plain(issued),
+    profile: plain(issued(profile)),
     consent: consentOf(endUserTermsConsent),
   };
 }

@@ -224,6 +224,12 @@ describe('the body of POST /customers', () => {
       'INVALID_INPUT',
       'taxIdType',
     ],
+    [
+      'a type of tax identifier that every object has a member of',
+      { taxIdType: 'constructor', taxIdentifier: '123-45-6789' },
+      'INVALID_INPUT',
+      'taxIdType',
+    ],
     ['a malformed SSN', { taxIdType: 'SSN', taxIdentifier: '123456789' }, 'INVALID_INPUT', 'taxIdentifier'],
     [
       'a malformed SSN under its other name',

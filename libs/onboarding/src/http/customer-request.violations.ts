@@ -4,7 +4,11 @@ import type { CustomerProfile } from '../domain/customer/customer-profile.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 import type { RegionPolicy } from '../domain/customer/region-policy.js';
 import { missingInformation } from '../domain/customer/required-information.js';
-import { INDIVIDUAL_TAX_IDENTIFIERS, businessTaxIdentifier } from '../domain/customer/tax-identifier.js';
+import {
+  INDIVIDUAL_TAX_IDENTIFIER_TYPES,
+  businessTaxIdentifier,
+  individualTaxIdentifier,
+} from '../domain/customer/tax-identifier.js';
 import { isOfDomain, isUmaAddress } from '../domain/customer/uma-address.js';
 import { ONBOARDING_CONFIGURATION, isEndUserTermsVersion } from '../onboarding.configuration.js';
 import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
@@ -62,7 +66,7 @@ function violation(field: string, message: string, constraint?: FieldError['cons
 }
 
 function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: CustomerProfile): Violation[] {
-  const accepted = Object.keys(INDIVIDUAL_TAX_IDENTIFIERS);
+  const accepted = INDIVIDUAL_TAX_IDENTIFIER_TYPES;
   const mistakes: Violation[] = [];
   if (taxIdType === undefined && taxIdentifier !== undefined) {
     mistakes.push(violation('taxIdType', 'is required with taxIdentifier'));
@@ -72,7 +76,7 @@ function taxIdentification({ taxIdType, taxIdentifier, countryOfIssuance }: Cust
       violation('taxIdType', `must be one of ${accepted.join(', ')} for an account holder`, { enum: accepted }),
     );
   }
-  const format = INDIVIDUAL_TAX_IDENTIFIERS[taxIdType ?? ''];
+  const format = individualTaxIdentifier(taxIdType);
   if (format !== undefined && typeof taxIdentifier === 'string' && !format.pattern.test(taxIdentifier)) {
     const constraint = { format: format.format, pattern: format.pattern.source };
     mistakes.push(violation('taxIdentifier', `must be ${format.form}`, constraint));

@@ -6,7 +6,7 @@ export const base64url = rules.text({ max: 65_536, pattern: /^[A-Za-z0-9_-]+$/ }
 /** A point of P-256 in either encoding; whether it lies on the curve is asked later. */
 export const publicKey = rules.text({ min: 66, max: 130, pattern: /^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/ });
 
-const name = rules.text({ max: 100, pattern: /^[\p{L}\p{N} ._'()-]+$/u });
+const name = rules.text({ max: 100, pattern: /^[\p{L}\p{M}\p{N} ._'()-]+$/u });
 
 /** Display name of a passkey (wallet-auth 5.1); surrounding space does not count. */
 export const passkeyName = {

@@ -1,8 +1,9 @@
-import { INDIVIDUAL_TAX_IDENTIFIERS, businessTaxIdentifier } from './tax-identifier.js';
+import { INDIVIDUAL_TAX_IDENTIFIER_TYPES, businessTaxIdentifier, individualTaxIdentifier } from './tax-identifier.js';
 
 describe('tax identifiers', () => {
   it('of an account holder are SSN and ITIN alone', () => {
-    expect(Object.keys(INDIVIDUAL_TAX_IDENTIFIERS)).toEqual(['SSN', 'ITIN']);
+    expect(INDIVIDUAL_TAX_IDENTIFIER_TYPES).toEqual(['SSN', 'ITIN']);
+    for (const type of ['EIN', 'constructor', undefined]) expect(individualTaxIdentifier(type)).toBeUndefined();
   });
 
   it.each([
@@ -12,7 +13,7 @@ describe('tax identifiers', () => {
     ['ITIN', '912-70-1234', true],
     ['ITIN', '123-45-6789', false],
   ])('%s %s is well formed: %s', (type, value, wellFormed) => {
-    expect(INDIVIDUAL_TAX_IDENTIFIERS[type]!.pattern.test(value)).toBe(wellFormed);
+    expect(individualTaxIdentifier(type)!.pattern.test(value)).toBe(wellFormed);
   });
 
   it.each([

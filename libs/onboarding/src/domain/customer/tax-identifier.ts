@@ -8,10 +8,16 @@ interface TaxIdentifierFormat {
 }
 
 /** Tax identifiers of individuals; every other kind is refused (onboarding-accounts 2.2). */
-export const INDIVIDUAL_TAX_IDENTIFIERS: Readonly<Record<string, TaxIdentifierFormat>> = {
-  SSN: { format: 'us-ssn', pattern: /^\d{3}-\d{2}-\d{4}$/, form: 'an SSN, as 123-45-6789' },
-  ITIN: { format: 'us-itin', pattern: /^9\d{2}-\d{2}-\d{4}$/, form: 'an ITIN, as 912-34-5678, its first digit 9' },
-};
+const OF_INDIVIDUALS: ReadonlyMap<string, TaxIdentifierFormat> = new Map([
+  ['SSN', { format: 'us-ssn', pattern: /^\d{3}-\d{2}-\d{4}$/, form: 'an SSN, as 123-45-6789' }],
+  ['ITIN', { format: 'us-itin', pattern: /^9\d{2}-\d{2}-\d{4}$/, form: 'an ITIN, as 912-34-5678, its first digit 9' }],
+]);
+export const INDIVIDUAL_TAX_IDENTIFIER_TYPES: readonly string[] = [...OF_INDIVIDUALS.keys()];
+
+/** The format of an individual's tax identifier; undefined of a type that individuals cannot have. */
+export function individualTaxIdentifier(taxIdType: string | undefined): TaxIdentifierFormat | undefined {
+  return taxIdType === undefined ? undefined : OF_INDIVIDUALS.get(taxIdType);
+}
 
 /** Employer number, or the owner's own number, which a sole proprietor uses. */
 const UNITED_STATES: TaxIdentifierFormat = {

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '../../domain/customer/document-types.js';
 import { COUNTRY_CODES } from './hosted-words.js';
 import * as words from '../../domain/customer/customer-vocabulary.js';
-import { INDIVIDUAL_TAX_IDENTIFIERS } from '../../domain/customer/tax-identifier.js';
+import { INDIVIDUAL_TAX_IDENTIFIER_TYPES } from '../../domain/customer/tax-identifier.js';
 import { DOCUMENT_SIDES } from '../../domain/customer/document.events.js';
 import { OWNER_ROLES } from '../../domain/customer/owner.events.js';
 
@@ -24,7 +24,7 @@ export const CUSTOMER_FIELDS: readonly HostedField[] = [
   { name: 'fullName', label: 'Full name (given and family name)', autocomplete: 'name' },
   { name: 'birthDate', label: 'Date of birth', type: 'date', autocomplete: 'bday' },
   { name: 'nationality', label: 'Nationality', options: COUNTRY_CODES },
-  { name: 'taxIdType', label: 'Kind of tax number', options: Object.keys(INDIVIDUAL_TAX_IDENTIFIERS) },
+  { name: 'taxIdType', label: 'Kind of tax number', options: INDIVIDUAL_TAX_IDENTIFIER_TYPES },
   { name: 'taxIdentifier', label: 'Tax number' },
   { name: 'businessInfo.legalName', label: 'Legal name of the business', autocomplete: 'organization' },
   { name: 'businessInfo.country', label: 'Country of incorporation', options: COUNTRY_CODES },

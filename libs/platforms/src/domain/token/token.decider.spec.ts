@@ -47,8 +47,9 @@ describe('An API token', () => {
     const refused = refusalOf(() => decide(null, { ...creation, name: ' ', permissions: [] }));
     expect(refused.code).toBe('INVALID_INPUT');
     expect(refused.details?.errors?.map(({ field }) => field)).toEqual(['name', 'permissions']);
-    const named = (length: number) => decide(null, { ...creation, name: 'x'.repeat(length) });
+    const named = (length: number, character = 'x') => decide(null, { ...creation, name: character.repeat(length) });
     expect(named(MAX_TOKEN_NAME_LENGTH)).toHaveLength(1);
+    expect(named(MAX_TOKEN_NAME_LENGTH, '💣')).toHaveLength(1);
     expect(refusalOf(() => named(MAX_TOKEN_NAME_LENGTH + 1)).details?.errors).toHaveLength(1);
   });
 

@@ -100,7 +100,7 @@ function create(
 ): readonly TokenEvent[] {
   if (state !== null) throw new Refusal('CONFLICT', 'This token exists already.');
   const faults: FieldError[] = [];
-  if (name.trim() === '' || name.length > MAX_TOKEN_NAME_LENGTH) {
+  if (name.trim() === '' || [...name].length > MAX_TOKEN_NAME_LENGTH) {
     faults.push({ field: 'name', message: `must be text of 1 to ${MAX_TOKEN_NAME_LENGTH} characters` });
   }
   if (permissions.length === 0)

@@ -19,6 +19,7 @@ describe('An identity token', () => {
       `${part({})}.!.x`,
       `${part({})}.${part({ ...claims, iss: 'https://example.com' })}.x`,
       `${part({})}.${part({ ...claims, iss: 7 })}.x`,
+      `${part({})}.${part({ ...claims, iss: 'constructor' })}.x`,
     ]) {
       expect(() => readClaims(token)).toThrow(Refusal);
     }

@@ -18,11 +18,12 @@ export class ClaimFailed extends Error {
   }
 }
 
-const SUPPORTED: Readonly<Record<string, string>> = {
-  'https://accounts.google.com': 'Google',
-  'accounts.google.com': 'Google',
-  'https://appleid.apple.com': 'Apple',
-};
+/** Name of the provider of each issuer. */
+const PROVIDERS: ReadonlyMap<unknown, string> = new Map([
+  ['https://accounts.google.com', 'Google'],
+  ['accounts.google.com', 'Google'],
+  ['https://appleid.apple.com', 'Apple'],
+]);
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
 /**
@@ -34,8 +35,7 @@ export function readClaims(token: string): OidcClaims {
   const claims = objectOf(payload);
   if (objectOf(header) === null || claims === null || !signature || rest.length > 0)
     throw malformed('must be a JSON Web Token');
-  if (typeof claims['iss'] !== 'string' || SUPPORTED[claims['iss']] === undefined)
-    throw malformed('must be of a supported issuer');
+  if (!PROVIDERS.has(claims['iss'])) throw malformed('must be of a supported issuer');
   return claims;
 }
 
@@ -70,7 +70,7 @@ export function nicknameOf({ email, sub }: OidcClaims): string {
 }
 
 export function providerNameOf({ iss }: Pick<OidcIdentity, 'iss'>): string {
-  return SUPPORTED[iss]!;
+  return PROVIDERS.get(iss)!;
 }
 
 function objectOf(part: string | undefined): OidcClaims | null {
