@@ -19,7 +19,7 @@ export {
   EventStore,
   NO_STREAM,
   type PartitionsRead,
-  type PlacedEvent,
+  type EventAtRevision,
   type RecordableEvent,
   type StoredEvent,
   StoreUnreachable,

@@ -12,55 +12,55 @@ export class StepContentConflict extends Error {
   }
 }
 
-/** A step of a long history is listed elsewhere and has to be looked up: a caller that asks about it must fetch it first. A fault of the caller. */
-export class StepNotAtHand extends Error {
+/** A step of a long history is in an index and not in memory: a caller that asks about it must look it up first. A fault of the caller. */
+export class StepNotLoaded extends Error {
   constructor(step: string) {
     super(`whether "${step}" was done has to be looked up first`);
-    this.name = 'StepNotAtHand';
+    this.name = 'StepNotLoaded';
   }
 }
 
-/** Answers the content of a step that is listed elsewhere; null for one that was not done. */
+/** Answers the content of a step that is in the index; null for one that was not done. */
 export type OlderSteps = (step: string) => string | null;
 
 const NO_OLDER: OlderSteps = () => null;
-const NOT_AT_HAND: OlderSteps = (step) => {
-  throw new StepNotAtHand(step);
+const NOT_LOADED: OlderSteps = (step) => {
+  throw new StepNotLoaded(step);
 };
 
 /**
  * The steps that were done under an id, each with its content (an amount, a decision), as an immutable value: `with` answers a
  * new one and the old one stays as it was. Generations share their memory, so that folding a long history costs constant time an
- * event; only one that is extended in two different ways is copied. Of a long history the newest steps alone are at hand.
+ * event; only one that is extended in two different ways is copied. Of a long history only the newest steps are in memory.
  */
 export class AppliedSteps {
   static readonly none = new AppliedSteps(new Map(), [], 0, 0, NO_OLDER, null);
 
   private constructor(
-    private readonly places: Map<string, number>,
-    /** Of the steps at hand, from the place `first` on. */
+    private readonly positions: Map<string, number>,
+    /** Of the steps in memory, from position `first` on. */
     private readonly contents: string[],
     private readonly first: number,
-    /** Number of steps, those included that are listed elsewhere. */
+    /** Number of steps, including those in the index. */
     readonly size: number,
     private readonly older: OlderSteps,
-    /** Revision of the stream up to which its steps are listed elsewhere, and are not at hand; null: all are at hand. */
-    readonly listedTo: number | null,
+    /** Revision of the stream up to which its steps are in an index instead of here; null: all are in memory. */
+    readonly indexedTo: number | null,
   ) {}
 
-  /** Number of steps that are at hand. */
-  get atHand(): number {
+  /** Number of steps in memory. */
+  get loaded(): number {
     return this.size - this.first;
   }
 
-  /** Throws StepNotAtHand for one that may be listed elsewhere, as the other questions do. */
+  /** Throws StepNotLoaded for one that may be in the index, as the other questions do. */
   has(step: string): boolean {
     return this.contentOf(step) !== null;
   }
 
   contentOf(step: string): string | null {
-    const place = this.placeOf(step);
-    return place === null ? this.older(step) : this.contents[place - this.first]!;
+    const position = this.positionOf(step);
+    return position === null ? this.older(step) : this.contents[position - this.first]!;
   }
 
   /** True when the step was done with this content; throws StepContentConflict where it was done with another. */
@@ -71,44 +71,44 @@ export class AppliedSteps {
   }
 
   with(step: string, content = ''): AppliedSteps {
-    if (this.placeOf(step) !== null) return this;
-    const isNewest = this.contents.length === this.atHand;
-    const places = isNewest ? this.places : new Map([...this.places].slice(0, this.atHand));
-    const contents = isNewest ? this.contents : this.contents.slice(0, this.atHand);
-    places.set(step, this.size);
+    if (this.positionOf(step) !== null) return this;
+    const isNewest = this.contents.length === this.loaded;
+    const positions = isNewest ? this.positions : new Map([...this.positions].slice(0, this.loaded));
+    const contents = isNewest ? this.contents : this.contents.slice(0, this.loaded);
+    positions.set(step, this.size);
     contents.push(content);
-    return new AppliedSteps(places, contents, this.first, this.size + 1, this.older, this.listedTo);
+    return new AppliedSteps(positions, contents, this.first, this.size + 1, this.older, this.indexedTo);
   }
 
   /** True when a question about the step needs no look-up. */
-  isAtHand(step: string): boolean {
-    return this.listedTo === null || this.placeOf(step) !== null;
+  isLoaded(step: string): boolean {
+    return this.indexedTo === null || this.positionOf(step) !== null;
   }
 
-  /** The steps at hand before a place, the oldest first, with their contents. */
-  before(place: number): readonly (readonly [step: string, content: string])[] {
-    const steps = [...this.places.keys()].slice(0, Math.max(0, place - this.first));
+  /** The steps in memory before a position, the oldest first, with their contents. */
+  before(position: number): readonly (readonly [step: string, content: string])[] {
+    const steps = [...this.positions.keys()].slice(0, Math.max(0, position - this.first));
     return steps.map((step, index) => [step, this.contents[index]!]);
   }
 
-  /** Without the steps before a place, which are listed elsewhere with all others up to a revision of the stream. */
-  from(place: number, listedTo: number): AppliedSteps {
-    const first = Math.max(place, this.first);
-    const contents = this.contents.slice(first - this.first, this.atHand);
-    const places = new Map<string, number>();
-    for (const [step, at] of this.places) if (at >= first && at < this.size) places.set(step, at);
-    return new AppliedSteps(places, contents, first, this.size, NOT_AT_HAND, listedTo);
+  /** Without the steps before a position, which an index has with all others up to a revision of the stream. */
+  from(position: number, indexedTo: number): AppliedSteps {
+    const first = Math.max(position, this.first);
+    const contents = this.contents.slice(first - this.first, this.loaded);
+    const positions = new Map<string, number>();
+    for (const [step, at] of this.positions) if (at >= first && at < this.size) positions.set(step, at);
+    return new AppliedSteps(positions, contents, first, this.size, NOT_LOADED, indexedTo);
   }
 
-  /** The same steps; those that are listed elsewhere are answered so. */
+  /** The same steps; `older` answers for those in the index. */
   answeredBy(older: OlderSteps): AppliedSteps {
-    if (this.listedTo === null) return this;
-    return new AppliedSteps(this.places, this.contents, this.first, this.size, older, this.listedTo);
+    if (this.indexedTo === null) return this;
+    return new AppliedSteps(this.positions, this.contents, this.first, this.size, older, this.indexedTo);
   }
 
-  private placeOf(step: string): number | null {
-    const place = this.places.get(step);
-    return place !== undefined && place < this.size ? place : null;
+  private positionOf(step: string): number | null {
+    const position = this.positions.get(step);
+    return position !== undefined && position < this.size ? position : null;
   }
 }
 

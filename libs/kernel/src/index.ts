@@ -31,5 +31,5 @@ export * from './applied-steps.js';
 export * from './scenarios.js';
 export * from './tenant.js';
 export * from './text.js';
-export * from './turns.js';
+export * from './event-loop.js';
 export * from './keyed-semaphore.js';

@@ -24,13 +24,13 @@ import {
   ignores,
   laneFor,
   metadataFor,
-  nextLook,
+  nextPoll,
   outputId,
   type RecordedEvent,
   recipientsOf,
   recordingRefusals,
   type Saga,
-  scheduleNextLook,
+  scheduleNextPoll,
   scheduleWake,
   triggerOf,
 } from '@app/event-sourcing/definitions';
@@ -89,12 +89,12 @@ describe('The examples of event sourcing', () => {
   it('look again at open work', () => {
     const [period, dueAt] = ['2026-05-01T12:0', AT];
 
-    const answer = nextLook(AT, dueAt, 1_000); // when the next one is due, but not within a second
-    const again = scheduleNextLook({ period }, { data: answer });
+    const answer = nextPoll(AT, dueAt, 1_000); // when the next one is due, but not within a second
+    const again = scheduleNextPoll({ period }, { data: answer });
 
     const at = new Date(Date.parse(AT) + 1_000).toISOString();
     expect(again).toEqual({ state: { period }, outputs: [scheduleWake('look', { at })] });
-    expect(scheduleNextLook(null, { data: nextLook(AT, undefined, 1_000) })).toEqual({ state: null, outputs: [] });
+    expect(scheduleNextPoll(null, { data: nextPoll(AT, undefined, 1_000) })).toEqual({ state: null, outputs: [] });
   });
 
   it('filter by a period', () => {

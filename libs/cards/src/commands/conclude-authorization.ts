@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import type { NextLook } from '@app/event-sourcing/definitions';
+import type { NextPoll } from '@app/event-sourcing/definitions';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
 /**
@@ -8,7 +8,7 @@ import { AuthorizationSteps } from '../services/authorization-steps.service.js';
  * releases a hold that has no approval. Answers when to look again while the network may
  * have got it.
  */
-export class ConcludeAuthorization extends defineCommand<{ readonly transactionId: string }, NextLook>(
+export class ConcludeAuthorization extends defineCommand<{ readonly transactionId: string }, NextPoll>(
   'cards.conclude-authorization',
 ) {}
 
@@ -16,7 +16,7 @@ export class ConcludeAuthorization extends defineCommand<{ readonly transactionI
 export class ConcludeAuthorizationHandler implements ICommandHandler<ConcludeAuthorization> {
   constructor(private readonly steps: AuthorizationSteps) {}
 
-  execute({ tenant, data: { transactionId }, metadata }: ConcludeAuthorization): Promise<NextLook> {
+  execute({ tenant, data: { transactionId }, metadata }: ConcludeAuthorization): Promise<NextPoll> {
     return this.steps.conclude(tenant, transactionId, metadata);
   }
 }

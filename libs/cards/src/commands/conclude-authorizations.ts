@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
-import { metadataFor, nextLook, type NextLook } from '@app/event-sourcing/definitions';
+import { metadataFor, nextPoll, type NextPoll } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { OpenCardTransactions } from '../queries/open-card-transactions.questions.js';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
@@ -9,7 +9,7 @@ import { AuthorizationSteps } from '../services/authorization-steps.service.js';
  * Concludes the platform's authorizations of a period that the network waits for no longer. Answers when to look
  * again: once the first of the others is due. One that fails does not keep the others from being concluded.
  */
-export class ConcludeAuthorizations extends defineCommand<{ readonly period: string }, NextLook>(
+export class ConcludeAuthorizations extends defineCommand<{ readonly period: string }, NextPoll>(
   'cards.conclude-authorizations',
 ) {}
 
@@ -20,7 +20,7 @@ export class ConcludeAuthorizationsHandler implements ICommandHandler<ConcludeAu
     private readonly steps: AuthorizationSteps,
   ) {}
 
-  async execute({ tenant, data: { period }, metadata }: ConcludeAuthorizations): Promise<NextLook> {
+  async execute({ tenant, data: { period }, metadata }: ConcludeAuthorizations): Promise<NextPoll> {
     const looksAgain: string[] = [];
     const failures: unknown[] = [];
     const conclude = async (transactionId: string, answerBy: string): Promise<void> => {
@@ -40,6 +40,6 @@ export class ConcludeAuthorizationsHandler implements ICommandHandler<ConcludeAu
       await Promise.all(concluded.map((each) => each.catch((error: unknown) => failures.push(error))));
     }
     if (failures.length > 0) throw failures[0];
-    return nextLook(metadata.at, looksAgain.sort()[0], CARDS_CONFIGURATION.minConclusionInterval);
+    return nextPoll(metadata.at, looksAgain.sort()[0], CARDS_CONFIGURATION.minConclusionInterval);
   }
 }

@@ -1,5 +1,5 @@
 import { derivedUuid, resourceId } from '@app/kernel';
-import { defineSaga, sendCommand, park, scheduleNextLook, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleNextPoll, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AuthorizationRequested } from '../domain/card-transaction/card-transaction.events.js';
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
@@ -32,8 +32,8 @@ export const unfinishedAuthorizationSaga = defineSaga<Watch | null, 'conclude-al
     ),
   ],
   answers: {
-    'conclude-all': { done: scheduleNextLook, refused: park },
-    conclude: { done: scheduleNextLook, refused: park },
+    'conclude-all': { done: scheduleNextPoll, refused: park },
+    conclude: { done: scheduleNextPoll, refused: park },
   },
   wakes: {
     look: (state) => {

@@ -13,7 +13,7 @@ import {
 } from '@app/kernel';
 import { BarCardMoney, InternalAccounts, MoveCardMoney } from '@app/accounts';
 import { AggregateRunner, type Receipt } from '@app/event-sourcing';
-import type { CommandMetadata, NextLook } from '@app/event-sourcing/definitions';
+import type { CommandMetadata, NextPoll } from '@app/event-sourcing/definitions';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { card } from '../domain/card/card.decider.js';
 import {
@@ -94,7 +94,7 @@ export class AuthorizationSteps {
    * An advice, which only reports, is recorded nevertheless. An approval that the network never got is reversed; until that can be
    * decided, it answers when to look again.
    */
-  async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<NextLook> {
+  async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<NextPoll> {
     let { state } = await this.load(tenant, transactionId);
     if (state.decision === 'UNDECIDED') {
       const { operation, cardId } = state.terms!;

@@ -308,7 +308,7 @@ export class AggregateRunner {
 
   /**
    * Decides and appends the batch; answers every letter, or throws with none answered. Of a long stream, commands and steps that are not
-   * at hand are taken for new, which the append compares with the index of streams. The index is asked first where no append can
+   * in memory are taken for new, which the append compares with the index of streams. The index is asked first where no append can
    * do that: for a command without events, by a repeated attempt, and where the store does not compare. Answers the
    * stream after an append.
    */

@@ -1,5 +1,5 @@
 import { AppendSequence, StreamMoved } from '@app/event-store';
-import type { SequencePlace } from '../definitions/command-metadata.js';
+import type { SequencePosition } from '../definitions/command-metadata.js';
 
 /**
  * Commands of one cause on several streams, one after another, whose appends are sent without a wait for the commit of the one before. The
@@ -13,7 +13,7 @@ export class CommandSequence {
     return this.appends.isBroken;
   }
 
-  place({ isLast }: { readonly isLast: boolean }): SequencePlace {
+  place({ isLast }: { readonly isLast: boolean }): SequencePosition {
     const note = (append: Promise<unknown>): void => {
       this.outcomes.push(
         append.then(

@@ -240,6 +240,6 @@ function decide(
   if (refusal !== undefined) throw refusal;
   const steps = stepsOf(aggregate, state);
   const known =
-    steps === null || steps.listedTo === null ? state : withSteps(aggregate, state, steps.answeredBy(older));
+    steps === null || steps.indexedTo === null ? state : withSteps(aggregate, state, steps.answeredBy(older));
   return aggregate.decide(command, known, { tenant, id, at: metadata.at, commandId: metadata.commandId });
 }

@@ -4,7 +4,7 @@ import {
   type EventOf,
   Refusal,
   StepContentConflict,
-  StepNotAtHand,
+  StepNotLoaded,
   defineAggregate,
   defineEvent,
   derivedUuid,
@@ -140,14 +140,14 @@ describe.each([
     for (let slip = from; slip < from + slips; slip++) await run(`pay ${slip}`, pay(`slip ${slip}`));
   }
 
-  it('keeps a bounded number of commands and steps at hand, here and in a process that folds it at once', async () => {
+  it('keeps a bounded number of commands and steps in memory, here and in a process that folds it at once', async () => {
     const here = processOn();
     await paid(here.run, 60);
-    expect((await here.load()).paid.atHand).toBeLessThanOrEqual(MOST);
+    expect((await here.load()).paid.loaded).toBeLessThanOrEqual(MOST);
     const there = processOn();
     await paid(there.run, 3, 60);
     const { paid: steps } = await there.load();
-    expect(steps.atHand).toBeLessThanOrEqual(MOST);
+    expect(steps.loaded).toBeLessThanOrEqual(MOST);
     expect(steps.size).toBe(63);
     const sessions = new StreamSessions({ store, codec, index, maxCommandsPerStream: MOST });
     const session = sessions.open(purse as unknown as Aggregate, STREAM);
@@ -160,17 +160,17 @@ describe.each([
     const here = processOn();
     await here.run('funding', fund(5_000));
     await Promise.all(Array.from({ length: 2_500 }, (_, n) => here.run(`pay ${n}`, pay(`slip ${n}`))));
-    for (const isListed of [true, false]) {
-      if (!isListed) index.clear();
+    for (const isIndexed of [true, false]) {
+      if (!isIndexed) index.clear();
       const there = processOn();
       expect(await there.run('pay 1500', pay('slip 1500'))).toMatchObject({ revision: 1501, replayed: true });
-      expect((await there.load()).paid.atHand).toBeLessThanOrEqual(1_000);
+      expect((await there.load()).paid.loaded).toBeLessThanOrEqual(1_000);
       expect(await there.run('again', pay('slip 3'))).toMatchObject({
         replayed: false,
-        revision: isListed ? 2_500 : 2_502,
+        revision: isIndexed ? 2_500 : 2_502,
       });
-      await paid(there.run, 2, isListed ? 2_500 : 2_502);
-      expect((await there.load()).paid.atHand).toBeLessThanOrEqual(MOST);
+      await paid(there.run, 2, isIndexed ? 2_500 : 2_502);
+      expect((await there.load()).paid.loaded).toBeLessThanOrEqual(MOST);
     }
     expect(await store.read(STREAM)).toHaveLength(2_505);
   });
@@ -309,13 +309,13 @@ describe.each([
     const add = index.add.bind(index);
     index.add = () => Promise.reject(new Error('the connection was lost'));
     await paid(here.run, 20);
-    expect((await here.load()).paid.atHand).toBe(20);
+    expect((await here.load()).paid.loaded).toBe(20);
     expect(new Set(here.reported)).toEqual(
       new Set(['the index of streams could not be written: the connection was lost']),
     );
     index.add = add;
     await paid(here.run, 20, 20);
-    expect((await here.load()).paid.atHand).toBeLessThanOrEqual(MOST);
+    expect((await here.load()).paid.loaded).toBeLessThanOrEqual(MOST);
     expect(await here.run('pay 3', pay('slip 3'))).toMatchObject({ revision: 4, replayed: true });
   });
 
@@ -324,10 +324,10 @@ describe.each([
     await paid(run, 40);
     const { paid: known } = await load();
     expect(known.has('slip 39')).toBe(true);
-    expect(() => known.has('slip 3')).toThrow(StepNotAtHand);
+    expect(() => known.has('slip 3')).toThrow(StepNotLoaded);
     const { paid: asked } = await withSteps(await load(), ['slip 3', 'slip 77']);
     expect([asked.contentOf('slip 3'), asked.has('slip 77'), asked.has('slip 39')]).toEqual(['1', false, true]);
-    expect(() => asked.has('slip 4')).toThrow(StepNotAtHand);
+    expect(() => asked.has('slip 4')).toThrow(StepNotLoaded);
     const past = await asOf({ revision: 20 }, () => runner.load(purse, TEST_TENANT, ID));
     expect([past.state.paid.has('slip 3'), past.state.paid.has('slip 39')]).toEqual([true, false]);
   });

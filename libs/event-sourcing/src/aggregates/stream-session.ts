@@ -4,7 +4,7 @@ import {
   type DomainEvent,
   type OlderSteps,
   type Recorded,
-  StepNotAtHand,
+  StepNotLoaded,
   stepsOf,
   withSteps,
 } from '@app/kernel';
@@ -27,12 +27,12 @@ import {
   streamPage,
   streamPages,
 } from '@app/event-store';
-import { type FoldedStream, atHand, endOf, entriesUpTo, withoutListed } from './folded-stream.js';
+import { type FoldedStream, loadedCount, endOf, entriesUpTo, withoutIndexed } from './folded-stream.js';
 import type { ReadEnd } from './point-in-time.js';
 
 /** Contents of steps that the index lists up to a revision. */
 interface Older {
-  readonly listedTo: number;
+  readonly indexedTo: number;
   readonly contentOf: OlderSteps;
 }
 
@@ -74,7 +74,7 @@ export class StreamSessions {
       get: () => this.folded.get(stream),
       set: (folded) => {
         // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
-        const size = Math.min(1 + atHand(aggregate, folded), MEMORY_BOUNDS.commands / 2);
+        const size = Math.min(1 + loadedCount(aggregate, folded), MEMORY_BOUNDS.commands / 2);
         if (forgotten === this.forgotten) this.folded.set(stream, folded, { size });
       },
       drop: () => void this.folded.delete(stream),
@@ -128,7 +128,7 @@ export class StreamSession {
       hash: genesisHash(this.stream),
       commands: new Map(),
       indexedTo: NO_STREAM,
-      cut: null,
+      indexableTo: null,
     };
   }
 
@@ -145,18 +145,18 @@ export class StreamSession {
   private async foldOn(before: FoldedStream, first: Promise<readonly StoredEvent[]>): Promise<FoldedStream> {
     let folded = before;
     let page = await first;
-    let listedTo = NO_STREAM;
+    let indexedTo = NO_STREAM;
     while (page.length > 0) {
       const isEnd = isLastPage(page);
       const isFirst = folded.revision === NO_STREAM;
       folded = await this.fold(folded, page);
-      if (isFirst && !isEnd) listedTo = (await this.parts.index?.reach(this.stream)) ?? NO_STREAM;
-      if (folded.revision <= listedTo) folded = withoutListed(this.aggregate, folded, endOf(this.aggregate, folded));
+      if (isFirst && !isEnd) indexedTo = (await this.parts.index?.reach(this.stream)) ?? NO_STREAM;
+      if (folded.revision <= indexedTo) folded = withoutIndexed(this.aggregate, folded, endOf(this.aggregate, folded));
       else if (this.isLong(folded)) folded = await this.indexed(folded);
       if (isEnd) break;
       page = await streamPage(this.parts.store, this.stream, folded.revision + 1);
     }
-    if (listedTo > folded.revision) throw this.listedBeyondEnd(listedTo, folded);
+    if (indexedTo > folded.revision) throw this.indexedBeyondEnd(indexedTo, folded);
     const newest = this.memory.get();
     if (folded.revision !== NO_STREAM && (newest === undefined || newest.revision < folded.revision))
       this.memory.set(folded);
@@ -164,8 +164,8 @@ export class StreamSession {
   }
 
   /** The log is older than the index, as where it alone was restored: commands that it records from now on would count as listed, and be done twice. */
-  private listedBeyondEnd(listedTo: number, { revision }: FoldedStream): Error {
-    const found = `${this.stream} is listed up to revision ${listedTo}, and the log has it up to ${revision}`;
+  private indexedBeyondEnd(indexedTo: number, { revision }: FoldedStream): Error {
+    const found = `${this.stream} is indexed up to revision ${indexedTo}, and the log has it up to ${revision}`;
     return new Error(`${found}: empty the index of streams (docs/guides/backup-and-restore.md)`);
   }
 
@@ -174,7 +174,7 @@ export class StreamSession {
     const before = this.remembered?.state ?? this.aggregate.initial;
     try {
       const [folded, early] = await Promise.all([this.load(), this.olderSteps(before, names)]);
-      const isOfFold = early?.listedTo === stepsOf(this.aggregate, folded.state)?.listedTo;
+      const isOfFold = early?.indexedTo === stepsOf(this.aggregate, folded.state)?.indexedTo;
       const older = isOfFold ? early : await this.olderSteps(folded.state, names);
       return { ...folded, state: this.answeredBy(older, folded.state) };
     } catch (error) {
@@ -253,18 +253,18 @@ export class StreamSession {
     return found.size > 0;
   }
 
-  /** The steps among these that a state has not at hand, from the index; null when it has all. Throws StreamMoved as `ask` does. */
+  /** The steps among these that a state does not hold, from the index; null when it holds all. Throws StreamMoved as `ask` does. */
   private async olderSteps(state: unknown, names: readonly string[]): Promise<Older | null> {
     const steps = stepsOf(this.aggregate, state);
-    if (steps === null || steps.listedTo === null || names.every((name) => steps.isAtHand(name))) return null;
+    if (steps === null || steps.indexedTo === null || names.every((name) => steps.isLoaded(name))) return null;
     const idOf = (step: string): string => stepEntryId(this.stream, step);
     const answers: Answers = new Map();
-    await this.ask(steps.listedTo, names.map(idOf), answers);
+    await this.ask(steps.indexedTo, names.map(idOf), answers);
     const contentOf: OlderSteps = (step) => {
-      if (!names.includes(step)) throw new StepNotAtHand(step);
+      if (!names.includes(step)) throw new StepNotLoaded(step);
       return answers.get(idOf(step))?.content ?? null;
     };
-    return { listedTo: steps.listedTo, contentOf };
+    return { indexedTo: steps.indexedTo, contentOf };
   }
 
   private answeredBy(older: Older | null | undefined, state: unknown): unknown {
@@ -272,9 +272,9 @@ export class StreamSession {
     return withSteps(this.aggregate, state, stepsOf(this.aggregate, state)!.answeredBy(older.contentOf));
   }
 
-  /** True where a stream has so much at hand that a part of it may go to the index. */
+  /** True where so much of a stream is in memory that a part of it may go to the index. */
   isLong(folded: FoldedStream): boolean {
-    return this.parts.index !== undefined && atHand(this.aggregate, folded) > this.maxAtHand / 2;
+    return this.parts.index !== undefined && loadedCount(this.aggregate, folded) > this.maxLoaded / 2;
   }
 
   /** Moves the older commands and steps of a long stream to the index. */
@@ -284,19 +284,19 @@ export class StreamSession {
   }
 
   /**
-   * The same fold, with less at hand where there was much. Half of the bound stays, so that a command that is repeated soon is
+   * The same fold, with less in memory where there was much. Half of the bound stays, so that a command that is repeated soon is
    * found without the index. Entries that the index cannot take now stay too: the next append or read tries again.
    */
   private async indexed(folded: FoldedStream): Promise<FoldedStream> {
     const { index } = this.parts;
     if (index === undefined || !this.isLong(folded)) return folded;
-    const { cut } = folded;
-    if (cut === null) return { ...folded, cut: endOf(this.aggregate, folded) };
-    if (atHand(this.aggregate, folded) <= this.maxAtHand) return folded;
-    const part = { stream: this.stream, after: folded.indexedTo, upTo: cut.revision };
+    const { indexableTo } = folded;
+    if (indexableTo === null) return { ...folded, indexableTo: endOf(this.aggregate, folded) };
+    if (loadedCount(this.aggregate, folded) <= this.maxLoaded) return folded;
+    const part = { stream: this.stream, after: folded.indexedTo, upTo: indexableTo.revision };
     try {
-      if (await index.add(part, entriesUpTo(this.aggregate, folded, this.stream, cut)))
-        return withoutListed(this.aggregate, folded, cut);
+      if (await index.add(part, entriesUpTo(this.aggregate, folded, this.stream, indexableTo)))
+        return withoutIndexed(this.aggregate, folded, indexableTo);
     } catch (error) {
       this.parts.failed?.('the index of streams could not be written', error);
     }
@@ -304,7 +304,7 @@ export class StreamSession {
   }
 
   /** Number of commands and steps of one stream that are remembered. */
-  private get maxAtHand(): number {
+  private get maxLoaded(): number {
     return this.parts.maxCommandsPerStream ?? MEMORY_BOUNDS.commandsPerStream;
   }
 

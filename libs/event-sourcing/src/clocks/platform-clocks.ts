@@ -20,7 +20,7 @@ interface ClockRow {
 /** A move of clocks that is announced to all processes. */
 interface Announcement {
   /** Backends of the listeners that have confirmed it. */
-  readonly heard: Set<number>;
+  readonly acknowledged: Set<number>;
   confirmed: () => void;
 }
 
@@ -83,12 +83,12 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
   /** Resolves once no process decides by the clocks as they were before the call. */
   async announce(): Promise<void> {
     const name = `${process.pid}-${performance.timeOrigin}-${(this.announced += 1)}`;
-    const announcement: Announcement = { heard: new Set(), confirmed: () => undefined };
+    const announcement: Announcement = { acknowledged: new Set(), confirmed: () => undefined };
     this.announcements.set(name, announcement);
     try {
       await this.pool.query('SELECT pg_notify($1, $2)', [CLOCKS_MOVED, name]); // the listener may be without a connection
       const deadline = performance.now() + ANNOUNCED_MILLISECONDS;
-      while (performance.now() < deadline && !(await this.isHeardByAll(announcement)))
+      while (performance.now() < deadline && !(await this.isAcknowledgedByAll(announcement)))
         await nextConfirmation(announcement);
     } finally {
       this.announcements.delete(name);
@@ -103,18 +103,18 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
 
   private confirm(announcement: string, backend: number): void {
     const waiting = this.announcements.get(announcement);
-    waiting?.heard.add(backend);
+    waiting?.acknowledged.add(backend);
     waiting?.confirmed();
   }
 
   /** The listeners of all processes are sessions of the database under one name. */
-  private async isHeardByAll({ heard }: Announcement): Promise<boolean> {
+  private async isAcknowledgedByAll({ acknowledged }: Announcement): Promise<boolean> {
     const { rows } = await this.pool.query<{ pid: number }>({
       name: 'listening-processes',
       text: `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
       values: [DatabaseListener.SESSION],
     });
-    return rows.every(({ pid }) => heard.has(pid));
+    return rows.every(({ pid }) => acknowledged.has(pid));
   }
 
   private read(): Promise<void> {

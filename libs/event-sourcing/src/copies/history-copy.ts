@@ -1,4 +1,4 @@
-import { type DomainEvent, type Json, Refusal, type Tenant, nextTurn, tenantKey } from '@app/kernel';
+import { type DomainEvent, type Json, Refusal, type Tenant, yieldToEventLoop, tenantKey } from '@app/kernel';
 import {
   type Checkpoint,
   type EventCodec,
@@ -8,7 +8,7 @@ import {
   genesisHash,
   logPages,
   parseStreamName,
-  type PlacedEvent,
+  type EventAtRevision,
   type RecordedEvent,
   type StoredEvent,
   streamName,
@@ -95,7 +95,7 @@ export class HistoryCopy {
             'CONFLICT',
             `The platform has more than ${MAX_EVENTS} events: reset it before it is forked.`,
           );
-        if (events.length % EVENTS_A_TURN === 0) await nextTurn();
+        if (events.length % EVENTS_A_TURN === 0) await yieldToEventLoop();
         events.push({ stored, event: await this.parts.codec.decode(stored) });
       }
     }
@@ -110,16 +110,16 @@ export class HistoryCopy {
   ): Promise<Checkpoint> {
     const copied = events.filter(({ stored, event }) => isCopied(event, parseStreamName(stored.stream)));
     const copying = new Copying(this.parts, copied, { from, to, replaced });
-    const copies: PlacedEvent[] = [];
+    const copies: EventAtRevision[] = [];
     for (const [index, read] of copied.entries()) {
-      if (index % EVENTS_A_TURN === 0) await nextTurn();
+      if (index % EVENTS_A_TURN === 0) await yieldToEventLoop();
       copies.push(await copying.copyOf(read));
     }
     for (const each of newStreams) copies.push(...(await this.eventsOf(each)));
     return this.parts.store.appendTogether(copies);
   }
 
-  private async eventsOf({ tenant, aggregate, id, events, metadata: command }: NewStream): Promise<PlacedEvent[]> {
+  private async eventsOf({ tenant, aggregate, id, events, metadata: command }: NewStream): Promise<EventAtRevision[]> {
     const stream = streamName(tenant, aggregate, id);
     const { commandId, requestHash, correlationId, causationId, actor, at, recordedAt } = command;
     const metadata = {
@@ -133,7 +133,7 @@ export class HistoryCopy {
       ...(recordedAt !== undefined && { recordedAt }),
       release: this.parts.release,
     };
-    const placed: PlacedEvent[] = [];
+    const placed: EventAtRevision[] = [];
     for (const [index, event] of events.entries()) {
       const previousHash = placed.at(-1)?.hash ?? genesisHash(stream);
       const place = { tenant, stream, revision: index, previousHash, index, metadata };
@@ -172,7 +172,7 @@ class Copying {
       this.triggers.set(trigger.event.type, [...(this.triggers.get(trigger.event.type) ?? []), trigger]);
   }
 
-  async copyOf({ stored, event }: ReadEvent): Promise<PlacedEvent> {
+  async copyOf({ stored, event }: ReadEvent): Promise<EventAtRevision> {
     const { to } = this.tenants;
     this.mapTakenStep(stored.metadata.commandId);
     const { id } = parseStreamName(stored.stream);

@@ -19,11 +19,11 @@ export interface CommandMetadata {
    */
   readonly recordsRefusals?: boolean;
   /** Only within the work of `AggregateRunner.inSequence`. */
-  readonly sequence?: SequencePlace;
+  readonly sequence?: SequencePosition;
 }
 
-/** The place of a command in a sequence of commands. */
-export interface SequencePlace {
+/** The position of a command in a sequence of commands. */
+export interface SequencePosition {
   readonly appends: AppendSequence;
   readonly isLast: boolean;
   /** Takes note of an append in progress of which a command was answered. */

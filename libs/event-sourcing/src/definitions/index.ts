@@ -40,6 +40,6 @@ export {
 export { laneFor } from './lanes.js';
 export { type Notification, type NotificationAnswer, notify } from './notification.js';
 export type { PositionedEvent, Projection } from './projection.js';
-export { nextLook, type NextLook, scheduleNextLook } from './repeated-look.js';
+export { nextPoll, type NextPoll, scheduleNextPoll } from './repeated-poll.js';
 export { defineRows } from './row-table.js';
 export { defineTable, filterColumn, type TableDefinition } from './table-definition.js';

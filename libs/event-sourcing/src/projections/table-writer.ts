@@ -32,7 +32,7 @@ interface Change {
 }
 
 /** An event with its place in the lists of its table: no two rows begin at the same. */
-interface PlacedEvent {
+interface EventAtRevision {
   readonly event: PositionedEvent;
   readonly place: bigint;
 }
@@ -120,7 +120,7 @@ export class TableWriter implements Projection {
   }
 
   /** The events with their places in lists; of a group, each of its reactions. */
-  private inTheirStreams(events: readonly PositionedEvent[]): readonly PlacedEvent[] {
+  private inTheirStreams(events: readonly PositionedEvent[]): readonly EventAtRevision[] {
     const { group } = this.table;
     if (group === undefined) return events.map((event) => ({ event, place: event.position }));
     return events.flatMap((event) => {
@@ -130,7 +130,7 @@ export class TableWriter implements Projection {
     });
   }
 
-  private async changes(events: readonly PlacedEvent[], transaction: pg.ClientBase): Promise<Change[]> {
+  private async changes(events: readonly EventAtRevision[], transaction: pg.ClientBase): Promise<Change[]> {
     const rows = await this.rowsBefore(events, transaction);
     const changes = new Map<string, Change>();
     for (const { event, place } of events) {
@@ -169,7 +169,7 @@ export class TableWriter implements Projection {
    * begin in the batch.
    */
   private async rowsBefore(
-    events: readonly PlacedEvent[],
+    events: readonly EventAtRevision[],
     transaction: pg.ClientBase,
   ): Promise<ReadonlyMap<string, Row>> {
     const rows = new Map<string, Row>();

@@ -60,7 +60,7 @@ export class AwaitedSteps {
     const take = (event: StoredEvent, fact: DomainEvent): void => {
       const sagas = this.registry.awaitedSagas.filter((saga) => triggerOf(saga, event.type) !== undefined);
       if (sagas.length === 0) return;
-      const taken = this.takeIn(sagas, event, fact)
+      const taken = this.takeStepsOf(sagas, event, fact)
         .then((all) => void (isComplete &&= all))
         .catch(() => void (isComplete = false)) // their sagas take them, and report the failure
         .finally(() => taking.delete(taken));
@@ -86,7 +86,7 @@ export class AwaitedSteps {
   }
 
   /** Only an event that one of the sagas has an instance for is decoded. */
-  private async takeIn(sagas: readonly Saga[], stored: StoredEvent, { data }: DomainEvent): Promise<boolean> {
+  private async takeStepsOf(sagas: readonly Saga[], stored: StoredEvent, { data }: DomainEvent): Promise<boolean> {
     const supposed = this.codec.recorded(stored, data);
     const concerned = sagas.flatMap((saga) => {
       const instance = ignores(saga, supposed) ? null : triggerOf(saga, stored.type)!.instance(supposed);
@@ -100,6 +100,6 @@ export class AwaitedSteps {
 
   private async takeStep({ saga, instance }: Concerned, event: RecordedEvent): Promise<boolean> {
     if (saga.fanOut !== undefined || this.registry.gate(saga.fullName) !== undefined) return false;
-    return this.machine.takeAhead(saga, event, instance);
+    return this.machine.takeAheadOfQueue(saga, event, instance);
   }
 }

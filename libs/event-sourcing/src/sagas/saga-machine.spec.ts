@@ -529,7 +529,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     describe('ahead of its saga', () => {
       const stateless = scribe as unknown as Saga;
       const ahead = async (input: StoredEvent, saga = stateless, machine = newMachine()) =>
-        machine.takeAhead(saga, await codec.decode(input), ID);
+        machine.takeAheadOfQueue(saga, await codec.decode(input), ID);
 
       it('takes it once, whether the saga records it in this process or after a crash', async () => {
         const moved = await happened('a', { do: 'deposit', amount: 5 });

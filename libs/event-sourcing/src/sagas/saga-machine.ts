@@ -149,7 +149,7 @@ export class SagaMachine {
     const known = this.parts.clocks.known();
     if (known !== undefined) await known;
     const { correlationId, input } = queued;
-    const event = input.kind === 'reference' ? await this.referred(input) : eventOf(input);
+    const event = input.kind === 'reference' ? await this.loadReferenced(input) : eventOf(input);
     await this.tracing.continued(
       { correlationId, ...(event !== null && { command: event }) },
       () => ({ name: `saga ${saga.fullName}`, kind: 'consumer', attributes: attributesOf(queued) }),
@@ -161,7 +161,7 @@ export class SagaMachine {
    * Takes the step that follows from an event of this process before the event is queued, under the id that it has in the record.
    * False where the record comes first, or the step has not ended; its saga takes it then, and reports a failure.
    */
-  async takeAhead(saga: Saga, event: RecordedEvent, instance: string): Promise<boolean> {
+  async takeAheadOfQueue(saga: Saga, event: RecordedEvent, instance: string): Promise<boolean> {
     if (saga.isStateless !== true) return false;
     const opening = openingOf(saga, event);
     if (opening.outputs.length === 0) return true;
@@ -346,7 +346,7 @@ export class SagaMachine {
     return taken;
   }
 
-  private async referred({ stream, revision }: EventReference): Promise<RecordedEvent> {
+  private async loadReferenced({ stream, revision }: EventReference): Promise<RecordedEvent> {
     const [stored] = await this.parts.store.read(stream, { from: revision, upTo: revision });
     if (stored === undefined) throw new Error(`${stream} has no revision ${revision}`);
     return this.parts.codec.decode(stored);

@@ -96,7 +96,7 @@ export class SagaWorker implements HandoverTarget {
       guarded(() => this.reclaim()),
       RECLAIM_MILLISECONDS,
     );
-    this.loops = [this.workOff(), this.lookForWork()];
+    this.loops = [this.processQueue(), this.pollForWork()];
   }
 
   /**
@@ -191,7 +191,7 @@ export class SagaWorker implements HandoverTarget {
    * One loop a pool. A pool that is empty at the start is asked once an input arrives: its question is a large statement, which each connection plans,
    * and all pools together would open a connection each.
    */
-  private async workOff(): Promise<void> {
+  private async processQueue(): Promise<void> {
     const waiting = await this.waitingAtStart();
     await Promise.all(
       POOLS.map(async (pool) => {
@@ -225,7 +225,7 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /** Finds inputs that no notification announces: those that were postponed, or taken from another worker, and all while notifications are lost. */
-  private async lookForWork(): Promise<void> {
+  private async pollForWork(): Promise<void> {
     while (this.isRunning) {
       await this.looking.wait(LOOK_MILLISECONDS);
       if (!this.isRunning || this.session.leaseHolder === null) continue;

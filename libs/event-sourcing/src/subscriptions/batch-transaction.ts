@@ -16,7 +16,7 @@ export interface BatchParts {
 }
 
 /** A reader, and the last position it has passed. */
-export interface PlacedReader {
+export interface PositionedReader {
   readonly reader: LogReader;
   readonly position: Checkpoint;
 }
@@ -46,7 +46,7 @@ export function isForAllReaders(error: unknown): boolean {
 export async function commitBatch(
   parts: BatchParts,
   client: pg.Client,
-  readers: readonly PlacedReader[],
+  readers: readonly PositionedReader[],
   { batch, skips, moved }: Moving,
 ): Promise<void> {
   const inputs = new RoutedInputs(parts.handoverTarget);
@@ -75,7 +75,7 @@ export async function commitBatch(
 /** One span for each command whose events are in the batch. A rebuild reads events that were projected long ago. */
 function traceProjection(
   tracing: Tracing,
-  placed: readonly PlacedReader[],
+  placed: readonly PositionedReader[],
   { events }: Batch,
   startedAt: number,
 ): void {

@@ -53,9 +53,9 @@ export class Leadership {
     this.unlisten = this.listener.listen(VACANT, () => {
       this.isVacant = true;
       this.events.interrupt();
-      if (this.retry !== null) this.stand();
+      if (this.retry !== null) this.campaign();
     });
-    this.stand();
+    this.campaign();
   }
 
   /** Stops candidacy, and waits until a term in progress has ended. */
@@ -71,7 +71,7 @@ export class Leadership {
     return this.state === 'leading';
   }
 
-  private stand(): void {
+  private campaign(): void {
     if (this.retry !== null) clearTimeout(this.retry);
     this.retry = null;
     this.candidacy = this.candidate();
@@ -80,18 +80,18 @@ export class Leadership {
   private async candidate(): Promise<void> {
     try {
       const client = await openSession(this.options, 'read-side');
-      await this.tryToLead(client).finally(() => client.end().catch(() => undefined));
+      await this.tryToAcquire(client).finally(() => client.end().catch(() => undefined));
     } catch (error) {
       if (!this.isStopped) this.events.failed(error);
     }
     if (!this.isStopped)
       this.retry = setTimeout(
-        guarded(() => this.stand()),
+        guarded(() => this.campaign()),
         CANDIDACY_MILLISECONDS,
       );
   }
 
-  private async tryToLead(client: pg.Client): Promise<void> {
+  private async tryToAcquire(client: pg.Client): Promise<void> {
     const lost = new AbortController();
     client.once('end', () => lost.abort());
     while (!(await wins(client))) {

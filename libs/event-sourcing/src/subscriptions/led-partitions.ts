@@ -13,7 +13,7 @@ import {
   CheckpointsMoved,
   commitBatch,
   isForAllReaders,
-  type PlacedReader,
+  type PositionedReader,
 } from './batch-transaction.js';
 import type { LogReader } from './log-reader.js';
 import { moveShare, type PartitionShare } from './partition-leaders.js';
@@ -101,7 +101,7 @@ export class LedPartitions {
   private async moveOver(read: PartitionsRead): Promise<void> {
     if (read.events.length > 0) {
       const batch = await this.decoded(read);
-      await commitBatch(this.parts, this.client, this.placedReaders(), {
+      await commitBatch(this.parts, this.client, this.positionedReaders(), {
         batch,
         skips: this.reading.skips,
         moved: () => this.store(batch.to),
@@ -119,7 +119,7 @@ export class LedPartitions {
     return { events: (await decodeBatch(this.parts.codec, events)).events, to };
   }
 
-  private placedReaders(): readonly PlacedReader[] {
+  private positionedReaders(): readonly PositionedReader[] {
     return this.reading.readers.map((reader) => ({ reader, position: this.share.position }));
   }
 
@@ -144,11 +144,11 @@ export class LedPartitions {
   private async failingReaders(read: PartitionsRead): Promise<readonly LogReader[]> {
     const batch = await this.decoded(read);
     const failing: LogReader[] = [];
-    for (const placed of this.placedReaders()) if (await this.fails(placed, batch)) failing.push(placed.reader);
+    for (const placed of this.positionedReaders()) if (await this.fails(placed, batch)) failing.push(placed.reader);
     return failing;
   }
 
-  private async fails(placed: PlacedReader, batch: Batch): Promise<boolean> {
+  private async fails(placed: PositionedReader, batch: Batch): Promise<boolean> {
     const undo = () => Promise.reject(new Tried());
     try {
       await commitBatch(this.parts, this.client, [placed], { batch, skips: this.reading.skips, moved: undo });

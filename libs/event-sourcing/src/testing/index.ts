@@ -1,2 +1,2 @@
 export { CashMoved, commandMetadata, till, type TillState } from './till.fixture.js';
-export { AT, UUID, Walk, type WalkPlace } from './walk.js';
+export { AT, UUID, Walk, type WalkContext } from './walk.js';

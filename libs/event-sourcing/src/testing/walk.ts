@@ -7,7 +7,7 @@ import type { Answer, Output, Reaction, Saga } from '../definitions/define-saga.
 export const UUID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 export const AT = '2026-03-10T12:00:00.000Z';
 
-export interface WalkPlace {
+export interface WalkContext {
   /** UUID of the aggregate whose events are met. */
   readonly aggregateId: string;
   /** When everything happens, unless a step names another moment; ISO 8601. */
@@ -25,15 +25,15 @@ export interface WalkPlace {
 export class Walk<State> {
   private constructor(
     private readonly saga: Saga<State>,
-    private readonly place: WalkPlace,
+    private readonly context: WalkContext,
     readonly state: State,
     readonly outputs: readonly Output<string>[],
     /** True while the wake that also handles further events is pending. */
     private readonly isDebounced = false,
   ) {}
 
-  static of<State>(saga: Saga<State>, place: WalkPlace = { aggregateId: UUID, at: AT }): Walk<State> {
-    return new Walk(saga, place, saga.initial, []);
+  static of<State>(saga: Saga<State>, context: WalkContext = { aggregateId: UUID, at: AT }): Walk<State> {
+    return new Walk(saga, context, saga.initial, []);
   }
 
   /** True when the event is an input of any instance. */
@@ -41,29 +41,29 @@ export class Walk<State> {
     return this.instanceOf(event) !== null;
   }
 
-  on(event: DomainEvent, at = this.place.at): Walk<State> {
+  on(event: DomainEvent, at = this.context.at): Walk<State> {
     const instance = this.instanceOf(event);
-    if (instance === null || instance !== (this.place.instance ?? instance))
+    if (instance === null || instance !== (this.context.instance ?? instance))
       throw new Error(`${this.saga.name} takes ${event.type} to ${instance}`);
     return this.isDebounced
       ? this.after({ state: this.state, outputs: [] })
       : this.after(this.triggerOf(event).react(this.state, this.recorded(event, at)));
   }
 
-  done(output: string, data: Json = null, at = this.place.at): Walk<State> {
+  done(output: string, data: Json = null, at = this.context.at): Walk<State> {
     return this.answered(output, { outcome: 'done', data, at });
   }
 
   refused(output: string, code = 'CONFLICT'): Walk<State> {
-    return this.answered(output, { outcome: 'refused', code, message: '', at: this.place.at });
+    return this.answered(output, { outcome: 'refused', code, message: '', at: this.context.at });
   }
 
-  wakes(name: string, at = this.place.at): Walk<State> {
+  wakes(name: string, at = this.context.at): Walk<State> {
     return this.after(this.saga.wakes![name]!(this.state, { at }), this.isDebounced && name !== this.saga.debouncedBy);
   }
 
   private instanceOf(event: DomainEvent): string | null {
-    return this.triggerOf(event).instance(this.recorded(event, this.place.at));
+    return this.triggerOf(event).instance(this.recorded(event, this.context.at));
   }
 
   private triggerOf({ type }: DomainEvent): Saga<State>['on'][number] {
@@ -73,7 +73,7 @@ export class Walk<State> {
   }
 
   private recorded(event: DomainEvent, at: string): RecordedEvent {
-    const { aggregateId, environment } = this.place;
+    const { aggregateId, environment } = this.context;
     return {
       ...event,
       recorded: { id: 'event', revision: 0, at },
@@ -93,6 +93,6 @@ export class Walk<State> {
 
   private after({ state, outputs }: Reaction<State, string>, wasDebounced = this.isDebounced): Walk<State> {
     const covers = outputs.some(({ kind, name }) => kind === 'wake' && name === this.saga.debouncedBy);
-    return new Walk(this.saga, this.place, state, outputs, wasDebounced || covers);
+    return new Walk(this.saga, this.context, state, outputs, wasDebounced || covers);
   }
 }

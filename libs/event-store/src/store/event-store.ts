@@ -59,8 +59,8 @@ export interface PartitionsRead {
   readonly upTo: Checkpoint;
 }
 
-/** An event to append at its place in a stream. */
-export interface PlacedEvent extends RecordableEvent {
+/** An event to append, with its position in its stream. */
+export interface EventAtRevision extends RecordableEvent {
   readonly stream: string;
   readonly revision: number;
 }
@@ -172,7 +172,7 @@ export abstract class EventStore {
    * Appends the events of new streams, in their order, all or nothing, and answers the last one's position. Only a store that can append to
    * several streams at once offers it.
    */
-  appendTogether(_events: readonly PlacedEvent[]): Promise<Checkpoint> {
+  appendTogether(_events: readonly EventAtRevision[]): Promise<Checkpoint> {
     return Promise.reject(new CannotAppendTogether());
   }
 

@@ -6,7 +6,7 @@ import { READINESS_CHECKS, type ReadinessCheck } from './readiness.js';
 
 const CHECK_TIMEOUT = 2000;
 
-interface Looked {
+interface CheckResult {
   readonly check: ReadinessCheck;
   readonly up: boolean;
 }
@@ -17,7 +17,7 @@ interface Looked {
 @Controller('health')
 export class HealthController {
   /** However many ask at once, each check is asked once. */
-  private looking: Promise<readonly Looked[]> | null = null;
+  private checking: Promise<readonly CheckResult[]> | null = null;
 
   constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
 
@@ -31,7 +31,7 @@ export class HealthController {
   async ready(
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ status: string; checks: Record<string, string> }> {
-    const results = await (this.looking ??= this.look());
+    const results = await (this.checking ??= this.runChecks());
     const ready = results.every(({ check, up }) => up || check.isAdvisory === true);
     response.status(ready ? 200 : 503);
     return {
@@ -40,9 +40,9 @@ export class HealthController {
     };
   }
 
-  private look(): Promise<readonly Looked[]> {
+  private runChecks(): Promise<readonly CheckResult[]> {
     return Promise.all(this.checks.map(async (check) => ({ check, up: await isUp(check) }))).finally(() => {
-      this.looking = null;
+      this.checking = null;
     });
   }
 }

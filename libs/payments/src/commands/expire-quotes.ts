@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
-import { metadataFor, nextLook, type NextLook } from '@app/event-sourcing/definitions';
+import { metadataFor, nextPoll, type NextPoll } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
@@ -9,7 +9,7 @@ import { OpenQuotes } from '../queries/open-quotes.questions.js';
 /**
  * Has the quotes of a period expire whose time is over. Answers when to look again: once the first of the others is due. One that fails does not keep the others from expiring.
  */
-export class ExpireQuotes extends defineCommand<{ readonly period: string }, NextLook>('payments.expire-quotes') {}
+export class ExpireQuotes extends defineCommand<{ readonly period: string }, NextPoll>('payments.expire-quotes') {}
 
 @CommandHandler(ExpireQuotes)
 export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
@@ -18,7 +18,7 @@ export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
     private readonly open: OpenQuotes,
   ) {}
 
-  async execute({ tenant, data: { period }, metadata }: ExpireQuotes): Promise<NextLook> {
+  async execute({ tenant, data: { period }, metadata }: ExpireQuotes): Promise<NextPoll> {
     const expire = (id: string) =>
       this.runner.run(
         transaction,
@@ -36,6 +36,6 @@ export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
       if (next !== undefined) break; // quotes expire in the order in which they are made
     }
     if (failures.length > 0) throw failures[0];
-    return nextLook(metadata.at, next, PAYMENTS_CONFIGURATION.minExpiryInterval);
+    return nextPoll(metadata.at, next, PAYMENTS_CONFIGURATION.minExpiryInterval);
   }
 }

@@ -1,5 +1,5 @@
 import { derivedUuid } from '@app/kernel';
-import { defineSaga, sendCommand, park, scheduleNextLook, scheduleWake, when } from '@app/event-sourcing/definitions';
+import { defineSaga, sendCommand, park, scheduleNextPoll, scheduleWake, when } from '@app/event-sourcing/definitions';
 import { ExpireQuotes } from '../commands/expire-quotes.js';
 import { QuoteCreated } from '../domain/transaction/transaction.events.js';
 
@@ -29,7 +29,7 @@ export const quoteExpirySaga = defineSaga<Watch | null, 'expire'>({
     ),
   ],
   answers: {
-    expire: { done: scheduleNextLook, refused: park },
+    expire: { done: scheduleNextPoll, refused: park },
   },
   wakes: {
     look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('expire', ExpireQuotes, { ...state })] }),

@@ -1,4 +1,4 @@
-import type { WalkPlace } from '@app/event-sourcing/testing';
+import type { WalkContext } from '@app/event-sourcing/testing';
 import type { IssuedChallenge } from '../domain/transaction/authorization.js';
 import type {
   IncomingTerms,
@@ -23,7 +23,7 @@ export const CREATED_AT = '2026-01-15T12:00:00.000Z';
 export const EXPIRES_AT = '2026-01-15T12:05:00.000Z';
 
 /** Where sagas are walked: each follows a transaction. */
-export const PLACE: WalkPlace = { aggregateId: UUID, at: CREATED_AT, instance: UUID };
+export const PLACE: WalkContext = { aggregateId: UUID, at: CREATED_AT, instance: UUID };
 
 export const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
 export const EUR = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };

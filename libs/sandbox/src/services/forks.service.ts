@@ -18,7 +18,7 @@ import {
   type Tenant,
   type TenantKey,
   momentOf,
-  nextTurn,
+  yieldToEventLoop,
   serviceTimeOf,
   tenantKey,
   transientConflict,
@@ -190,7 +190,7 @@ export class Forks {
       );
     let count = 0;
     for (const value of values) {
-      if ((count += 1) % VALUES_A_TURN === 0) await nextTurn();
+      if ((count += 1) % VALUES_A_TURN === 0) await yieldToEventLoop();
       for (const kind of kinds) {
         const uuid = this.reservations.idOf(tenant, kind, value);
         if (open.delete(uuid)) replaced.set(uuid, this.reservations.idOf(fork, kind, inFork(value)));

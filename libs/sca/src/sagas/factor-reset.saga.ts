@@ -30,7 +30,7 @@ export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
       ({ data }) => data.resetId,
       (_, { data: { customerId, resetId } }) => ({
         state: { customerId, resetId, looks: 0 },
-        outputs: [nextLook(0)],
+        outputs: [nextPoll(0)],
       }),
     ),
   ],
@@ -52,7 +52,7 @@ export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
         const { customerId, resetId, looks } = state;
         const isDecided = stage === 'LIVENESS_PASSED' || stage === 'REJECTED';
         const advance = sendCommand('advance', AdvanceReset, { customerId, resetId, stage });
-        return { state, outputs: isDecided ? [advance] : [advance, nextLook(looks)] };
+        return { state, outputs: isDecided ? [advance] : [advance, nextPoll(looks)] };
       },
       refused: park,
     },
@@ -60,7 +60,7 @@ export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
   },
 });
 
-function nextLook(looks: number): Output {
+function nextPoll(looks: number): Output {
   const { livenessLooks } = SCA_CONFIGURATION;
   return scheduleWake('look', { after: livenessLooks[Math.min(looks, livenessLooks.length - 1)]! });
 }

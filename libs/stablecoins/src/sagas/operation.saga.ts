@@ -66,7 +66,7 @@ const NOT_DONE: FollowedOperation = { report: { status: 'FAILED', failureReason:
 
 function take(state: Followed | null, followed: FollowedOperation, at: string): Reaction<Followed | null, Step> {
   if (state === null) return { state, outputs: [] };
-  return { state, outputs: [record(state, followed.report), ...nextLook(state, followed, at)] };
+  return { state, outputs: [record(state, followed.report), ...nextPoll(state, followed, at)] };
 }
 
 function record({ operationId }: Followed, report: OperationReport): Output<Step> {
@@ -81,7 +81,7 @@ function ask(followed: Followed): Reaction<Followed | null, Step> {
 }
 
 /** A deposit is looked for once more at the moment when its time is over, and not after. */
-function nextLook(
+function nextPoll(
   { expiresAt }: Followed,
   { report, askAgainAfter }: FollowedOperation,
   at: string,

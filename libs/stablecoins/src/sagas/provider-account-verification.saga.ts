@@ -27,7 +27,7 @@ interface Link {
 }
 
 const linkOf = (uuid: string): Link => ({ stablecoinProviderAccountId: resourceId('StablecoinProviderAccount', uuid) });
-const nextLook = (): Output => scheduleWake('look', { after: STABLECOINS_CONFIGURATION.verificationInterval });
+const nextPoll = (): Output => scheduleWake('look', { after: STABLECOINS_CONFIGURATION.verificationInterval });
 
 const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }): Reaction<Link | null, Step> => ({
   state: null,
@@ -48,7 +48,7 @@ export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
       (event) => event.aggregateId,
       (_: Link | null, { aggregateId }): Reaction<Link | null> => ({
         state: linkOf(aggregateId),
-        outputs: [nextLook()],
+        outputs: [nextPoll()],
       }),
     ),
     when(ProviderAccountInvalidated, (event) => event.aggregateId, ended),
@@ -61,9 +61,9 @@ export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
         if (state === null) return { state, outputs: [] };
         const { status: found } = data as { readonly status: ProviderAccountStatus };
         const record = sendCommand('record', RecordVerification, { ...state, found });
-        return { state, outputs: found === 'ACTIVE' ? [record, nextLook()] : [record] };
+        return { state, outputs: found === 'ACTIVE' ? [record, nextPoll()] : [record] };
       },
-      refused: (state) => ({ state, outputs: state === null ? [] : [nextLook()] }),
+      refused: (state) => ({ state, outputs: state === null ? [] : [nextPoll()] }),
     },
     record: { refused: park },
   },

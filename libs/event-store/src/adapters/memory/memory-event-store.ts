@@ -2,7 +2,7 @@ import {
   type AppendConditions,
   type Checkpoint,
   EventStore,
-  type PlacedEvent,
+  type EventAtRevision,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
@@ -64,7 +64,7 @@ export class MemoryEventStore extends EventStore {
     return BigInt(this.log.length);
   }
 
-  override async appendTogether(events: readonly PlacedEvent[]): Promise<Checkpoint> {
+  override async appendTogether(events: readonly EventAtRevision[]): Promise<Checkpoint> {
     const begun = events.find(({ stream }) => this.streams.has(stream));
     if (begun !== undefined) throw new StreamMoved(begun.stream, -1);
     for (const { stream, revision, ...event } of events) await this.append(stream, revision - 1, [event]);

@@ -1,4 +1,4 @@
-import type { PlacedEvent } from '../../store/event-store.js';
+import type { EventAtRevision } from '../../store/event-store.js';
 import { OwnAppends } from './own-appends.js';
 
 const CHARACTERS = 100;
@@ -7,7 +7,7 @@ const CHARACTERS = 100;
 function group(head: bigint, count: number) {
   const events = Array.from(
     { length: count },
-    (_, index) => ({ stream: `${head}-${index}`, revision: 0 }) as PlacedEvent,
+    (_, index) => ({ stream: `${head}-${index}`, revision: 0 }) as EventAtRevision,
   );
   return { head, events, size: count * CHARACTERS };
 }

@@ -1,12 +1,12 @@
 import { withoutAbsent } from '@app/kernel';
 import { MEMORY_BOUNDS } from '../../memory-bounds.js';
-import type { Checkpoint, PlacedEvent, StoredEvent } from '../../store/event-store.js';
+import type { Checkpoint, EventAtRevision, StoredEvent } from '../../store/event-store.js';
 
 /** Events that one statement appended. */
 interface AppendedGroup {
   /** The position before its first event. */
   readonly head: Checkpoint;
-  readonly events: readonly PlacedEvent[];
+  readonly events: readonly EventAtRevision[];
   /** Characters of the JSON that was sent. */
   readonly size: number;
 }
@@ -63,7 +63,7 @@ function storedEvents({ head, events }: AppendedGroup): StoredEvent[] {
 
 /** Member by member: a rest of an object costs half as much again or twice, for every event. */
 function storedEvent(
-  { stream, revision, id, type, version, data, metadata, previousHash, hash, mac }: PlacedEvent,
+  { stream, revision, id, type, version, data, metadata, previousHash, hash, mac }: EventAtRevision,
   position: Checkpoint,
 ): StoredEvent {
   const read = withoutAbsent(data);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { guarded, nextTurn, type Tenant, tenantKey } from '@app/kernel';
+import { guarded, yieldToEventLoop, type Tenant, tenantKey } from '@app/kernel';
 import { Batcher, type DatabaseListener, inTransaction, openSession } from '@app/database';
 import {
   type AppendConditions,
@@ -7,7 +7,7 @@ import {
   type Checkpoint,
   EventStore,
   type PartitionsRead,
-  type PlacedEvent,
+  type EventAtRevision,
   type RecordableEvent,
   type StoredEvent,
   StreamMoved,
@@ -152,11 +152,11 @@ export class PostgresEventStore extends EventStore {
     }
   }
 
-  override async appendTogether(events: readonly PlacedEvent[]): Promise<Checkpoint> {
+  override async appendTogether(events: readonly EventAtRevision[]): Promise<Checkpoint> {
     if (events.length === 0) throw new Error('nothing to append');
     const texts: string[] = [];
     for (const [index, event] of events.entries()) {
-      if (index % EVENTS_A_TURN === 0) await nextTurn();
+      if (index % EVENTS_A_TURN === 0) await yieldToEventLoop();
       texts.push(JSON.stringify({ ...event, position: index + 1 }));
     }
     try {

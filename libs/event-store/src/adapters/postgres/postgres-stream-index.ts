@@ -13,12 +13,12 @@ interface WantedEntry {
 
 interface FoundEntry {
   /** False where the stream is not listed so far. */
-  readonly isListed: boolean;
+  readonly isIndexed: boolean;
   readonly entry: IndexEntry | null;
 }
 
 interface FoundRow {
-  readonly listedTo: number | null;
+  readonly indexedTo: number | null;
   readonly revision: number | null;
   readonly content: string | null;
 }
@@ -29,7 +29,7 @@ const MAX_CONCURRENT_READS = 3;
  * Its rows are looked up one by one whatever the planner believes about their number: where it expects many it would read the table.
  */
 const FIND = `
-  SELECT (SELECT revision FROM indexed_streams WHERE stream = wanted.stream) AS "listedTo", found.revision, found.content
+  SELECT (SELECT revision FROM indexed_streams WHERE stream = wanted.stream) AS "indexedTo", found.revision, found.content
   FROM unnest((SELECT $1::text[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(stream, id, place)
   LEFT JOIN LATERAL (SELECT revision, content FROM stream_index WHERE id = wanted.id OFFSET 0) AS found ON true
   ORDER BY wanted.place`;
@@ -72,7 +72,7 @@ export class PostgresStreamIndex extends StreamIndex {
 
   async find(stream: string, reach: number, ids: readonly string[]): Promise<ReadonlyMap<string, IndexEntry> | null> {
     const found = await Promise.all(ids.map((id) => this.lookUps.submit({ stream, reach, id })));
-    if (found.some(({ isListed }) => !isListed)) return null;
+    if (found.some(({ isIndexed }) => !isIndexed)) return null;
     return new Map(found.flatMap(({ entry }) => (entry === null ? [] : [[entry.id, entry]])));
   }
 
@@ -98,10 +98,10 @@ export class PostgresStreamIndex extends StreamIndex {
       text: FIND,
       values: [wanted.map(({ stream }) => stream), wanted.map(({ id }) => id)],
     });
-    return rows.map(({ listedTo, revision, content }, place) => {
+    return rows.map(({ indexedTo, revision, content }, place) => {
       const { id, reach } = wanted[place]!;
-      const isListed = listedTo !== null && listedTo >= reach;
-      return { isListed, entry: revision === null ? null : { id, revision, content } };
+      const isIndexed = indexedTo !== null && indexedTo >= reach;
+      return { isIndexed, entry: revision === null ? null : { id, revision, content } };
     });
   }
 }
