@@ -31,6 +31,10 @@ describe('money that a payment network of production reports', () => {
     expect(await stage.payments.transaction(quote.transactionId)).toMatchObject({ status: 'COMPLETED' });
     const other = { ...funds, amount: { currency: 'USD', amount: '20000' } };
     expect(await network.reportFunds(other)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const nothing = { ...funds, depositId: 'deposit-0', amount: { currency: 'USD', amount: '0' } };
+    expect(await network.reportFunds(nothing)).toMatchObject({ status: 400, body: { code: 'INVALID_AMOUNT' } });
+    const unknown = { ...nothing, amount: { currency: 'usd', amount: '1' } };
+    expect(await network.reportFunds(unknown)).toMatchObject({ status: 400, body: { code: 'INVALID_CURRENCY' } });
     const nowhere = { ...funds, depositId: 'deposit-2', quoteId: 'Quote:00000000-0000-8000-8000-000000000000' };
     expect(await network.reportFunds(nowhere)).toMatchObject({ status: 404, body: { code: 'QUOTE_NOT_FOUND' } });
     const corrected = { ...nowhere, quoteId: quote.id };
@@ -142,6 +146,26 @@ describe('money that a payment network of production reports', () => {
     expect(await recall('sent on')).toEqual([200, 'RECORDED']);
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
     expect((await stage.payments.books('suspense'))['USD'] ?? 0).toBe(suspense - 1_000);
+  });
+
+  it('charges the account of the payer for a deposit that was sent back, since its quote did not take it, and is recalled too', async () => {
+    const { customerId, accountId } = await stage.payments.funded(5_000);
+    const dollars = await stage.payments.dollars(customerId);
+    const { body: quote } = await stage.payments.realtimeQuote(
+      { customerId, currency: 'USD' },
+      { accountId: dollars },
+      1_000,
+    );
+    const amount = { currency: 'USD', amount: '900' };
+    await network.reportFunds({ depositId: 'too little', quoteId: quote.id, amount });
+    await stage.application.settle();
+    const refunded = { status: 'FAILED', refund: { status: 'COMPLETED' } };
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject(refunded);
+    for (const outcome of ['RECORDED', 'KNOWN'])
+      expect((await network.reportRecall('too little')).body).toEqual({ outcome });
+    await stage.application.settle();
+    expect((await stage.payments.balance(customerId, accountId)).balance).toBe(4_100);
+    expect(await stage.payments.transaction(quote.transactionId)).toMatchObject(refunded);
   });
 
   it('takes back a deposit of an account that is recalled, once, as far as the account goes; an operator writes the rest off', async () => {

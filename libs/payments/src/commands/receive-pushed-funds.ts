@@ -4,6 +4,7 @@ import { ReceiveDeposit } from '@app/accounts';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type MoneyData, Refusal, type Tenant, isFinalRefusal, toMoney, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
+import { currency } from '@app/platforms';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
@@ -30,6 +31,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
   onModuleInit(): void {
     this.reports.register('payment-network', 'FUNDS_RECEIVED', {
       requireSubject: async (tenant, { quoteId, internalAccountId, amount }) => {
+        requireMoney(amount);
         if (quoteId === undefined) return this.requireAccount(tenant, internalAccountId!, amount);
         requireQuote((await this.runner.load(transaction, tenant, uuidOf('Quote', quoteId))).state);
       },
@@ -48,16 +50,15 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
   }
 
   /** Money that an account cannot take stays with the partner, which returns it or corrects its report. */
-  private async requireAccount(tenant: Tenant, accountId: string, { currency, amount }: MoneyData): Promise<void> {
+  private async requireAccount(tenant: Tenant, accountId: string, { currency: code }: MoneyData): Promise<void> {
     const account = await this.facts.internal(tenant, accountId, 'internalAccountId');
     if (account.status !== 'ACTIVE')
       throw new Refusal('CONFLICT', `The internal account is ${account.status} and cannot receive money.`);
     await this.facts.requireReceiver(tenant, account).catch((error: unknown) => {
       throw isFinalRefusal(error) ? unknownId('REFERENCE_NOT_FOUND', 'customer', 'internalAccountId') : error;
     });
-    if (currency !== account.currency.code)
+    if (code !== account.currency.code)
       throw new Refusal('INVALID_CURRENCY', `The internal account holds ${account.currency.code}.`);
-    if (BigInt(amount) === 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
   }
 
   async execute({ tenant, data: { quoteId, amount }, metadata }: ReceivePushedFunds): Promise<void> {
@@ -72,4 +73,10 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
       metadata,
     );
   }
+}
+
+/** A quote would take nothing for its deposit, and fail. */
+function requireMoney({ currency: code, amount }: MoneyData): void {
+  if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', 'There is no such currency.');
+  if (BigInt(amount) === 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');
 }

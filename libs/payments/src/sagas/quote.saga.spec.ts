@@ -187,6 +187,12 @@ describe('a quote that pulls its money from a bank', () => {
     expect(completed.outputs).toEqual([]);
     expect(completed.on(known).outputs).toEqual([charge]);
   });
+
+  it("has the payer's account charged for a deposit that its quote did not take, and nothing for a transfer's money", () => {
+    const never = Walk.of(quoteSaga, PLACE);
+    expect(never.on(FundingReturned({ ...known.data, depositId: 'D-1' })).outputs).toEqual([charge]);
+    expect(never.on(known).outputs).toEqual([]);
+  });
 });
 
 describe('the quotes of a period', () => {

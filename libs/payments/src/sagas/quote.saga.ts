@@ -125,7 +125,12 @@ export const quoteSaga = defineSaga<State, Step>({
     when(
       FundingReturned,
       ({ aggregateId }) => aggregateId,
-      (state: State): Reaction<State, Step> => next({ ...state, isReturned: true }, (quote) => [charge(quote)]),
+      // a deposit may be taken back that its quote did not take: such a quote was never executed, and is not known here
+      (state: State, { aggregateId, data: { depositId } }): Reaction<State, Step> => ({
+        state: { ...state, isReturned: true },
+        outputs:
+          state.quote === null && depositId === undefined ? [] : [charge(resourceId('Transaction', aggregateId))],
+      }),
     ),
     whenReported({ payout: pollPayout, collect: askAboutCollection }),
   ],
@@ -170,7 +175,7 @@ export const quoteSaga = defineSaga<State, Step>({
     },
     ...payoutBranches(),
     'record-payout': {
-      done: (state) => next(state, (quote) => (state.isReturned ? [charge(quote)] : [])),
+      done: (state) => next(state, (quote) => (state.isReturned ? [charge(quote.transactionId)] : [])),
       refused: park,
     },
     charge: { refused: park },
@@ -250,7 +255,7 @@ function afterCollection(quote: QuotePath, report: CollectionReport): Output<Ste
 }
 
 /** Where the transaction owes it by now. */
-function charge({ transactionId }: QuotePath): Output<Step> {
+function charge(transactionId: string): Output<Step> {
   return sendCommand('charge', ChargeReturnedFunding, { transactionId });
 }
 
