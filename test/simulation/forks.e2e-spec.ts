@@ -1,6 +1,9 @@
 import { play } from './moving/play.js';
 import { type BrokenWorld, Seeds } from './survey.js';
 
+/** A credit announces itself under the saga's step before the saga records that it asked for it. */
+const CREDIT_BEFORE_ITS_RECORD = 709_728;
+
 describe('forks of moving worlds', () => {
   const seeds = new Seeds(30);
 
@@ -9,7 +12,7 @@ describe('forks of moving worlds', () => {
     async () => {
       const broken: BrokenWorld[] = [];
       let forked = 0;
-      for (const seed of seeds) {
+      for (const seed of seeds.usual ? [...seeds, CREDIT_BEFORE_ITS_RECORD] : seeds) {
         const { faults, met } = await play(seed, { isForked: true });
         if (met.has('fork')) forked += 1;
         if (faults.length > 0) broken.push({ seed, again: `npm run simulate -- 1 ${seed}`, faults });

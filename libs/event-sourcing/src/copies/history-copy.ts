@@ -175,6 +175,7 @@ class Copying {
   async copyOf({ stored, event }: ReadEvent): Promise<EventAtRevision> {
     const { to } = this.tenants;
     this.mapTakenStep(stored.metadata.commandId);
+    this.mapTakenStep(stored.metadata.requestHash); // of a command that the step has sent in its turn
     const { id } = parseStreamName(stored.stream);
     const stream = this.streamOf(stored);
     const data = await this.dataOf(event, stored.stream);
@@ -210,13 +211,13 @@ class Copying {
    * Maps the id of a step whose events come before the reaction that asked for it, since it was taken first: it follows from the id of the
    * reaction's copy.
    */
-  private mapTakenStep(commandId: string): void {
-    const reaction = this.steps.get(commandId);
-    if (reaction === undefined || this.texts.has(commandId)) return;
+  private mapTakenStep(step: string): void {
+    const reaction = this.steps.get(step);
+    if (reaction === undefined || this.texts.has(step)) return;
     this.mapTakenStep(reaction.metadata.commandId);
     const copyId = eventId(this.text(reaction.metadata.commandId), this.streamOf(reaction), 0);
     this.texts.set(reaction.id, copyId);
-    this.texts.set(commandId, outputId(copyId, 0));
+    this.texts.set(step, outputId(copyId, 0));
   }
 
   private streamOf({ stream }: StoredEvent): string {
