@@ -59,6 +59,18 @@ describe('Files of SEPA credit transfers', () => {
     );
   });
 
+  it("carry the payer's text to the receiver, also after a restart", async () => {
+    const stage = new Stage();
+    await stage.pay({
+      remittanceInformation: 'Rechnung 7, Größe 42',
+      paymentRail: 'SEPA',
+      railSelectionMode: 'MANUAL',
+    });
+    stage.restart();
+    await stage.roundAt(AFTER_CUT_OFF);
+    expect(stage.takeFiles()[0]).toContain('<RmtInf><Ustrd>Rechnung 7, Grosse 42</Ustrd></RmtInf>');
+  });
+
   it('are not made where a schema does not allow them, and the record holds no names', async () => {
     const stage = new Stage();
     await stage.pay();
@@ -132,6 +144,7 @@ describe('An order that no file can pay', () => {
     ['LIMIT_EXCEEDED', { amount: { currency: 'EUR', amount: '100000000000' } }],
     ['LIMIT_EXCEEDED', { amount: { currency: 'EUR', amount: '0' } }],
     ['ACCOUNT_CANNOT_RECEIVE', { amount: { currency: 'USD', amount: '1' } }],
+    ['ACCOUNT_CANNOT_RECEIVE', { paymentRail: 'SEPA_INSTANT', railSelectionMode: 'MANUAL' }],
   ])('fails at once with %s', async (failureReason, data) => {
     const stage = new Stage();
     const { operationId, answer } = await stage.ask('payout', data);

@@ -2,8 +2,8 @@ import { isSEPACountry, isValidIBAN } from 'ibantools';
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import type { Rail } from './record/entries.js';
 
-/** The account that an order pays to; kept beside the record until the file is written. */
-export type OrderAccount =
+/** The account that an order pays to, and its text for the receiver; kept beside the record until the file is written. */
+export type OrderAccount = { readonly text?: string } & (
   | { readonly rail: 'SEPA'; readonly name: string; readonly iban: string }
   | {
       readonly rail: 'ACH';
@@ -12,7 +12,8 @@ export type OrderAccount =
       readonly routingNumber: string;
       readonly isSavings: boolean;
       readonly isBusiness: boolean;
-    };
+    }
+);
 
 type Payment = RequestOf<'payment-network', 'payout'>;
 type Failure = Extract<ResultOf<'payment-network', 'payout'>, { status: 'FAILED' }>['failureReason'];
@@ -23,15 +24,18 @@ const LIMITS: Readonly<Record<Rail, bigint>> = { SEPA: 99_999_999_999n, ACH: 9_9
 /** Weights of the check digit of a routing number. */
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** The account of a payment, or the reason for which no file can pay it. */
-export function accountOf({ account, amount }: Payment, rails: readonly Rail[]): OrderAccount | Failure {
+/** The account of a payment, or the reason for which no file can pay it: also where the caller wants another rail and no other one. */
+export function accountOf(payment: Payment, rails: readonly Rail[]): OrderAccount | Failure {
+  const { account, amount, paymentRail, railSelectionMode, remittanceInformation: text } = payment;
   const rail = account === null ? undefined : RAILS[account.accountType];
   if (account === null) return 'ACCOUNT_INVALID';
   if (rail === undefined || !rails.includes(rail)) return 'ACCOUNT_CANNOT_RECEIVE';
   const cents = BigInt(amount.amount);
+  if (railSelectionMode === 'MANUAL' && paymentRail !== rail) return 'ACCOUNT_CANNOT_RECEIVE';
   if (amount.currency !== (rail === 'SEPA' ? 'EUR' : 'USD')) return 'ACCOUNT_CANNOT_RECEIVE';
   if (cents < 1n || cents > LIMITS[rail]) return 'LIMIT_EXCEEDED';
-  return rail === 'SEPA' ? ibanAccount(account) : achAccount(account);
+  const payable = rail === 'SEPA' ? ibanAccount(account) : achAccount(account);
+  return typeof payable === 'string' || text === undefined ? payable : { ...payable, text };
 }
 
 type Account = NonNullable<Payment['account']>;

@@ -17,6 +17,11 @@ const payment = {
   },
   umaAddress: null,
   isErased: false,
+  reference: 'PAY-0B6F1D9A00008000',
+  paymentRail: 'ACH',
+  railSelectionMode: 'AUTO',
+  remittanceInformation: 'Partner check',
+  purposeOfPayment: 'OTHER',
 } as const;
 
 const wallet = {

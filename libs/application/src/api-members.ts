@@ -201,7 +201,7 @@ export const API_MEMBERS: ApiMembers = {
   svcApiFixedFee: ['Fixed fee of this service, in the smallest unit.'],
   svcApiVariableFeeRate: ['Variable fee of this service as a fraction.', 0.003],
   svcApiVariableFeeAmount: ['Variable fee of this service, in the smallest unit.', 30],
-  purposeOfPayment: ['What the payment is for.'],
+  purposeOfPayment: ['What the payment is for; required for payments to accounts in INR and NGN.'],
   description: ['Text for the platform.', 'Invoice 17'],
   remittanceInformation: ['Text that goes with the payment to the receiver.', 'Invoice 17'],
   sentAmount: ['What was sent.'],

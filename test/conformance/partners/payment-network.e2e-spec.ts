@@ -64,6 +64,33 @@ describe('the payment network of production', () => {
     });
   });
 
+  it('gives the partner the rail, the reference and the texts of the payment', async () => {
+    const destination = { accountId: await stage.payments.dollars(source.customerId) };
+    const memo = { remittanceInformation: 'Invoice 7', purposeOfPayment: 'TAX_PAYMENT' };
+    const sent = async (path: string, body: object) => {
+      const { body: paid } = await stage.application.api.post(path, body);
+      await stage.application.settle();
+      return { paid, data: network.movements.at(-1)!.data };
+    };
+    const transfer = await sent('/transfer-out', {
+      source: { accountId: source.accountId },
+      destination: { ...destination, paymentRail: 'WIRE' },
+      amount: 1_000,
+      ...memo,
+    });
+    const { reference } = transfer.paid.reconciliationInstructions;
+    expect(transfer.data).toMatchObject({ reference, paymentRail: 'WIRE', railSelectionMode: 'MANUAL', ...memo });
+    const quote = await sent('/quotes', {
+      source: { sourceType: 'ACCOUNT', accountId: source.accountId },
+      destination: { destinationType: 'ACCOUNT', ...destination },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+      immediatelyExecute: true,
+      ...memo,
+    });
+    expect(quote.data).toMatchObject({ paymentRail: 'RTP', railSelectionMode: 'AUTO', ...memo });
+  });
+
   it.each([
     ['002', ['PENDING', ...REFUNDED]],
     ['003', ['PENDING', ...REFUNDED]],
@@ -128,6 +155,7 @@ describe('the payment network of production', () => {
       identifierSuffix: '999',
       umaAddress: null,
       isErased: false,
+      note: { reference: 'PAY-1' },
       now: '2026-01-15T12:00:00.000Z',
     });
     const timesDone = (id: string) => [stage.timesDone('payout', id), stage.timesDone('recover', id)];

@@ -51,9 +51,12 @@ describe('ACH files', () => {
 
   it('are the next business day after the day of the cut-off, and number the files of a day', async () => {
     const stage = new Stage();
-    await stage.ask('payout', dollars('1'));
+    const rail = { paymentRail: 'RTP', railSelectionMode: 'AUTO' };
+    await stage.ask('payout', { ...dollars('1'), ...rail, remittanceInformation: 'x'.repeat(80) });
     await stage.roundAt('2026-01-16T22:00:00.000Z'); // a Friday before Martin Luther King Day
-    expect(stage.takeFiles()[0]!.slice(95)).toMatch(/^5.{62}260116260120/);
+    const [file] = stage.takeFiles();
+    expect(file!.slice(95)).toMatch(/^5.{62}260116260120/);
+    expect(file).toContain(`705${'X'.repeat(80)}0001`); // the payer's text
   });
 
   /** A file of returns: entries with their addenda in one batch. */

@@ -126,7 +126,7 @@ export class OutgoingFiles {
         cents: BigInt(order.cents),
         creditorName: account.name,
         creditorIban: account.iban,
-        remittance: order.transactionId,
+        remittance: account.text ?? order.transactionId,
       };
     });
     const { debtor } = this.parts.settings.sepa!;
@@ -148,7 +148,7 @@ export class OutgoingFiles {
         cents: BigInt(order.cents),
         trace: (batch.firstTrace + number) % TRACES,
         id: endToEndIdOf(order.operationId).slice(-15),
-        text: order.transactionId,
+        text: account.text ?? order.transactionId,
       };
     });
     const { day, time } = localTime(new Date(batch.at), cutOff.timeZone);

@@ -4595,7 +4595,7 @@ export const OPERATIONS: readonly Operation[] = [
           "SALARY_PAYMENT",
           "OTHER"
         ],
-        "description": "What the payment is for."
+        "description": "What the payment is for; required for payments to accounts in INR and NGN."
       },
       {
         "name": "platformFeeOverride",
@@ -7130,7 +7130,7 @@ export const OPERATIONS: readonly Operation[] = [
           "SALARY_PAYMENT",
           "OTHER"
         ],
-        "description": "What the payment is for."
+        "description": "What the payment is for; required for payments to accounts in INR and NGN."
       }
     ]
   },

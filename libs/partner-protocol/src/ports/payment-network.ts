@@ -13,6 +13,17 @@ const networkPaymentSchema = z
     isErased: z
       .boolean()
       .describe('the data of the other side was erased: the partner knows the payment by its id alone'),
+    reference: z.string().optional().describe('the text by which the books of the platform name the payment'),
+    paymentRail: z
+      .string()
+      .optional()
+      .describe('the rail that the API shows for the payment; absent for wallets and UMA addresses'),
+    railSelectionMode: z
+      .enum(['MANUAL', 'AUTO'])
+      .optional()
+      .describe('MANUAL: the caller wants this rail and no other one; AUTO: our choice, which the partner may change'),
+    remittanceInformation: z.string().max(80).optional().describe('the text of the payer for the other side'),
+    purposeOfPayment: z.string().optional().describe('as the API names it'),
   })
   .meta({ id: 'NetworkPayment' });
 

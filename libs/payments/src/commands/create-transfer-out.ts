@@ -92,6 +92,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
         bounds,
         limits: PAYMENTS_CONFIGURATION.limits,
         networkFee: PAYMENTS_CONFIGURATION.networkFees[destination.accountType]?.[destination.currency.code] ?? 0n,
+        purposeRequired: PAYMENTS_CONFIGURATION.purposeRequired,
         settlementSeconds: PAYMENTS_CONFIGURATION.settlementSeconds,
       },
     );

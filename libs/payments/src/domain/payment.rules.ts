@@ -62,6 +62,19 @@ export function requirePayerInformation(missing: readonly string[]): void {
   );
 }
 
+/** 400 INVALID_INPUT unless the purpose is given where the country of the destination wants it. */
+export function requirePurpose(
+  { currency: { code } }: ExternalParty,
+  { purposeOfPayment }: { readonly purposeOfPayment?: unknown },
+  { purposeRequired }: { readonly purposeRequired: readonly string[] },
+): void {
+  if (purposeOfPayment !== undefined || !purposeRequired.includes(code)) return;
+  throw invalidInput(`Payments in ${code} require a purpose.`, {
+    field: 'purposeOfPayment',
+    message: 'must be given for this destination',
+  });
+}
+
 /** 400 TRANSACTION_SIZE_LIMIT_EXCEEDED, INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE unless the amount is within all bounds. */
 export function requireWithinBounds(
   amount: bigint,

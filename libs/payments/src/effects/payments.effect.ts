@@ -23,7 +23,7 @@ import {
   RecoverFunds,
   SettleIncoming,
 } from './payments.effects.js';
-import type { NetworkPayment, PaymentNetwork } from '../providers/payment-network.port.js';
+import type { NetworkPayment, PaymentNetwork, PaymentNote } from '../providers/payment-network.port.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 
 /** A provider's report is the effect's answer; without one the saga machine repeats the effect under the same id. */
@@ -63,8 +63,9 @@ export class NetworkPayments {
     request: NetworkRequest,
     role: PartyRole,
   ): Promise<NetworkPayment | null> {
+    if (terms === null) return null;
     const side = await this.counterparty(tenant, terms, role);
-    return side === null ? null : { tenant, ...request, ...side, now: this.now(tenant) };
+    return side === null ? null : { tenant, ...request, ...side, note: noteOf(terms), now: this.now(tenant) };
   }
 
   /** null when there is no such payment. */
@@ -104,6 +105,19 @@ export class NetworkPayments {
   now(tenant: Tenant): string {
     return this.clocks.now(tenant).toISOString();
   }
+}
+
+/** The rail and the texts of a payment, as its caller agreed to them. */
+function noteOf(terms: NonNullable<TransactionState['terms']>): PaymentNote {
+  const { reference } = terms;
+  if (terms.kind !== 'QUOTE' && terms.kind !== 'TRANSFER_OUT') return { reference };
+  const { rail, remittanceInformation, purposeOfPayment } = terms;
+  return {
+    reference,
+    ...(rail !== null && { paymentRail: rail.name, railSelectionMode: rail.mode }),
+    ...(typeof remittanceInformation === 'string' && { remittanceInformation }), // not once the payer was erased
+    ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+  };
 }
 
 function ofUmaAddress(umaAddress: string | null): CounterpartyDetails {

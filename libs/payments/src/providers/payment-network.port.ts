@@ -3,6 +3,17 @@ import type { AccountDetails } from '@app/accounts';
 import type { PaymentInstruction } from '../domain/transaction/transaction.events.js';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../domain/transaction/network-reports.js';
 
+/** Texts and rail of a payment, as its caller agreed to them. Absent members were not given, or are erased. */
+export interface PaymentNote {
+  readonly reference: string;
+  /** Absent for wallets and UMA addresses. */
+  readonly paymentRail?: string;
+  /** MANUAL: the caller wants this rail and no other one. */
+  readonly railSelectionMode?: 'MANUAL' | 'AUTO';
+  readonly remittanceInformation?: string;
+  readonly purposeOfPayment?: string;
+}
+
 /** One payment in the network's terms; sent with every request. */
 export interface NetworkPayment {
   readonly tenant: Tenant;
@@ -23,6 +34,8 @@ export interface NetworkPayment {
   readonly umaAddress: string | null;
   /** True when the other side's data was erased: the network knows the payment by its id alone. */
   readonly isErased: boolean;
+  /** Texts and rail that go with it. */
+  readonly note: PaymentNote;
   /** The present moment, ISO 8601. */
   readonly now: string;
 }

@@ -24,6 +24,7 @@ function payment(identifierSuffix: string | null, change: Partial<NetworkPayment
     identifierSuffix,
     umaAddress: null,
     isErased: false,
+    note: { reference: 'PAY-1' },
     now: ASKED,
     ...change,
   };

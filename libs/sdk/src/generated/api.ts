@@ -11005,7 +11005,7 @@ export interface components {
             /** @description Sent with the payment on the rail. */
             remittanceInformation?: string;
             /**
-             * @description What the payment is for.
+             * @description What the payment is for; required for payments to accounts in INR and NGN.
              * @enum {string}
              */
             purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";
@@ -12925,7 +12925,7 @@ export interface components {
             /** @description Sent with the payment on the rail. */
             remittanceInformation?: string;
             /**
-             * @description What the payment is for.
+             * @description What the payment is for; required for payments to accounts in INR and NGN.
              * @enum {string}
              */
             purposeOfPayment?: "GIFT" | "SELF" | "GOODS_OR_SERVICES" | "EDUCATION" | "HEALTH_OR_MEDICAL" | "REAL_ESTATE_PURCHASE" | "TAX_PAYMENT" | "LOAN_PAYMENT" | "UTILITY_BILL" | "DONATION" | "TRAVEL" | "FAMILY_SUPPORT" | "SALARY_PAYMENT" | "OTHER";

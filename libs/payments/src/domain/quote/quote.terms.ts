@@ -15,6 +15,7 @@ import {
   requireAddress,
   requirePayable,
   requirePayerInformation,
+  requirePurpose,
   requireWithinBounds,
 } from '../payment.rules.js';
 import type {
@@ -110,7 +111,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   }
   const funding = fundingOf(source, facts);
   const rail = railTo(destination, request, facts);
-  requirePurpose(destination, request, facts);
+  if (destination.kind === 'EXTERNAL') requirePurpose(destination, request, facts);
   const platformFee = platformFeeOf(request, facts);
   const price = priceQuote({
     sendingDecimals: source.currency.decimals,
@@ -192,19 +193,6 @@ function railTo(destination: DestinationParty, { paymentRail }: QuoteRequest, fa
     });
   }
   return null;
-}
-
-function requirePurpose(
-  { kind, currency }: DestinationParty,
-  request: QuoteRequest,
-  { purposeRequired }: QuoteFacts,
-): void {
-  if (kind === 'EXTERNAL' && request.purposeOfPayment === undefined && purposeRequired.includes(currency.code)) {
-    throw invalidInput(`Payments in ${currency.code} require a purpose.`, {
-      field: 'purposeOfPayment',
-      message: 'must be given for this destination',
-    });
-  }
 }
 
 /** The override where there is one, else the standing fee; no fee where nothing is exchanged. */

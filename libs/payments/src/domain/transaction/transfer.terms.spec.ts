@@ -47,7 +47,14 @@ const common = {
   limits: { singlePaymentCents: 10_000_000n, unprovenWalletCents: 2_000n },
   toCents: (amount: bigint) => amount,
 };
-const out: TransferOutFacts = { ...common, source, destination, networkFee: 0n, settlementSeconds: { ACH: 86_400 } };
+const out: TransferOutFacts = {
+  ...common,
+  source,
+  destination,
+  networkFee: 0n,
+  purposeRequired: [],
+  settlementSeconds: { ACH: 86_400 },
+};
 const into: TransferInFacts = { ...common, source: destination, destination: source };
 const transfer = (request: Partial<TransferOutRequest> = {}, facts: Partial<TransferOutFacts> = {}) =>
   transferOutTerms({ amount: 1_000n, ...request }, { ...out, ...facts });
@@ -72,6 +79,15 @@ describe('a transfer out agrees on', () => {
     const homeless = { ...destination, lacksAddress: true };
     expect(() => transfer({}, { destination: homeless })).toThrow(refuses('MISSING_MANDATORY_USER_INFO'));
     expect(() => transferInTerms(1_000n, { ...into, source: homeless })).not.toThrow();
+  });
+
+  it('a purpose where the country of the destination wants one', () => {
+    const strict = { purposeRequired: ['INR', 'USD'] };
+    const errors = [expect.objectContaining({ field: 'purposeOfPayment' })];
+    expect(() => transfer({}, strict)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', details: { errors } }) as Error,
+    );
+    expect(transfer({ purposeOfPayment: 'GIFT' }, strict)).toMatchObject({ purposeOfPayment: 'GIFT' });
   });
 
   it('the whole balance without an amount', () => {

@@ -7,6 +7,7 @@ import {
   requireActive,
   requireAddress,
   requirePayable,
+  requirePurpose,
   requireWithinBounds,
 } from '../payment.rules.js';
 import type { Purpose, TransferInTerms, TransferOutTerms } from './transaction.events.js';
@@ -31,12 +32,13 @@ export interface TransferOutFacts extends TransferFacts {
   readonly source: InternalParty;
   readonly destination: ExternalParty;
   readonly networkFee: bigint;
+  readonly purposeRequired: readonly string[];
   readonly settlementSeconds: Readonly<Record<string, number>>;
 }
 
 /**
  * Terms of a transfer-out (payments-cards 3). Without an amount, the whole balance is sent. Refuses INVALID_INPUT for
- * an embedded wallet or a rail that does not reach, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
+ * an embedded wallet, a rail that does not reach or a purpose that is missing, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
  * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, MISSING_MANDATORY_USER_INFO
  * and USER_NOT_READY.
  */
@@ -51,6 +53,7 @@ export function transferOutTerms(request: TransferOutRequest, facts: TransferOut
   }
   requireSameCurrency(source, destination);
   const rail = chooseRail(destination, request.paymentRail, facts.settlementSeconds);
+  requirePurpose(destination, request, facts);
   const amount = request.amount ?? source.balance;
   if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The source account is empty: there is nothing to transfer.');
   const cents = facts.toCents(amount);

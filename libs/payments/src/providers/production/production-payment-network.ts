@@ -69,7 +69,7 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
 }
 
 function requestOf(payment: NetworkPayment): RequestOf<typeof PORT, 'payout'> {
-  const { transactionId, flow, amount, account, umaAddress, isErased } = payment;
+  const { transactionId, flow, amount, account, umaAddress, isErased, note } = payment;
   const beneficiary = account?.beneficiary ?? null;
   return {
     transactionId,
@@ -78,6 +78,7 @@ function requestOf(payment: NetworkPayment): RequestOf<typeof PORT, 'payout'> {
     account: account && { ...account, beneficiary: beneficiary && { ...beneficiary } },
     umaAddress,
     isErased,
+    ...note,
   };
 }
 
