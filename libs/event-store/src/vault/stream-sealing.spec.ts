@@ -32,6 +32,16 @@ describe('a sealed stream', () => {
     },
   );
 
+  it.each([100, FRAME - 1, FRAME, FRAME + 1, 300_000])(
+    'opens to the same bytes that came %i at a time',
+    async (chunk) => {
+      const bytes = randomBytes(300_000);
+      const sealed = await through(bytes, sealingStream(KEY, 'here'), chunk);
+      expect(sealed).toHaveLength(sealedSize(bytes.length));
+      expect((await through(sealed, openingStream(KEY, 'here'), chunk)).equals(bytes)).toBe(true);
+    },
+  );
+
   it('shows nothing of its content and is never the same twice', async () => {
     const bytes = Buffer.alloc(1_000, 'secret ');
     const [first, second] = await Promise.all([seal(bytes), seal(bytes)]);

@@ -21,9 +21,9 @@ export function sealedSize(size: number): number {
 export function sealingStream(key: Buffer, place: string): Transform {
   const prefix = randomBytes(PREFIX_BYTES);
   let number = 0;
-  const seal = (frame: Buffer, last: boolean): Buffer => {
+  const seal = (frame: readonly Buffer[], last: boolean): Buffer[] => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(prefix, number++, last)).setAAD(Buffer.from(place));
-    return Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()]);
+    return [...frame.map((piece) => cipher.update(piece)), cipher.final(), cipher.getAuthTag()];
   };
   return framed(FRAME_BYTES, seal, Buffer.concat([Buffer.from([VERSION]), prefix]));
 }
@@ -35,7 +35,8 @@ export function sealingStream(key: Buffer, place: string): Transform {
 export function openingStream(key: Buffer, place: string): Transform {
   let header: Buffer | null = null;
   let number = 0;
-  const open = (bytes: Buffer, last: boolean): Buffer => {
+  const open = (pieces: readonly Buffer[], last: boolean): Buffer[] => {
+    const bytes = Buffer.concat(pieces);
     const frame = header === null ? bytes.subarray(HEADER_BYTES) : bytes;
     header ??= bytes.subarray(0, HEADER_BYTES);
     if (header[0] !== VERSION) throw new Error('not a sealed stream of a known version');
@@ -43,7 +44,9 @@ export function openingStream(key: Buffer, place: string): Transform {
     const nonce = nonceOf(header.subarray(1), number++, last);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
     decipher.setAuthTag(frame.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(frame.subarray(0, -TAG_BYTES)), decipher.final()]);
+    const opened = decipher.update(frame.subarray(0, -TAG_BYTES));
+    decipher.final(); // throws where the frame was changed
+    return [opened];
   };
   return framed(FRAME_BYTES + TAG_BYTES, open, Buffer.alloc(0), HEADER_BYTES);
 }
@@ -55,24 +58,40 @@ function nonceOf(prefix: Buffer, number: number, last: boolean): Buffer {
   return Buffer.concat([prefix, rest]);
 }
 
-/** Cuts a stream into frames and gives each to `make`, the last one marked as such; the first is longer by `lead` bytes. */
-function framed(size: number, make: (frame: Buffer, last: boolean) => Buffer, start: Buffer, lead = 0): Transform {
-  let waiting: Buffer = Buffer.alloc(0);
+/**
+ * Cuts a stream into frames and gives the pieces of each to `make`, the last one marked as such; the first is longer by `lead` bytes. The pieces
+ * are those that came: to join them would copy each byte once more.
+ */
+function framed(
+  size: number,
+  make: (frame: readonly Buffer[], last: boolean) => readonly Buffer[],
+  start: Buffer,
+  lead = 0,
+): Transform {
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
   let due = size + lead;
   let begun = false;
   const begin = (stream: Transform): void => {
     if (!begun && start.length > 0) stream.push(start);
     begun = true;
   };
+  const give = (stream: Transform, pieces: readonly Buffer[]): void => {
+    for (const piece of pieces) if (piece.length > 0) stream.push(piece);
+  };
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       attempt(done, () => {
         begin(this);
-        waiting = Buffer.concat([waiting, chunk]);
+        waiting.push(chunk);
+        waitingBytes += chunk.length;
         // a full frame waits until it is known not to be the last
-        while (waiting.length > due) {
-          this.push(make(waiting.subarray(0, due), false));
-          waiting = waiting.subarray(due);
+        while (waitingBytes > due) {
+          const last = waiting.pop()!;
+          const rest = waitingBytes - due; // of the last piece: those before it did not fill a frame
+          give(this, make([...waiting, last.subarray(0, last.length - rest)], false));
+          waiting = [last.subarray(last.length - rest)];
+          waitingBytes = rest;
           due = size;
         }
       });
@@ -80,7 +99,7 @@ function framed(size: number, make: (frame: Buffer, last: boolean) => Buffer, st
     flush(done: TransformCallback) {
       attempt(done, () => {
         begin(this);
-        this.push(make(waiting, true));
+        give(this, make(waiting, true));
       });
     },
   });
