@@ -40,7 +40,11 @@ const NO_MESSAGES: ContentionMessages = { send: () => undefined, listen: () => u
  * stream, and the others must read it first. A constant winner does not notice the others, so a constant loser notifies it.
  */
 export class Contention {
-  private readonly contended = new LRUCache<string, true>({ max: MAX_STREAMS, ttl: CONTENDED_FOR_MILLISECONDS });
+  private readonly contended = new LRUCache<string, true>({
+    maxSize: MAX_STREAMS, // a bound by number takes memory for all of them at once
+    sizeCalculation: () => 1,
+    ttl: CONTENDED_FOR_MILLISECONDS,
+  });
 
   constructor(
     private readonly pause: Pause = randomPause,

@@ -128,7 +128,10 @@ export class SagaMachine {
   private readonly groups = new ReactionGroups({ record: (...group) => this.recordGroup(...group) });
   private readonly tracing: Tracing;
   /** By output id: a step that a request takes ahead of its saga is not done twice. */
-  private readonly steps = new LRUCache<string, Promise<Answer>>({ max: MAX_REMEMBERED_STEPS });
+  private readonly steps = new LRUCache<string, Promise<Answer>>({
+    maxSize: MAX_REMEMBERED_STEPS, // a bound by number takes memory for all of them at once
+    sizeCalculation: () => 1,
+  });
 
   constructor(
     private readonly parts: {

@@ -34,7 +34,10 @@ const STREAMS = 'streams';
 export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
   private readonly fingerprinting: Buffer;
-  private readonly keys = new LRUCache<string, Buffer>({ max: MEMORY_BOUNDS.dataKeys });
+  private readonly keys = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BOUNDS.dataKeys, // a bound by number takes memory for all of them at once
+    sizeCalculation: () => 1,
+  });
   /** Values that are opened soon, by their sealed form. As for any other value, the key has to exist. */
   private readonly clear = new LRUCache<string, { readonly place: string; readonly value: Json }>({
     max: MEMORY_BOUNDS.sealedTexts,

@@ -10,9 +10,13 @@ import {
 } from '../../store/event-store.js';
 import type { MemoryStreamIndex } from './memory-stream-index.js';
 
-/** A copy, since the caller may change its event after the append; events are JSON. */
-function copyOf(event: RecordableEvent): RecordableEvent {
-  return JSON.parse(JSON.stringify(event)) as RecordableEvent;
+/** A copy, since the caller may change its event after the append; events are JSON, of which members without a value are left out. */
+function copyOf<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => copyOf(item)) as Value;
+  const copy: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) if (member !== undefined) copy[name] = copyOf(member);
+  return copy as Value;
 }
 
 /** The reference store, for unit and simulation tests: the port's promises in a few lines. */
