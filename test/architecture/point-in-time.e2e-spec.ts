@@ -50,6 +50,8 @@ describe('every resource can be seen as it was', () => {
       (operation) => operation.method === 'GET' && isForTokens(operation),
     );
     kept = reads.filter(takesAsOf);
+    // its webhooks are tried again in the days that pass
+    await application.api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
     ids = await belongings(application);
     created = application.clock.now().toISOString();
     await application.advance('900ms'); // nothing that was made is looked at again so soon

@@ -354,10 +354,18 @@ export class TestApplication {
     await this.app.close();
   }
 
+  /** Webhooks that no one receives any more would be tried again whenever another file moves the clock. */
+  private async endWebhooks(): Promise<void> {
+    await this.api.patch('/config', { webhookEndpoint: null });
+    const { body } = await this.api.get('/webhook-endpoints');
+    for (const { id } of body.data as readonly { readonly id: string }[])
+      await this.api.delete(`/webhook-endpoints/${id}`);
+  }
+
   /** Ends the use of a platform, or of the whole application and its database. */
   async close(): Promise<void> {
     if (this.isShared) {
-      await this.api.patch('/config', { webhookEndpoint: null });
+      await this.endWebhooks();
       inUse.delete(this);
       return;
     }

@@ -43,7 +43,7 @@ async function further(application: TestApplication, api: ApiClient, known: Belo
 }
 
 async function knownBelongings(application: TestApplication, api: ApiClient): Promise<Belongings> {
-  await haveWebhooks(api);
+  const stopWebhooks = await haveWebhooks(api);
   const customer = await fundedCustomer(api);
   const externalAccountId = await usdPayee(api, customer.customerId);
   const eur = await eurPayee(api, customer.customerId);
@@ -114,6 +114,7 @@ async function knownBelongings(application: TestApplication, api: ApiClient): Pr
   await application.settle();
   const deliveries = await api.get('/webhook-deliveries?limit=1');
   const events = await api.get('/events?limit=1');
+  await stopWebhooks();
   return {
     customerId: customer.customerId,
     'customerId of BUSINESS': business,
@@ -183,11 +184,15 @@ async function agentOf(
   };
 }
 
-/** Where no endpoint is set, one that no one listens at: its webhooks wait for their next attempt. */
-async function haveWebhooks(api: ApiClient): Promise<void> {
+/**
+ * Where no endpoint is set, one that no one listens at: its webhooks wait for their next attempt. Answers how it is removed: everything that happens
+ * later would be sent to it, too.
+ */
+async function haveWebhooks(api: ApiClient): Promise<() => Promise<unknown>> {
   const body = await api.read('/config');
-  if (body.webhookEndpoint === undefined)
-    await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
+  if (body.webhookEndpoint !== undefined) return async () => undefined;
+  await api.patch('/config', { webhookEndpoint: 'http://127.0.0.1:9/webhooks' });
+  return () => api.patch('/config', { webhookEndpoint: null });
 }
 
 /** An embedded wallet: its account, a credential of it and a session. */

@@ -6,6 +6,9 @@ const P256_POINT =
   '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
   '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
+/** A type of webhooks that walks over all operations do not cause. */
+const SELDOM = 'BULK_UPLOAD.FAILED';
+
 /** Members of credentials and factors whose right value a device makes, or an earlier request has settled. */
 export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
   'type',
@@ -28,6 +31,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   'POST /documents': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'PUT /documents/{documentId}': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'POST /customers/bulk/csv': { file: CSV_TEXT },
+  'POST /webhook-endpoints': { 'types[0]': SELDOM }, // of an address at which no one listens
   'POST /sandbox/faults': { path: '/no/such/route' }, // others would fail by it
   'PATCH /agents/{agentId}': { isPaused: false },
   'PATCH /cards/{id}': { maxSpendPerTransaction: 500 },
