@@ -104,8 +104,10 @@ describe('PROCESSES', () => {
   let address: string;
   let api: ApiClient;
 
-  const start = async (): Promise<void> => {
-    server = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: String(PROCESSES) });
+  const environment = { DATA_DIR: data.path, PROCESSES: String(PROCESSES) };
+
+  const serveBy = async (started: ServerProcess): Promise<void> => {
+    server = started;
     address = await server.address();
     const [clientId, clientSecret] = fs
       .readFileSync(path.join(data.path, 'sandbox-credential'), 'utf8')
@@ -117,7 +119,7 @@ describe('PROCESSES', () => {
 
   beforeAll(async () => {
     buildServer();
-    await start();
+    await serveBy(ServerProcess.byNpmStart(environment));
   });
 
   afterAll(async () => {
@@ -184,18 +186,18 @@ describe('PROCESSES', () => {
   });
 
   it('kill -9 of the parent ends all of them, and the next start just works', async () => {
-    await start();
+    await serveBy(new ServerProcess(environment));
     const before = children();
     expect(before).toHaveLength(PROCESSES);
     expect(await server.stop('SIGKILL')).toBe('SIGKILL');
     await eventually(() => !before.some(isRunning));
-    await start();
+    await serveBy(new ServerProcess(environment));
     expect((await api.get('/config')).status).toBe(200);
   });
 
   it('workers too: they join the server of the data directory and end with their parent', async () => {
     const WORKER_PORT = String(await portToKeep());
-    const workers = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: '2', WORKER_PORT }, 'worker');
+    const workers = new ServerProcess({ ...environment, WORKER_PORT }, 'worker');
     await workers.prints(/The workers run/);
     const connection = new http.Agent({ keepAlive: true, maxSockets: 1 }); // the parent accepts connections
     const metrics = () => getOver(connection, `http://127.0.0.1:${WORKER_PORT}/metrics`);
@@ -231,11 +233,7 @@ describe('PROCESSES', () => {
     try {
       await eventually(() => busy.listening);
       const { port } = busy.address() as { port: number };
-      const refused = ServerProcess.byNpmStart({
-        DATA_DIR: data.path,
-        PROCESSES: String(PROCESSES),
-        PORT: String(port),
-      });
+      const refused = new ServerProcess({ ...environment, PORT: String(port) });
       expect(await refused.end()).toBe(1);
       expect(refused.printed.match(/is in use: stop what listens there/g)).toHaveLength(1);
       expect(refused.printed.trim().split('\n').at(-1)).toContain(`Port ${port} of 127.0.0.1 is in use`);
@@ -245,7 +243,7 @@ describe('PROCESSES', () => {
   });
 
   it('a number that is none is one line', async () => {
-    const refused = ServerProcess.byNpmStart({ DATA_DIR: data.path, PROCESSES: 'many' });
+    const refused = new ServerProcess({ ...environment, PROCESSES: 'many' });
     expect(await refused.end()).toBe(1);
     expect(refused.printed).toContain('PROCESSES must be a whole number from 1 to 32.\n');
   });

@@ -39,8 +39,13 @@ class Installation {
   readonly data = temporaryDataDirectory();
   private readonly started: ServerProcess[] = [];
 
+  startByNpm() {
+    return this.watched(ServerProcess.byNpmStart({ DATA_DIR: this.data.path }));
+  }
+
+  /** Without the look at the installation and the build, which reads all sources. */
   start(environment: Record<string, string> = {}, application: Application = 'api', ...words: string[]) {
-    return this.watched(ServerProcess.byNpmStart({ DATA_DIR: this.data.path, ...environment }, application, words));
+    return this.watched(new ServerProcess({ DATA_DIR: this.data.path, ...environment }, application, words));
   }
 
   startOnTheNodeOfThePath() {
@@ -70,7 +75,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     buildServer();
     installation = new Installation();
-    server = installation.start();
+    server = installation.startByNpm();
     address = await server.address();
   }, 120_000);
 
@@ -184,7 +189,7 @@ describe('npm start', () => {
     );
     expect(await server.end()).toBe(1);
     expect(server.printed).toContain('The embedded PostgreSQL ended unexpectedly');
-    server = installation.start();
+    server = installation.startByNpm();
     await server.address();
   });
 
