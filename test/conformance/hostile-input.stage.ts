@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type fc from 'fast-check';
 import { EventStore } from '@app/event-store';
+import { isCommandRefused } from '@app/kernel';
 import { TestApplication } from '../support/application.js';
 import { type Belongings, addressOf, belongings } from '../support/belongings.js';
 import {
@@ -11,6 +12,7 @@ import {
   faultOf,
 } from '../support/hostile-caller.js';
 import { FORM_TYPE, formText } from '../support/form-text.js';
+import { loseAnswers } from '../support/lost-answers.js';
 import { spelled, turned, wrongValues } from '../support/hostile-values.js';
 import {
   type OpenApiDocument,
@@ -115,7 +117,11 @@ export class HostileStage {
   }
 
   static async boot(): Promise<HostileStage> {
-    const application = await TestApplication.boot();
+    return HostileStage.on(await TestApplication.boot());
+  }
+
+  /** On the platform of an application that runs already. */
+  static async on(application: TestApplication): Promise<HostileStage> {
     const ids = await belongings(application);
     await application.settle();
     return new HostileStage(application, await fetchDocument(application.url), ids);
@@ -132,8 +138,13 @@ export class HostileStage {
     }
   }
 
-  async close(): Promise<void> {
+  /** Closes its connections alone. */
+  hangUp(): void {
     this.caller.close();
+  }
+
+  async close(): Promise<void> {
+    this.hangUp();
     await this.application.close();
   }
 
@@ -315,6 +326,47 @@ export class HostileStage {
     const replaced = new Map(members.map(({ path }, index) => [path, values[index]]));
     const request = this.requestOf(operation, this.bodyWith(operation, shape, replaced), shape);
     return { ...request, statuses: [400], named: members.map(({ path }) => [path, ...(TOLD_AS[path] ?? [])]) };
+  }
+
+  /**
+   * Requests under a key, each made three times: its answer is lost, as a process loses it that ends before it has kept it, time passes before the second, and
+   * everything changes before the third. Returns the answers of each, and the ids of the requests whose refusal was recorded.
+   */
+  async answeredAgain(attacks: readonly Attack[]) {
+    const answers = attacks.map((): (WireAnswer & { readonly requestId: string })[] => []);
+    const keyed = attacks.map((attack, index) => ({
+      ...attack,
+      headers: { ...attack.headers, 'Idempotency-Key': `repeated-${index}` },
+    }));
+    const sendAll = async (): Promise<void> => {
+      await concurrently([...keyed.entries()], async ([index, attack]) => {
+        let answer = await this.send(attack);
+        for (let turn = 0; turn < MAX_TURNS && [429, 503].includes(answer.status); turn++)
+          answer = await this.send(attack); // refused for now, as where too many are in flight
+        answers[index]!.push({ ...answer, requestId: String(answer.headers['x-request-id']) });
+      });
+      await this.application.settle();
+      await loseAnswers(this.application);
+    };
+    await sendAll();
+    await this.application.advance('6m');
+    await sendAll();
+    await this.changeEverything();
+    await sendAll();
+    const events = await this.application.get(EventStore).readAll(0n, Number.MAX_SAFE_INTEGER);
+    const recorded = new Set(events.filter(isCommandRefused).map(({ metadata }) => metadata.correlationId));
+    type Answer = (typeof answers)[number][number];
+    return { answers: answers as unknown as readonly (readonly [Answer, Answer, Answer])[], recorded };
+  }
+
+  /** Time passes, and everything that can be changed or deleted is, except for the agent who makes some of the requests. */
+  private async changeEverything(): Promise<void> {
+    await this.application.advance('6m');
+    const changes = this.operations.filter(
+      ({ method, name }) => ['PATCH', 'PUT', 'DELETE'].includes(method) && name !== 'DELETE /agents/{agentId}',
+    );
+    for (const change of changes) await this.send(this.rightRequest(change));
+    await this.application.settle();
   }
 
   /** Right bodies, in each of which one member holds the id of nothing; a 404 must name that member. */

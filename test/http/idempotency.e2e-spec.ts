@@ -251,6 +251,20 @@ it('deletes a bounded number at a time, and continues while there are more', asy
   expect(await old()).toBe(0);
 });
 
+it('keeps a key whose day ends while its request runs, for that request', async () => {
+  const key = freshKey();
+  const { entered, open } = gate(running.probe);
+  const first = transfer(key).then((response) => response);
+  await entered;
+  running.probe.before = () => undefined;
+  running.clock.advance(24 * 3600);
+  await transfer(freshKey()); // which deletes the answers that are past their day
+  expect((await transfer(key)).body).toMatchObject({ details: { reason: 'REQUEST_IN_PROGRESS' } });
+  expect((await transfer(key, { amount: 2 })).body).toMatchObject({ details: { reason: 'KEY_REUSED' } });
+  open();
+  expect((await first).status).toBe(201);
+});
+
 it('separates keys by platform, environment and endpoint', async () => {
   const key = freshKey();
   await transfer(key);

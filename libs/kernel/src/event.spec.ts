@@ -61,6 +61,32 @@ describe('Defining an event', () => {
   });
 });
 
+describe('A member that a later version brought', () => {
+  const define = (since: Record<string, number>) => {
+    const upcast = { 1: (data: object) => ({ ...data }), 2: (data: object) => ({ ...data }) };
+    const fields = { cardId: text(), reason: optional(text()), note: optional(text()) };
+    return defineEvent('cards.card-frozen', fields, { version: 3, upcast, since });
+  };
+
+  it('raises the version of data that has it: other data is recorded as an older release reads it', () => {
+    const frozen = define({ reason: 2, note: 3 });
+    const versions = [{}, { reason: 'lost' }, { note: 'called' }, { reason: undefined }].map((more) =>
+      frozen.versionOf({ cardId: 'Card:1', ...more }),
+    );
+    expect(versions).toEqual([1, 2, 3, 1]);
+    expect(AccountFunded.versionOf(funded())).toBe(1);
+  });
+
+  it.each([
+    ['is not optional', { cardId: 2 }],
+    ['does not exist', { colour: 2 }],
+    ['came with the first', { note: 1 }],
+    ['comes later than the current one', { note: 4 }],
+  ])('is refused where it %s', (_, since) => {
+    expect(() => define(since)).toThrow('cards.card-frozen cannot have');
+  });
+});
+
 describe('Checking the data of an event', () => {
   it('accepts the declared shape, with or without its optional members', () => {
     expect(() => AccountFunded.check(funded())).not.toThrow();

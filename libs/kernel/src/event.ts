@@ -32,6 +32,11 @@ interface EventOptions {
   readonly version?: number;
   /** For every older version the step to the next: `{ 1: fromOneToTwo }`. */
   readonly upcast?: Readonly<Record<number, Upcast>>;
+  /**
+   * Optional members with the version that brought each. Data without them is recorded under the oldest version that has all its members, so that a process of an
+   * older release beside reads it; earlier versions differ in nothing else.
+   */
+  readonly since?: Readonly<Record<string, number>>;
   /** The member that names the data subject (a customer's id, or the platform's) whose key seals the personal members. */
   readonly subject?: string;
 }
@@ -45,6 +50,8 @@ export interface EventDefinition<Type extends string = string, F extends Fields 
   readonly subject: string | undefined;
   /** Names of the members that are sealed. */
   readonly personal: readonly string[];
+  /** The version under which the data is recorded: the current one, unless an older one has all its members. */
+  versionOf(data: Readonly<Record<string, unknown>>): number;
   /** Throws when the data does not have the declared shape; money-moving events must balance. */
   check(data: unknown): void;
   /** Brings the data of any stored version to the current shape. Throws on a version this release does not know. */
@@ -90,7 +97,7 @@ export function defineEvent<const Type extends string, const F extends Fields>(
   fields: F,
   options: EventOptions = {},
 ): EventDefinition<Type, F> {
-  const { version = 1, upcast = {}, subject } = options;
+  const { version = 1, upcast = {}, since, subject } = options;
   const personal = Object.entries(fields)
     .filter(([, member]) => member.personal)
     .map(([name]) => name);
@@ -99,6 +106,10 @@ export function defineEvent<const Type extends string, const F extends Fields>(
   if (subject !== undefined && !(subject in fields)) throw new Error(`${type} has no member ${subject}`);
   for (let older = 1; older < version; older++) {
     if (upcast[older] === undefined) throw new Error(`${type} lacks the upcast from version ${older}`);
+  }
+  for (const [name, first] of Object.entries(since ?? {})) {
+    if (fields[name]?.optional !== true || first < 2 || first > version)
+      throw new Error(`${type} cannot have ${name} since version ${first}`);
   }
 
   const faultOf = faultsOf(fields);
@@ -114,6 +125,7 @@ export function defineEvent<const Type extends string, const F extends Fields>(
     fields,
     subject,
     personal,
+    versionOf: since === undefined ? () => version : (data: object) => versionOf(data, since),
     check,
     upcast(stored: number, data: Readonly<Record<string, unknown>>) {
       if (stored > version) throw new Error(`${type} v${stored} is newer than this release (v${version})`);
@@ -122,4 +134,9 @@ export function defineEvent<const Type extends string, const F extends Fields>(
       return current;
     },
   });
+}
+
+function versionOf(data: object, since: Readonly<Record<string, number>>): number {
+  const present = Object.entries(since).filter(([name]) => (data as Record<string, unknown>)[name] !== undefined);
+  return Math.max(1, ...present.map(([, version]) => version));
 }

@@ -47,7 +47,7 @@ export class StablecoinsStage {
 
   /** The id of a token that the provider has provisioned. */
   async token(): Promise<string> {
-    const link = await this.link({ apiClientId: `client-${randomUUID()}` });
+    const link = await this.link({ apiClientId: `client-${randomUUID()}-ok` });
     const name = randomUUID();
     const token = await this.register({
       providerTokenIdentifier: `${name}-token`,

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refusal, derivedUuid } from '@app/kernel';
+import { Refusal, derivedUuid, later, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
@@ -7,7 +7,7 @@ import { externalAccount } from '../domain/external-account/external-account.dec
 import { messageToSign } from '../domain/external-account/ownership/ownership-message.js';
 import type { OwnershipMethod } from '../domain/external-account/ownership/ownership.events.js';
 import { type LivenessSession, WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
-import { ExternalAccountFinder } from '../services/external-account-finder.service.js';
+import { ExternalAccountFinder, identifierIn } from '../services/external-account-finder.service.js';
 
 /** Challenge to prove ownership of a wallet, with its expiry. */
 export type OwnershipChallengeDocument =
@@ -41,26 +41,33 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
     data: { externalAccountId, collection, method },
     metadata,
   }: ChallengeOwnership): Promise<OwnershipChallengeDocument> {
-    const { uuid, identifier } = await this.finder.find(tenant, externalAccountId, collection);
+    const uuid = uuidOf('ExternalAccount', externalAccountId);
     const check = this.checks.of(tenant.environment);
     const challengeId = derivedUuid('ownership-challenge', metadata.commandId);
-    const expiresAt = new Date(
-      Date.parse(metadata.at) + ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime,
-    ).toISOString();
-    if (method === 'LIVENESS' && !(await check.checksLiveness(tenant)))
-      throw new Refusal(
-        'NOT_IMPLEMENTED',
-        'Liveness checks are not available in this environment: no partner is connected to the port liveness.',
-      );
-    const session = // before the challenge: it begins nothing
-      method === 'LIVENESS' ? await check.session({ tenant, challengeId, address: identifier ?? '' }) : null;
-    const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
-    const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    const sessionAt = (address: string | null) =>
+      method === 'LIVENESS' ? check.session({ tenant, challengeId, address: address ?? '' }) : null;
+    const begun: { session?: LivenessSession | null } = {};
+    const receipt = await this.runner.runOnce(externalAccount, tenant, uuid, metadata, async () => {
+      const { identifier } = await this.finder.find(tenant, externalAccountId, collection);
+      if (method === 'LIVENESS' && !(await check.checksLiveness(tenant)))
+        throw new Refusal(
+          'NOT_IMPLEMENTED',
+          'Liveness checks are not available in this environment: no partner is connected to the port liveness.',
+        );
+      begun.session = await sessionAt(identifier); // before the challenge: it begins nothing
+      const expiresAt = later(metadata.at, ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime);
+      const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
+      return this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    });
     await this.answers.passed(receipt.checkpoint, tenant);
-    if (method === 'LIVENESS') return { method, expiresAt, ...session! };
+    const challenged = (await this.runner.stateAfter(externalAccount, receipt))!;
+    const address = identifierIn(challenged);
+    const { expiresAt } = challenged.ownership.challenge!;
+    const session = begun.session ?? (await sessionAt(address)); // a challenge has one session
+    if (session !== null) return { method: 'LIVENESS', expiresAt, ...session };
     return {
-      method,
-      messageToSign: messageToSign({ externalAccountId, address: identifier ?? '', challengeId, expiresAt }),
+      method: 'WALLET_SIGNATURE',
+      messageToSign: messageToSign({ externalAccountId, address: address ?? '', challengeId, expiresAt }),
       expiresAt,
     };
   }

@@ -30,17 +30,19 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
     metadata,
   }: ConfirmTrust): Promise<{ readonly trusted: boolean }> {
     const { uuid, account } = await this.accounts.find(tenant, externalAccountId);
-    requireOneProof(proof);
-    const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
-    const command = { kind: 'confirm-trust', trusted, challengeId } as const;
-    requireAcceptable(command, tenant, uuid, account, metadata); // before the proof: a refused request must not use it up
-    const { challengeId: asked } = account.trust.challenge!;
-    await this.authentication.requireOpenChallenge(tenant, asked, metadata.at);
-    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
-    // an earlier request may have died with the proof taken and the trust not recorded
-    if (!(await this.authentication.isProven(tenant, asked)))
-      await this.authentication.prove(tenant, asked, proof, metadata);
-    const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    const receipt = await this.runner.runOnce(externalAccount, tenant, uuid, metadata, async () => {
+      requireOneProof(proof);
+      const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
+      const command = { kind: 'confirm-trust', trusted, challengeId } as const;
+      requireAcceptable(command, tenant, uuid, account, metadata); // before the proof: a refused request must not use it up
+      const { challengeId: asked } = account.trust.challenge!;
+      await this.authentication.requireOpenChallenge(tenant, asked, metadata.at);
+      await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
+      // an earlier request may have died with the proof taken and the trust not recorded
+      if (!(await this.authentication.isProven(tenant, asked)))
+        await this.authentication.prove(tenant, asked, proof, metadata);
+      return this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    });
     await this.answers.passed(receipt.checkpoint, tenant);
     return { trusted };
   }

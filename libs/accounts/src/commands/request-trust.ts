@@ -51,11 +51,13 @@ export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
         message: `must be an account in ${TRUSTABLE_CURRENCY}`,
       });
     }
-    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const challengeId = derivedResourceId('ScaChallenge', metadata.commandId);
+    const request = { challengeId, customerId: account.ownerId, purpose: 'BENEFICIARY_TRUST' } as const;
+    if ((await this.runner.replay(externalAccount, tenant, uuid, metadata)) !== null)
+      return { scaChallenge: await this.authentication.challenge(tenant, request, metadata) };
+    await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const command = { kind: 'ask-trust', challengeId, trusted, expiresAt: metadata.at } as const;
     requireAcceptable(command, tenant, uuid, account, metadata); // before the challenge: a refused request asks the customer for none
-    const request = { challengeId, customerId: account.ownerId, purpose: 'BENEFICIARY_TRUST' } as const;
     const scaChallenge = await this.authentication.challenge(tenant, request, metadata);
     await this.runner.run(externalAccount, tenant, uuid, { ...command, expiresAt: scaChallenge.expiresAt }, metadata);
     return { scaChallenge };

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { invalidInput } from '@app/kernel';
+import { invalidInput, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { AccountCollection } from '../domain/external-account/account-collection.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
@@ -37,18 +37,22 @@ export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> 
     data: { externalAccountId, collection, proof },
     metadata,
   }: VerifyOwnership): Promise<ExternalAccountDocument> {
-    const { uuid, account, identifier } = await this.finder.find(tenant, externalAccountId, collection);
-    const { challenge } = account.ownership;
-    if (challenge === null || identifier === null) throw noneOutstanding();
-    const message = messageToSign({ externalAccountId, address: identifier, ...challenge });
-    const claim = { accountType: account.accountType, address: identifier, message, ...proof };
-    const isGenuine = this.checks.of(tenant.environment).isGenuine(claim);
-    const command = { kind: 'assess-signature', challengeId: challenge.challengeId, isGenuine } as const;
-    const receipt = await this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    const uuid = uuidOf('ExternalAccount', externalAccountId);
+    const receipt = await this.runner.runOnce(externalAccount, tenant, uuid, metadata, async () => {
+      const { account, identifier } = await this.finder.find(tenant, externalAccountId, collection);
+      const { challenge } = account.ownership;
+      if (challenge === null || identifier === null) throw noneOutstanding();
+      const message = messageToSign({ externalAccountId, address: identifier, ...challenge });
+      const claim = { accountType: account.accountType, address: identifier, message, ...proof };
+      const isGenuine = this.checks.of(tenant.environment).isGenuine(claim);
+      const command = { kind: 'assess-signature', challengeId: challenge.challengeId, isGenuine } as const;
+      return this.runner.run(externalAccount, tenant, uuid, command, metadata);
+    });
     const document = await this.answers.answer(externalAccountView, tenant, uuid, receipt);
+    if (document.status === 'ACTIVE') return document;
     // A proof that fails is a fact that was recorded, and refused nevertheless.
-    if (document.status !== 'ACTIVE') throw notProven(receipt.state?.ownership.lastOutcome === 'EXPIRED');
-    return document;
+    const { ownership } = (await this.runner.stateAfter(externalAccount, receipt))!;
+    throw notProven(ownership.lastOutcome === 'EXPIRED');
   }
 }
 

@@ -23,10 +23,13 @@ export class ExternalAccountFinder {
     if (state === null || state.isDeleted || !isInCollection(collection, placeOf(state))) {
       throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such external account.');
     }
-    const identifier =
-      state.personalDetails?.[state.identifierName] ?? state.plainDetails[state.identifierName] ?? null;
-    return { uuid, account: state, identifier };
+    return { uuid, account: state, identifier: identifierIn(state) };
   }
+}
+
+/** Value of the detail that identifies an account; null once its owner was erased. */
+export function identifierIn({ identifierName, personalDetails, plainDetails }: RegisteredAccount): string | null {
+  return personalDetails?.[identifierName] ?? plainDetails[identifierName] ?? null;
 }
 
 function placeOf({

@@ -2,7 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refusal, type Tenant, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
-import { CreateQuote, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
+import { CreateQuote, CurrentPayments, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
 import { requireActing, requireOwnCustomer } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 import { ActionTermsReader, accountsOf } from '../services/action-terms.service.js';
@@ -29,6 +29,7 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     private readonly answers: ReadYourWrites,
     private readonly agents: AgentReader,
     private readonly reader: ActionTermsReader,
+    private readonly payments: CurrentPayments,
   ) {}
 
   async execute({ tenant, data: { agentId, quote }, metadata }: CreateAgentQuote): Promise<QuoteDocument> {
@@ -52,7 +53,7 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     await this.commands.execute(
       new RequestAction(tenant, { agentId, request: execution }, metadataFor(metadata, 'execute-quote')),
     );
-    return this.reader.ownQuote(tenant, agentId, quoteId, metadata);
+    return (await this.payments.leftBy(tenant, agentId, quoteId, made.createdAt))!.quote!;
   }
 
   /** The quote that the agent may ask for, for its own customer; asked on a first try alone. */

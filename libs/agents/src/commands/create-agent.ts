@@ -30,17 +30,21 @@ export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
   ) {}
 
   async execute({ tenant, data: request, metadata }: CreateAgent): Promise<NewAgent> {
-    const customer = await this.customers.get(tenant, request.customerId);
-    if (customer === null) throw unknownId('USER_NOT_FOUND', 'customer', 'customerId');
-    if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
-    await this.facts.requireSound(tenant, request.customerId, given(request.policy), 'policy.');
     const id = aggregateIdOf(metadata, 'Agent');
-    const agentId = resourceId('Agent', id);
-    const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);
-    const code = { codeHash, expiresAt: deviceCode.expiresAt };
-    const receipt = await this.runner.run(agent, tenant, id, { kind: 'create', agentId, ...request, code }, metadata);
+    const receipt = await this.runner.runOnce(agent, tenant, id, metadata, async () => {
+      const customer = await this.customers.get(tenant, request.customerId);
+      if (customer === null) throw unknownId('USER_NOT_FOUND', 'customer', 'customerId');
+      if (customer.isDeleted) throw new Refusal('CUSTOMER_DELETED', 'The customer was deleted.');
+      await this.facts.requireSound(tenant, request.customerId, given(request.policy), 'policy.');
+      const agentId = resourceId('Agent', id);
+      const code = await this.codes.make(tenant, agentId, metadata);
+      return this.runner.run(agent, tenant, id, { kind: 'create', agentId, ...request, code }, metadata);
+    });
     const record = await this.answers.answer(agentView, tenant, id, receipt);
-    return { agent: agentDocument(record, metadata.at), deviceCode };
+    return {
+      agent: agentDocument(record, record.updatedAt),
+      deviceCode: this.codes.shown(tenant, record.state, metadata),
+    };
   }
 }
 

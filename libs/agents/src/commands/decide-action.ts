@@ -48,7 +48,7 @@ export class DecideActionHandler implements ICommandHandler<DecideAction> {
       reactions: true,
       correlationId,
     });
-    return this.presenter.present(tenant, document, metadata);
+    return this.presenter.presentAnswer(tenant, document, metadata);
   }
 
   private async commandFor(

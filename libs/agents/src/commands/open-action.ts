@@ -10,7 +10,7 @@ export class OpenAction extends defineCommand<ActionReference>('agents.open-acti
 export class OpenActionHandler implements ICommandHandler<OpenAction> {
   constructor(private readonly actions: ActionSteps) {}
 
-  execute({ tenant, data: reference, metadata }: OpenAction): Promise<void> {
-    return this.actions.open(tenant, reference, metadata);
+  async execute({ tenant, data: reference, metadata }: OpenAction): Promise<void> {
+    await this.actions.open(tenant, reference, metadata);
   }
 }

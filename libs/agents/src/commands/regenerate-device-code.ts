@@ -22,19 +22,15 @@ export class RegenerateDeviceCodeHandler implements ICommandHandler<RegenerateDe
   ) {}
 
   async execute({ tenant, data: { agentId }, metadata }: RegenerateDeviceCode): Promise<DeviceCodeDocument> {
-    const { accessTokenLifetime: tokenLifetime } = AGENTS_CONFIGURATION;
-    if (isConnected(await this.agents.agent(tenant, agentId), metadata.at, tokenLifetime))
-      throw new Refusal('CONFLICT', 'The agent is connected already.');
-    const { codeHash, ...deviceCode } = await this.codes.make(tenant, agentId, metadata);
-    const code = { codeHash, expiresAt: deviceCode.expiresAt };
-    const { checkpoint } = await this.runner.run(
-      agent,
-      tenant,
-      uuidOf('Agent', agentId),
-      { kind: 'issue-device-code', code, tokenLifetime },
-      metadata,
-    );
-    await this.answers.passed(checkpoint, tenant);
-    return deviceCode;
+    const uuid = uuidOf('Agent', agentId);
+    const receipt = await this.runner.runOnce(agent, tenant, uuid, metadata, async () => {
+      const { accessTokenLifetime: tokenLifetime } = AGENTS_CONFIGURATION;
+      if (isConnected(await this.agents.agent(tenant, agentId), metadata.at, tokenLifetime))
+        throw new Refusal('CONFLICT', 'The agent is connected already.');
+      const code = await this.codes.make(tenant, agentId, metadata);
+      return this.runner.run(agent, tenant, uuid, { kind: 'issue-device-code', code, tokenLifetime }, metadata);
+    });
+    await this.answers.passed(receipt.checkpoint, tenant);
+    return this.codes.shown(tenant, (await this.runner.stateAfter(agent, receipt))!, metadata);
   }
 }

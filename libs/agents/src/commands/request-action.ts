@@ -24,6 +24,9 @@ export class RequestAction extends defineCommand<
   PresentedAction
 >('agents.request-action') {}
 
+/** Revision at which an action is opened. */
+const OPENED = 0;
+
 @CommandHandler(RequestAction)
 export class RequestActionHandler implements ICommandHandler<RequestAction> {
   constructor(
@@ -45,14 +48,15 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     const actionId = derivedResourceId('AgentAction', metadata.commandId);
     const uuid = uuidOf('Agent', agentId);
     const receipt = await this.runner.runOnce(agent, tenant, uuid, metadata, () => this.request(command, actionId));
-    await this.actions.open(tenant, { agentId, actionId }, metadata);
+    const { mode } = await this.actions.open(tenant, { agentId, actionId }, metadata);
     const { correlationId } = metadata;
-    const document = await this.answers.answer(actionView, tenant, uuidOf('AgentAction', actionId), receipt, {
-      reactions: true,
-      correlationId,
-    });
+    const id = uuidOf('AgentAction', actionId);
+    // one that needs approval is answered as it was opened, whatever was decided since
+    const document = await (mode === 'APPROVAL_REQUIRED'
+      ? this.answers.answer(actionView, tenant, id, { checkpoint: receipt.checkpoint, revision: OPENED })
+      : this.answers.answer(actionView, tenant, id, receipt, { reactions: true, correlationId }));
     if (document.status === 'FAILED') await this.refuseAsPayments(tenant, actionId);
-    return this.presenter.present(tenant, document, metadata);
+    return this.presenter.presentAnswer(tenant, document, metadata);
   }
 
   /** Judged by the policy and the rates of this moment. */

@@ -28,6 +28,23 @@ export class ActionPresenter {
     return { ...listed, rows: await Promise.all(presented) };
   }
 
+  /**
+   * An action as a request for it, or a decision about it, is answered: with its quote and its transaction as the agent left them, whatever has become of them
+   * since, so that a repetition has the same answer.
+   */
+  async presentAnswer(tenant: Tenant, document: ActionDocument, metadata: CommandMetadata): Promise<PresentedAction> {
+    const { quote, transactionId, ...action } = document;
+    const id = transactionId ?? (quote as { readonly id?: string } | undefined)?.id;
+    const left =
+      id === undefined ? undefined : await this.payments.leftBy(tenant, action.agentId, id, action.updatedAt);
+    if (left === null) return this.present(tenant, document, metadata);
+    return {
+      ...action,
+      ...(quote !== undefined && left?.quote && { quote: left.quote }),
+      ...(transactionId !== undefined && left?.transaction && { transaction: left.transaction }),
+    };
+  }
+
   async present(tenant: Tenant, document: ActionDocument, metadata: CommandMetadata): Promise<PresentedAction> {
     const { quote, transactionId, ...action } = document;
     const quoteId = (quote as { readonly id?: string } | undefined)?.id;

@@ -16,10 +16,11 @@ export class ActionSteps {
   constructor(private readonly runner: AggregateRunner) {}
 
   /** Starts the action's stream; one of which nothing is left to do was started before. */
-  async open(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
+  async open(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<ActionState> {
     const spending = await this.spending(tenant, reference);
-    if (spending === null) return;
-    await this.step(tenant, reference, { kind: 'open', terms: spending.terms, mode: spending.mode }, metadata);
+    if (spending !== null)
+      return this.step(tenant, reference, { kind: 'open', terms: spending.terms, mode: spending.mode }, metadata);
+    return (await this.runner.load(action, tenant, uuidOf('AgentAction', reference.actionId))).state!;
   }
 
   async approve(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<ActionState> {

@@ -6,6 +6,7 @@ import { Vault } from '@app/event-store';
 import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { newDeviceCode } from '../credentials/agent-secrets.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
+import type { AgentState } from '../domain/agent/agent.state.js';
 import { type CredentialState, credential, credentialUuid } from '../domain/credential/credential.decider.js';
 
 /** A device code at its creation, the only time when it is shown. */
@@ -30,22 +31,29 @@ export class DeviceCodes {
     private readonly agents: AgentReader,
   ) {}
 
-  /** A new code, registered first: one that leads to an agent which does not know it opens nothing. */
+  /**
+   * The new code of a command, registered first: one that leads to an agent which does not know it opens nothing. Answers the agent's record of
+   * it.
+   */
   async make(
     tenant: Tenant,
     agentId: string,
     metadata: CommandMetadata,
-  ): Promise<DeviceCodeDocument & { readonly codeHash: string }> {
-    const code = newDeviceCode();
-    const codeHash = this.hashOf(code);
+  ): Promise<{ readonly codeHash: string; readonly expiresAt: string }> {
+    const codeHash = this.hashOf(this.codeOf(tenant, metadata));
     await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(codeHash), { tenant, agentId }, metadata);
-    return {
-      code,
-      agentId,
-      codeHash,
-      expiresAt: later(metadata.at, AGENTS_CONFIGURATION.deviceCodeLifetime),
-      redeemed: false,
-    };
+    return { codeHash, expiresAt: later(metadata.at, AGENTS_CONFIGURATION.deviceCodeLifetime) };
+  }
+
+  /** The code of a command as its answer shows it, the same to a repetition; from the state that the command left. */
+  shown(tenant: Tenant, { agentId, deviceCode }: AgentState, metadata: CommandMetadata): DeviceCodeDocument {
+    return { code: this.codeOf(tenant, metadata), agentId, expiresAt: deviceCode!.expiresAt, redeemed: false };
+  }
+
+  /** It follows from the id of the command by a key, so that it need not be kept. */
+  private codeOf(tenant: Tenant, { commandId }: CommandMetadata): string {
+    const bytes = Buffer.from(this.vault.fingerprint(tenant, 'agents.new-device-code', commandId), 'hex');
+    return newDeviceCode((count) => bytes.subarray(0, count));
   }
 
   /** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and one that another has replaced. */

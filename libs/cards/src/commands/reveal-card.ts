@@ -28,12 +28,15 @@ export class RevealCardHandler implements ICommandHandler<RevealCard> {
 
   async execute({ tenant, data: { cardId }, metadata }: RevealCard): Promise<Reveal> {
     const id = uuidOf('Card', cardId);
-    const { state } = await this.runner.load(card, tenant, id);
-    if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
-    await this.authentication.requireSession(tenant, state.cardholderId, metadata.at);
     const revealId = derivedUuid('reveal', metadata.commandId);
-    const expiresAt = later(metadata.at, CARDS_CONFIGURATION.revealLifetime);
-    await this.runner.run(card, tenant, id, { kind: 'grant-reveal', revealId, expiresAt }, metadata);
-    return { ticket: this.vault.ticketFor({ tenant, cardId, revealId }), expiresAt };
+    const receipt = await this.runner.runOnce(card, tenant, id, metadata, async () => {
+      const { state } = await this.runner.load(card, tenant, id);
+      if (state.state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.');
+      await this.authentication.requireSession(tenant, state.cardholderId, metadata.at);
+      const expiresAt = later(metadata.at, CARDS_CONFIGURATION.revealLifetime);
+      return this.runner.run(card, tenant, id, { kind: 'grant-reveal', revealId, expiresAt }, metadata);
+    });
+    const { reveals } = await this.runner.stateAfter(card, receipt);
+    return { ticket: this.vault.ticketFor({ tenant, cardId, revealId }), expiresAt: reveals[revealId]! };
   }
 }

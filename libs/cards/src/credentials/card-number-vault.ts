@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { CardBrand } from '../domain/card/card.events.js';
 
@@ -28,12 +28,14 @@ const TAG_BYTES = 16;
 export class CardNumberVault {
   private readonly numbers: Buffer;
   private readonly tickets: Buffer;
+  private readonly nonces: Buffer;
 
   /** `key`: 32 bytes. */
   constructor(key: Buffer) {
     const purpose = (name: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), name, 32));
     this.numbers = purpose('card numbers');
     this.tickets = purpose('reveal tickets');
+    this.nonces = purpose('nonces of reveal tickets');
   }
 
   /** The card's own number: in the brand's test range, valid by its check digit, ending in the digits the card shows. */
@@ -48,11 +50,15 @@ export class CardNumberVault {
     return { number: `${TEST_RANGES[brand]}${middle}${balancing}${last4}`, verificationCode: digits.slice(5, 8) };
   }
 
-  /** Encrypted text that opens one page, once; only this service can create or read it. */
+  /**
+   * Encrypted text that opens one page, once; only this service can create or read it. One ticket has one text: its nonce follows from it, so that no two
+   * tickets share one.
+   */
   ticketFor(ticket: RevealTicket): string {
-    const nonce = randomBytes(NONCE_BYTES);
+    const text = JSON.stringify(ticket);
+    const nonce = createHmac('sha256', this.nonces).update(text).digest().subarray(0, NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.tickets, nonce);
-    const body = Buffer.concat([cipher.update(JSON.stringify(ticket), 'utf8'), cipher.final()]);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  type ErrorCode,
   Refusal,
   type Tenant,
   KeyedSemaphore,
@@ -9,6 +8,8 @@ import {
   derivedUuid,
   isFinalRefusal,
   money,
+  recordedRefusal,
+  recordOfRefusal,
   tenantKey,
   uuidOf,
 } from '@app/kernel';
@@ -25,6 +26,8 @@ import {
 import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
 
 const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
+/** Of a refusal that was recorded without its message (version 1). */
+const REFUSED_BY_ACCOUNT = 'The account has refused this.';
 /** Of a message that other processes' messages of the same transaction go before. */
 const MAX_ATTEMPTS = 64;
 
@@ -85,7 +88,7 @@ export class CardTransactionPresenter {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     const posted = finishing(metadata, 'post', step);
     const refusal = state.refused[step];
-    if (refusal !== undefined) throw new Refusal(refusal as ErrorCode, 'The account has refused this.');
+    if (refusal !== undefined) throw recordedRefusal({ data: { message: REFUSED_BY_ACCOUNT, ...refusal } });
     if (state.pending?.step !== step) {
       return this.run(tenant, transactionId, { kind: 'post', step, outcome: NOTHING_MOVED }, posted);
     }
@@ -105,7 +108,7 @@ export class CardTransactionPresenter {
       await this.run(
         tenant,
         transactionId,
-        { kind: 'refuse', step, code: error.code },
+        { kind: 'refuse', step, refusal: recordOfRefusal(error).data },
         finishing(metadata, 'refuse', step),
       );
       throw error;

@@ -68,6 +68,20 @@ describe('running commands against an aggregate', () => {
     }
   });
 
+  it('returns the state as a command left it, when it was done and when it is repeated, in this process and another', async () => {
+    const { run, runner } = processOn(store);
+    const first = await run('a', deposit(5));
+    await run('b', withdraw(2));
+    expect(await runner.stateAfter(till, first)).toMatchObject({ balance: 5 });
+    for (const process of [processOn(store), { run, runner }]) {
+      const again = await process.run('a', deposit(5));
+      expect([again.state, await process.runner.stateAfter(till, again)]).toMatchObject([
+        { balance: 3 },
+        { balance: 5 },
+      ]);
+    }
+  });
+
   it("records the decider's events and answers with the revision, the checkpoint and the state after them", async () => {
     const { run } = processOn(store);
     expect(await run('a', deposit(5))).toEqual({
@@ -537,7 +551,8 @@ describe('a command that is finally refused while an earlier attempt of it is he
   });
 
   it('is refused so in its stream too where facts refuse it, before its stream is there as well', async () => {
-    const facts = new Refusal('REFERENCE_NOT_FOUND', 'There is no such account.', { reason: 'GONE' });
+    const details = { errors: [{ field: 'source.accountId', message: 'must exist' }], reason: 'GONE' };
+    const facts = new Refusal('REFERENCE_NOT_FOUND', 'There is no such account.', details);
     for (const id of [ID, derivedUuid('no till yet')]) {
       const { runner } = processOn(store);
       const work = () => Promise.reject(facts);
@@ -548,10 +563,10 @@ describe('a command that is finally refused while an earlier attempt of it is he
       await expect(late.run(till, TEST_TENANT, id, deposit(1), command, opts)).rejects.toMatchObject({
         code: 'REFERENCE_NOT_FOUND',
         message: 'There is no such account.',
-        details: { reason: 'GONE' },
+        details,
         isTransient: false,
       });
-      await expect(late.replay(till, TEST_TENANT, id, command)).rejects.toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+      await expect(late.replay(till, TEST_TENANT, id, command)).rejects.toMatchObject({ details });
     }
     expect(await types()).toEqual(['shop.cash-moved', CommandRefused.type]);
   });

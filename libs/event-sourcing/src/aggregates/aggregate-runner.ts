@@ -246,6 +246,19 @@ export class AggregateRunner {
     return { state: state as State, revision };
   }
 
+  /**
+   * The state as a command left it, whatever has happened since. An answer that follows from a state is made from it, so that a repetition has the answer of the
+   * first attempt.
+   */
+  async stateAfter<State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    { stream, revision, replayed, state }: Receipt<State>,
+  ): Promise<State> {
+    if (!replayed) return state;
+    const session = this.sessions.open(aggregate as unknown as Aggregate, stream);
+    return (await session.loadAsOf({ revision })).state as State;
+  }
+
   /** A state of the aggregate that its caller can ask about these steps; a newer one where the index of streams was emptied. */
   async withSteps<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,

@@ -117,8 +117,7 @@ export class Drafting {
         continue;
       }
       if (earlier !== undefined && earlier.refusal !== null) {
-        // the one at hand has all its details
-        refused.set(command, command.refusal?.code === earlier.refusal.code ? command.refusal : earlier.refusal);
+        refused.set(command, earlier.refusal);
         continue;
       }
       if (earlier !== undefined) {

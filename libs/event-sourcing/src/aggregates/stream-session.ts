@@ -193,8 +193,8 @@ export class StreamSession {
     }
   }
 
-  /** The stream up to where a reading of the past ends; nothing of it is remembered. */
-  async loadAsOf(end: ReadEnd | null): Promise<FoldedStream> {
+  /** The stream up to a revision, as where a reading of the past ends; nothing of it is remembered. */
+  async loadAsOf(end: Pick<ReadEnd, 'revision'> | null): Promise<FoldedStream> {
     let folded = this.empty;
     if (end === null) return folded;
     for await (const page of streamPages(this.parts.store, this.stream, 0, end.revision))

@@ -68,7 +68,9 @@ export class EventCodec {
   }
 
   /** `data` as it is stored. */
-  private recordable({ type, version }: EventDefinition, data: EventData, context: EventContext): RecordableEvent {
+  private recordable(definition: EventDefinition, data: EventData, context: EventContext): RecordableEvent {
+    const { type } = definition;
+    const version = definition.versionOf(data);
     const { stream, revision, index, metadata, previousHash } = context;
     const body = { id: eventId(metadata.commandId, stream, index), type, version, data, metadata, previousHash };
     const canonical = canonicalEvent(stream, revision, body);

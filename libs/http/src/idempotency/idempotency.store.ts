@@ -146,9 +146,9 @@ export class IdempotencyStore implements OnApplicationShutdown {
          SET request_hash = excluded.request_hash, state = 'running', status = NULL, sealed_body = NULL,
              owner = excluded.owner, life = excluded.life, leased_until = excluded.leased_until,
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
-         WHERE kept.created_at <= $8
-            OR (kept.state = 'running' AND kept.request_hash = excluded.request_hash
-                AND (kept.leased_until <= now() OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')}))
+         WHERE (kept.created_at <= $8 OR kept.state = 'running' AND kept.request_hash = excluded.request_hash)
+           AND (kept.state = 'done' OR kept.leased_until <= now()
+                OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')})
        RETURNING xmax <> 0 AS "isRepeated"`, // a new row has no previous version
       [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
     );
@@ -170,14 +170,15 @@ export class IdempotencyStore implements OnApplicationShutdown {
     return { outcome: 'replay', answer: { status: row.status!, body } };
   }
 
-  /** Drops answers past their day: a bounded number at a time, once a minute or as long as there are more. */
+  /** Drops answers past their day, none that is still to come: a bounded number at a time, once a minute or as long as there are more. */
   private async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     if (now - this.sweptAt < SWEEP_EVERY) return;
     this.sweptAt = now;
     const { rowCount } = await this.pool.query(
       `DELETE FROM http_idempotency WHERE (tenant, endpoint, key) IN
-         (SELECT tenant, endpoint, key FROM http_idempotency WHERE created_at <= $1 LIMIT ${SWEEP_AT_MOST} FOR UPDATE SKIP LOCKED)`,
+         (SELECT tenant, endpoint, key FROM http_idempotency WHERE created_at <= $1 AND (state = 'done' OR leased_until <= now())
+          LIMIT ${SWEEP_AT_MOST} FOR UPDATE SKIP LOCKED)`,
       [new Date(now - RETENTION)],
     );
     if (rowCount === SWEEP_AT_MOST) this.sweptAt = 0;

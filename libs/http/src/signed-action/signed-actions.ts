@@ -125,8 +125,8 @@ export class SignedActions {
       signingKey,
       memo,
     };
-    await this.requests.issue(tenant, draft, metadata);
-    return new SigningRequired(payloadToSign, requestId, expiresAt, credentialType);
+    const issued = await this.requests.issue(tenant, draft, metadata);
+    return new SigningRequired(issued.payloadToSign ?? payloadToSign, requestId, issued.expiresAt, credentialType);
   }
 
   /** A signature over a text that came with the resource itself; WALLET_SIGNATURE_MISSING, _MALFORMED or _INVALID. */

@@ -25,7 +25,8 @@ export type SignedRequestDraft = Omit<SignedRequest, 'consumed' | 'payloadToSign
 
 /** Keeps requests that wait for their signature. */
 export abstract class SignedRequests {
-  abstract issue(tenant: Tenant, draft: SignedRequestDraft, metadata: CommandMetadata): Promise<void>;
+  /** Answers the request as it is kept: that of the first attempt, where the command is repeated. */
+  abstract issue(tenant: Tenant, draft: SignedRequestDraft, metadata: CommandMetadata): Promise<SignedRequest>;
   abstract find(tenant: Tenant, requestId: string): Promise<SignedRequest | null>;
   /** 401 UNAUTHORIZED for all but the one call that uses the request up. */
   abstract consume(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<void>;

@@ -60,14 +60,11 @@ function misspelling(field: string, meant: { readonly name: string; readonly pat
 
 const REQUIRED = 'is required';
 
-/** More of them would not help to correct a request, and would make an answer larger than the request. */
-const MAX_LISTED_FIELDS = 100;
-
-/** 400 with every mistake, up to a hundred of them; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
+/** 400 with every mistake, up to as many as a refusal lists; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
 export function refusalOf(mistakes: readonly Violation[]): Refusal {
   const codes = new Set(mistakes.map(({ code }) => code));
   const [only] = codes;
-  const errors = mistakes.slice(0, MAX_LISTED_FIELDS).map(({ error }) => error);
+  const errors = mistakes.map(({ error }) => error);
   return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', messageOf(mistakes), { errors });
 }
 

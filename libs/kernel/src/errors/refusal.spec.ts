@@ -17,6 +17,11 @@ describe('A refusal', () => {
     expect(refusal.details).toEqual({ errors: [{ field: 'name', message: 'is required' }, { field: 'permissions' }] });
   });
 
+  it('lists a hundred fields at most', () => {
+    const errors = Array.from({ length: 150 }, (_, index) => ({ field: `rows[${index}]`, message: 'is required' }));
+    expect(invalidInput('Too much is wrong', ...errors).details?.errors).toEqual(errors.slice(0, 100));
+  });
+
   it('without a field to name carries no details', () => {
     expect(invalidInput('The cursor is not one of ours').details).toBeUndefined();
   });

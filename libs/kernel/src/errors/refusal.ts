@@ -18,7 +18,10 @@ export interface FieldError {
   };
 }
 
-/** Details of an error beside its code, by member; amounts are smallest units, moments ISO 8601. Each is documented to callers. */
+/**
+ * Details of an error beside its code, by member; amounts are smallest units, moments ISO 8601. Each is documented to callers. They carry no
+ * personal data and nothing that the caller has named: events record them in clear.
+ */
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   readonly reason?: string;
@@ -46,6 +49,57 @@ export interface RefusalDetails {
   readonly documentation?: string;
 }
 
+/** The members of details, of an error in them and of its constraint, in the order in which they are answered. */
+const DETAILS = inOrder<RefusalDetails>({
+  errors: true,
+  reason: true,
+  retryAfter: true,
+  quota: true,
+  limit: true,
+  expiresAt: true,
+  lockedUntil: true,
+  failedAttempts: true,
+  suspended: true,
+  currency: true,
+  minAmount: true,
+  maxAmount: true,
+  totalFee: true,
+  currencies: true,
+  requestId: true,
+  documentation: true,
+});
+const FIELD_ERROR = inOrder<FieldError>({ field: true, message: true, constraint: true });
+const CONSTRAINT = inOrder<NonNullable<FieldError['constraint']>>({
+  format: true,
+  pattern: true,
+  enum: true,
+  minLength: true,
+  maxLength: true,
+});
+
+/** More of them would not help to correct a request, and would make an answer larger than the request. */
+const MAX_LISTED_ERRORS = 100;
+
+function inOrder<Members extends object>(names: { readonly [Name in keyof Required<Members>]: true }) {
+  const order = Object.keys(names) as (keyof Members)[];
+  return (members: Members): Members => {
+    const present = order.filter((name) => members[name] !== undefined);
+    return Object.fromEntries(present.map((name) => [name, members[name]])) as Members;
+  };
+}
+
+/** The details as they are answered, whether they were just made or read from an event: in one order, without absent members, bounded. */
+function asAnswered(details: RefusalDetails): RefusalDetails {
+  const { errors } = details;
+  if (errors === undefined) return DETAILS(details);
+  const listed = errors
+    .slice(0, MAX_LISTED_ERRORS)
+    .map((error) =>
+      FIELD_ERROR(error.constraint === undefined ? error : { ...error, constraint: CONSTRAINT(error.constraint) }),
+    );
+  return DETAILS({ ...details, errors: listed });
+}
+
 /**
  * A command rightly not done. The error filter answers it with the catalogue's status and our error body;
  * messages are for callers: they never carry personal data or inside words.
@@ -56,15 +110,18 @@ export interface RefusalDetails {
  * ```
  */
 export class Refusal extends Error {
+  readonly details: RefusalDetails | undefined;
+
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details?: RefusalDetails,
+    details?: RefusalDetails,
     /** True when a retry may succeed. It follows from the code; a conflict is transient only where its refusal says so. */
     readonly isTransient: boolean = isTransientCode(code),
   ) {
     super(message);
     this.name = 'Refusal';
+    this.details = details && asAnswered(details);
   }
 
   get status(): number {

@@ -30,19 +30,18 @@ export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
 
   async execute({ tenant, data: { customerId, channel, code }, metadata }: ConfirmContact): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
-    const { contacts } = await this.files.open(tenant, customerId);
-    const codeId = contacts.find((contact) => contact.channel === channel)?.code?.codeId ?? null;
-    const matches = codeId !== null && constantTimeEquals(code, this.codes.of(tenant, customerId, channel, codeId));
-    const limits = ONBOARDING_CONFIGURATION.contactCodes;
-    const receipt = await this.runner.run(
-      customer,
-      tenant,
-      uuid,
-      { kind: 'confirm-contact', channel, codeId, matches, limits },
-      metadata,
-    );
+    const receipt = await this.runner.runOnce(customer, tenant, uuid, metadata, async () => {
+      const { contacts } = await this.files.open(tenant, customerId);
+      const codeId = contacts.find((contact) => contact.channel === channel)?.code?.codeId ?? null;
+      const matches = codeId !== null && constantTimeEquals(code, this.codes.of(tenant, customerId, channel, codeId));
+      const limits = ONBOARDING_CONFIGURATION.contactCodes;
+      const confirm = { kind: 'confirm-contact', channel, codeId, matches, limits } as const;
+      return this.runner.run(customer, tenant, uuid, confirm, metadata);
+    });
+    const { contacts } = (await this.runner.stateAfter(customer, receipt))!;
     // A wrong code is a fact that was recorded, and refused nevertheless.
-    if (!matches) throw wrongCode('The code is wrong.');
+    if (contacts.find((contact) => contact.channel === channel)?.verified !== true)
+      throw wrongCode('The code is wrong.');
     return this.answers.answer(customerView, tenant, uuid, receipt);
   }
 }

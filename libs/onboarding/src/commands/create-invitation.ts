@@ -47,6 +47,19 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
     data: { customerId, offer, pages },
     metadata,
   }: CreateInvitation): Promise<InvitationDocument> {
+    const uuid = derivedUuid('Invitation', metadata.commandId);
+    const receipt = await this.runner.runOnce(invitation, tenant, uuid, metadata, () =>
+      this.create(tenant, uuid, { customerId, offer, pages }, metadata),
+    );
+    return this.answers.answer(invitationView, tenant, uuid, receipt);
+  }
+
+  private async create(
+    tenant: Tenant,
+    uuid: string,
+    { customerId, offer, pages }: CreateInvitation['data'],
+    metadata: CommandMetadata,
+  ) {
     const config = await this.platforms.config(tenant);
     if (config.webhookEndpoint === undefined) {
       throw new Refusal(
@@ -55,9 +68,8 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
       );
     }
     const { currencies } = await this.files.open(tenant, customerId);
-    const uuid = derivedUuid('Invitation', metadata.commandId);
     const code = await this.assignCode(tenant, uuid, metadata);
-    const receipt = await this.runner.run(
+    return this.runner.run(
       invitation,
       tenant,
       uuid,
@@ -73,7 +85,6 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
       },
       metadata,
     );
-    return this.answers.answer(invitationView, tenant, uuid, receipt);
   }
 
   /** Codes are short, so now and then one is taken: the next is tried. The same request finds the same code. */

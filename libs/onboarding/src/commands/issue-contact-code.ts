@@ -23,10 +23,13 @@ export class IssueContactCodeHandler implements ICommandHandler<IssueContactCode
   ) {}
 
   async execute({ tenant, data: { customerId, channel }, metadata }: IssueContactCode): Promise<void> {
-    await this.messengers.requireConnected(tenant, 'One-time codes');
-    await this.sentCodes.requireAllowed(tenant, customerId, channel, metadata.at);
-    const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
-    const receipt = await this.runner.run(customer, tenant, uuidOf('Customer', customerId), command, metadata);
+    const uuid = uuidOf('Customer', customerId);
+    const receipt = await this.runner.runOnce(customer, tenant, uuid, metadata, async () => {
+      await this.messengers.requireConnected(tenant, 'One-time codes');
+      await this.sentCodes.requireAllowed(tenant, customerId, channel, metadata.at);
+      const command = { kind: 'issue-contact-code', channel, limits: ONBOARDING_CONFIGURATION.contactCodes } as const;
+      return this.runner.run(customer, tenant, uuid, command, metadata);
+    });
     await this.sentCodes.count(tenant, customerId, channel, metadata);
     await this.answers.passed(receipt.checkpoint, tenant);
   }

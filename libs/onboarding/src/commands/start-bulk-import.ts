@@ -19,15 +19,12 @@ export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> 
   async execute({ tenant, data: received, metadata }: StartBulkImport): Promise<JobDocument> {
     const uuid = derivedUuid('Job', metadata.commandId);
     const jobId = resourceId('Job', uuid);
-    // the file concerns many customers: it belongs to the platform
-    const address = await this.archive.keepFor(tenant, tenant.platformId, jobId, received);
-    const receipt = await this.runner.run(
-      bulkImport,
-      tenant,
-      uuid,
-      { kind: 'start', jobId, address, size: received.size },
-      metadata,
-    );
+    const receipt = await this.runner.runOnce(bulkImport, tenant, uuid, metadata, async () => {
+      // the file concerns many customers: it belongs to the platform
+      const address = await this.archive.keepFor(tenant, tenant.platformId, jobId, received);
+      const start = { kind: 'start', jobId, address, size: received.size } as const;
+      return this.runner.run(bulkImport, tenant, uuid, start, metadata);
+    });
     return this.answers.answer(jobView, tenant, uuid, receipt);
   }
 }

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { PlatformDirectory } from '@app/platforms';
 import type { SubmissionVerdict } from '../domain/customer/customer.commands.js';
 import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
@@ -29,6 +30,13 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
 
   async execute({ tenant, data: { customerId }, metadata }: SubmitCustomer): Promise<VerificationDocument> {
     const uuid = uuidOf('Customer', customerId);
+    // An approval opens accounts, which are listed at once after the answer.
+    return this.answers.answerWithSteps(verificationView, tenant, uuid, metadata.correlationId, () =>
+      this.runner.runOnce(customer, tenant, uuid, metadata, () => this.submit(tenant, customerId, metadata)),
+    );
+  }
+
+  private async submit(tenant: Tenant, customerId: string, metadata: CommandMetadata) {
     const file = await this.files.open(tenant, customerId);
     const verdict = await this.verdictOf(tenant, file);
     const submit = {
@@ -39,10 +47,7 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
         ? {}
         : ownerOutcomes(this.verifiers.of(tenant.environment), file, verdict.outcome),
     } as const;
-    // An approval opens accounts, which are listed at once after the answer.
-    return this.answers.answerWithSteps(verificationView, tenant, uuid, metadata.correlationId, () =>
-      this.runner.run(customer, tenant, uuid, submit, metadata),
-    );
+    return this.runner.run(customer, tenant, uuidOf('Customer', customerId), submit, metadata);
   }
 
   /** A regulated platform vouches for its businesses: they are approved without a check. */

@@ -38,12 +38,12 @@ export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
   }: UploadDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);
     const documentId = derivedResourceId('Document', metadata.commandId);
-    await this.files.open(tenant, customerId); // nothing is kept for a customer that is not there
-    const file = await this.archive.keep(tenant, customerId, documentId, received);
-    const command = { kind: 'add-document', documentId, documentHolder, file, ...description } as const;
-    const receipt = await removedWhenRefused(this.archive, file, () =>
-      this.runner.run(customer, tenant, uuid, command, metadata),
-    );
+    const receipt = await this.runner.runOnce(customer, tenant, uuid, metadata, async () => {
+      await this.files.open(tenant, customerId); // nothing is kept for a customer that is not there
+      const file = await this.archive.keep(tenant, customerId, documentId, received);
+      const command = { kind: 'add-document', documentId, documentHolder, file, ...description } as const;
+      return removedWhenRefused(this.archive, file, () => this.runner.run(customer, tenant, uuid, command, metadata));
+    });
     return (await this.answers.answer(documentsView, tenant, uuid, receipt))[documentId]!;
   }
 }

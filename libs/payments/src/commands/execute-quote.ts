@@ -46,9 +46,12 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   async execute(command: ExecuteQuote): Promise<TransactionDocument> {
     const { tenant, data, metadata } = command;
     const uuid = uuidOf('Quote', data.quoteId);
-    const receipt = await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, () =>
-      this.perform(command, uuid),
-    );
+    // the state shows an execution of an earlier attempt; its recorded refusal has to be looked for
+    const earlier =
+      metadata.recordsRefusals === true ? await this.runner.replay(transaction, tenant, uuid, metadata) : null;
+    const receipt =
+      earlier ??
+      (await this.runner.recordRefusalOf(transaction, tenant, uuid, metadata, () => this.perform(command, uuid)));
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Tenant, type View, foldView, isResourceId, uuidOf } from '@app/kernel';
+import { Refusal, type Tenant, type Timestamp, type View, foldView, isResourceId, uuidOf } from '@app/kernel';
 import { AggregateRunner, asOfOrNow, isAsOf, ReadYourWrites, ViewReader } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type QuoteDocument, quoteView } from '../domain/quote/quote.view.js';
+import { lastActsView } from '../domain/transaction/last-acts.view.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
 import type { TransactionEvent } from '../domain/transaction/transaction.events.js';
 import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
+
+/** A payment as an act left it. */
+export interface PaymentLeft {
+  /** null where it is not a quote's. */
+  readonly quote: QuoteDocument | null;
+  readonly transaction: TransactionDocument | null;
+}
 
 /**
  * Quotes and transactions as they are at this moment, folded from their own streams: a quote whose time is over is
@@ -36,6 +44,23 @@ export class CurrentPayments {
     if (uuid === null || document === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
     if (!isWaiting(document) || document.type !== 'OUTGOING' || document.quoteId === undefined) return document;
     return this.settled(transactionView, document, tenant, uuid, metadata);
+  }
+
+  /**
+   * The quote, and its transaction once there is one, as the last act of this actor left them, whatever has happened since: the answer of that act, each time
+   * it is asked for. A quote whose time was over at `at` is EXPIRED. null where the actor has done nothing to it.
+   */
+  async leftBy(tenant: Tenant, actor: string, id: string, at: Timestamp): Promise<PaymentLeft | null> {
+    const uuid = isResourceId('Quote', id) ? uuidOf('Quote', id) : uuidOf('Transaction', id);
+    const revision = (await this.views.at(lastActsView, tenant, uuid))?.[actor];
+    if (revision === undefined) return null;
+    const [owned, document] = await Promise.all([
+      this.views.at(quoteView, tenant, uuid, revision),
+      this.views.at(transactionView, tenant, uuid, revision),
+    ]);
+    const quote = owned?.quote ?? null;
+    const isOver = quote?.status === 'PENDING' && at >= quote.expiresAt;
+    return { quote: isOver ? { ...quote, status: 'EXPIRED' } : quote, transaction: document };
   }
 
   private async settled<Document>(

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CREDENTIAL_REGISTRY, derivedUuid, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { hashOfGenerated, newSecret } from '../credentials/secret.js';
+import { Vault } from '@app/event-store';
+import { hashOfGenerated, secretOf } from '../credentials/secret.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
 import { token } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
@@ -13,7 +14,7 @@ export interface NewToken extends TokenDocument {
   readonly clientSecret: string;
 }
 
-/** POST /tokens. Answers the token with its secret, which is stored nowhere and shown only once. */
+/** POST /tokens. Answers the token with its secret, which is stored nowhere; a repetition answers the same one. */
 export class CreateToken extends defineCommand<
   { readonly name: string; readonly permissions: readonly Permission[] },
   NewToken
@@ -25,17 +26,20 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
     private readonly runner: AggregateRunner,
     private readonly answers: ReadYourWrites,
     private readonly platforms: PlatformDirectory,
+    private readonly vault: Vault,
   ) {}
 
   /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
   async execute({ tenant, data, metadata }: CreateToken): Promise<NewToken> {
-    await this.platforms.requireInUse(tenant);
     const uuid = derivedUuid('Token', metadata.commandId);
-    const registration = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
-    await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(uuid), registration, metadata);
-    const clientSecret = newSecret();
-    const creation = { kind: 'create', ...data, clientId: uuid, secretHash: hashOfGenerated(clientSecret) } as const;
-    const receipt = await this.runner.run(token, tenant, uuid, creation, metadata);
+    const clientSecret = secretOf(this.vault.fingerprint(tenant, 'platforms.token', metadata.commandId));
+    const receipt = await this.runner.runOnce(token, tenant, uuid, metadata, async () => {
+      await this.platforms.requireInUse(tenant);
+      const registration = { clientId: uuid, tenant, tokenId: resourceId('Token', uuid) };
+      await this.runner.run(credential, CREDENTIAL_REGISTRY, credentialUuid(uuid), registration, metadata);
+      const creation = { kind: 'create', ...data, clientId: uuid, secretHash: hashOfGenerated(clientSecret) } as const;
+      return this.runner.run(token, tenant, uuid, creation, metadata);
+    });
     return { ...(await this.answers.answer(tokenView, tenant, uuid, receipt)), clientSecret };
   }
 }

@@ -13,6 +13,11 @@ export function newSecret(random: (bytes: number) => Buffer = randomBytes): stri
   return random(SECRET_BYTES).toString('base64url');
 }
 
+/** The client secret of a command, from a keyed hash of the command's id: a repetition has it again, and no one else can make it. */
+export function secretOf(fingerprint: string): string {
+  return Buffer.from(fingerprint, 'hex').toString('base64url');
+}
+
 /** Hash of a secret that was generated: 256 random bits are beyond guessing, so one round of SHA-256 keeps them. */
 export function hashOfGenerated(secret: string): string {
   return `sha256$${digestOf(secret).toString('base64url')}`;

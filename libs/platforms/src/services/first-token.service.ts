@@ -2,7 +2,7 @@ import { CREDENTIAL_REGISTRY, type DomainEvent, type Tenant, derivedUuid, resour
 import type { Vault } from '@app/event-store';
 import type { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { hashOfGenerated } from '../credentials/secret.js';
+import { hashOfGenerated, secretOf } from '../credentials/secret.js';
 import { credential, credentialUuid } from '../domain/credential/credential.decider.js';
 import { token } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
@@ -32,9 +32,7 @@ export function firstToken(
   const { commandId, at } = metadata;
   const clientId = clientIdOf(metadata);
   const id = resourceId('Token', clientId);
-  const clientSecret = Buffer.from(vault.fingerprint(tenant, 'platforms.first-token', commandId), 'hex').toString(
-    'base64url',
-  );
+  const clientSecret = secretOf(vault.fingerprint(tenant, 'platforms.first-token', commandId));
   const registration = { clientId, tenant, tokenId: id };
   const creation = {
     kind: 'create',

@@ -1,10 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { invalidInput, isResourceId, resourceId, uuidOf, serviceTimeOf } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { invalidInput, isResourceId, resourceId, type Tenant, uuidOf, serviceTimeOf } from '@app/kernel';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
 import { type Factor, type Proof, fieldOf, requireOneProof, wrongProof } from '../domain/factor.js';
-import { ScaCustomers } from '../queries/sca-customers.questions.js';
+import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questions.js';
 import { ProofExaminer } from '../services/proof-examiner.service.js';
 
 export interface LoginProof extends Proof {
@@ -42,7 +44,24 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
   ) {}
 
   async execute({ tenant, data: { customerId, proof }, metadata }: CompleteLogin): Promise<CompletedLogin> {
-    const { uuid, state, factors } = await this.customers.require(tenant, customerId);
+    const found = await this.customers.require(tenant, customerId);
+    const receipt = await this.runner.runOnce(authenticator, tenant, found.uuid, metadata, () =>
+      this.complete(tenant, found, proof, metadata),
+    );
+    // The accounts that wait for the first login are listed at once after the answer.
+    await this.answers.reacted(metadata.correlationId, tenant);
+    const { session } = await this.runner.stateAfter(authenticator, receipt);
+    // A wrong proof is a fact that was recorded, and refused nevertheless.
+    if (session?.proofId !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
+    return { status: 'SUCCESS', sessionExpiresAt: session.expiresAt };
+  }
+
+  private async complete(
+    tenant: Tenant,
+    { customer: { id: customerId }, uuid, state, factors }: ScaCustomer,
+    proof: LoginProof,
+    metadata: CommandMetadata,
+  ): Promise<Receipt<AuthenticatorState>> {
     requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);
     const { factor, endUserIpAddress: ipAddress } = proof;
@@ -58,13 +77,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
       at: serviceTimeOf(metadata),
     });
     const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
-    const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    // The accounts that wait for the first login are listed at once after the answer.
-    await this.answers.reacted(metadata.correlationId, tenant);
-    const { session } = receipt.state;
-    // A wrong proof is a fact that was recorded, and refused nevertheless.
-    if (session?.proofId !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
-    return { status: 'SUCCESS', sessionExpiresAt: session.expiresAt };
+    return this.runner.run(authenticator, tenant, uuid, command, metadata);
   }
 }
 

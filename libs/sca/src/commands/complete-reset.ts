@@ -31,21 +31,21 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
       uuid,
       state: { resets },
     } = await this.customers.require(tenant, customerId);
-    const reset = requireReset(resets, resetId);
-    if (reset.factor === 'SMS_OTP') {
-      requireCompletable(reset, metadata.at);
-      if (phoneNumber === undefined)
-        throw invalidInput('The new phone number is needed.', { field: 'mobile', message: 'is required for SMS_OTP' });
-      // before the reset is through, so that a crash between leaves one that can be completed again
-      await this.commands.execute(new ReplacePhoneNumber(tenant, { customerId, phoneNumber }, metadata));
-    }
-    const { checkpoint } = await this.runner.run(
-      authenticator,
-      tenant,
-      uuid,
-      { kind: 'complete-reset', customerId, resetId },
-      metadata,
-    );
+    const { checkpoint } = await this.runner.runOnce(authenticator, tenant, uuid, metadata, async () => {
+      const reset = requireReset(resets, resetId);
+      if (reset.factor === 'SMS_OTP') {
+        requireCompletable(reset, metadata.at);
+        if (phoneNumber === undefined)
+          throw invalidInput('The new phone number is needed.', {
+            field: 'mobile',
+            message: 'is required for SMS_OTP',
+          });
+        // before the reset is through, so that a crash between leaves one that can be completed again
+        await this.commands.execute(new ReplacePhoneNumber(tenant, { customerId, phoneNumber }, metadata));
+      }
+      const complete = { kind: 'complete-reset', customerId, resetId } as const;
+      return this.runner.run(authenticator, tenant, uuid, complete, metadata);
+    });
     await this.answers.passed(checkpoint, tenant);
   }
 }

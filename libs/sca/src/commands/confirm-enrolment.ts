@@ -79,11 +79,12 @@ export class ConfirmEnrolmentHandler implements ICommandHandler<ConfirmEnrolment
     const enrolmentId = before.passkeyEnrolment?.enrolmentId ?? null;
     const result = await this.passkeys.registered(tenant, enrolmentId ?? uuid, credential, origin);
     const command = { kind: 'confirm-passkey', customerId: customer.id, enrolmentId, result } as const;
-    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint, tenant);
+    const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(receipt.checkpoint, tenant);
+    const { passkey } = await this.runner.stateAfter(authenticator, receipt);
     return {
       type: 'PASSKEY',
-      factor: { factor: 'PASSKEY', ...(state.passkey !== null && { credentialId: state.passkey.credentialId }) },
+      factor: { factor: 'PASSKEY', ...(passkey !== null && { credentialId: passkey.credentialId }) },
     };
   }
 }

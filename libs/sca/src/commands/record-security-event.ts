@@ -25,8 +25,8 @@ export class RecordSecurityEventHandler implements ICommandHandler<RecordSecurit
   async execute({ tenant, data: { customerId, eventType }, metadata }: RecordSecurityEvent): Promise<Lock> {
     const { uuid } = await this.customers.require(tenant, customerId);
     const command = { kind: 'record-security-event', customerId, eventType } as const;
-    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint, tenant);
-    return state.lock;
+    const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(receipt.checkpoint, tenant);
+    return (await this.runner.stateAfter(authenticator, receipt)).lock;
   }
 }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
-import { Refusal, type Tenant, derivedUuid } from '@app/kernel';
+import { type Tenant, derivedUuid } from '@app/kernel';
 import { base32Of, newSecret, totpUri } from '../credentials/totp.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questions.js';
@@ -49,10 +49,9 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     metadata: CommandMetadata,
   ): Promise<StartedEnrolment> {
     const command = { kind: 'start-totp', customerId: customer.id, secret: newSecret() } as const;
-    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint, tenant);
-    const secret = state.pendingTotpSecret; // of the first, when the request is repeated
-    if (secret === null) throw new Refusal('CONFLICT', 'The enrolment has already been confirmed.');
+    const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(receipt.checkpoint, tenant);
+    const secret = (await this.runner.stateAfter(authenticator, receipt)).pendingTotpSecret!; // of the first, when the request is repeated
     const account = customer.email ?? customer.platformCustomerId ?? customer.id;
     return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
   }

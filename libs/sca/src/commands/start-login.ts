@@ -1,11 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { Refusal, derivedUuid, resourceId } from '@app/kernel';
+import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type Tenant, derivedUuid, resourceId } from '@app/kernel';
 import { SentCodes } from '@app/onboarding';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
+import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
 import type { Factor } from '../domain/factor.js';
 import { requireUnlocked } from '../domain/authenticator/lock.js';
-import { ScaCustomers } from '../queries/sca-customers.questions.js';
+import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questions.js';
 import { PasskeyCeremonies, type PasskeyRequest } from '../services/passkey-ceremonies.service.js';
 import { TextMessageCodes } from '../services/text-message-codes.service.js';
 
@@ -45,32 +47,34 @@ export class StartLoginHandler implements ICommandHandler<StartLogin> {
   ) {}
 
   async execute({ tenant, data: { customerId, factor }, metadata }: StartLogin): Promise<StartedLogin> {
-    const {
-      uuid,
-      factors,
-      state: { passkey, login, lock },
-    } = await this.customers.require(tenant, customerId);
-    if (factor === 'SMS_OTP') await this.codes.requireConnected(tenant);
+    const found = await this.customers.require(tenant, customerId);
     const loginId = derivedUuid('ScaLogin', metadata.commandId);
-    if (factor === 'SMS_OTP' && login?.loginId !== loginId) {
-      requireUnlocked(lock, metadata.at);
-      if (factors.includes(factor)) await this.sentCodes.admit(tenant, customerId, 'PHONE', metadata);
-    }
-    const command = {
-      kind: 'start-login',
-      customerId,
-      factor,
-      isAvailable: factors.includes(factor),
-      loginId,
-    } as const;
-    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint, tenant);
-    if (state.login === null) throw new Refusal('CONFLICT', 'The login has already been completed.'); // the request is repeated
-    const { expiresAt } = state.login;
+    const receipt = await this.runner.runOnce(authenticator, tenant, found.uuid, metadata, () =>
+      this.start(tenant, found, { factor, loginId }, metadata),
+    );
+    await this.answers.passed(receipt.checkpoint, tenant);
+    const { login, passkey } = await this.runner.stateAfter(authenticator, receipt);
+    const { expiresAt } = login!;
     const id = resourceId('ScaChallenge', loginId);
     if (factor === 'SMS_OTP') return { factor, challengeId: id, expiresAt };
     if (factor === 'TOTP' || passkey === null) return { factor };
     const { options: passkeyOptions, ...where } = await this.passkeys.assertion(tenant, id, passkey);
     return { factor, expiresAt, passkeyOptions, ...where };
+  }
+
+  private async start(
+    tenant: Tenant,
+    { customer: { id: customerId }, uuid, factors, state: { lock } }: ScaCustomer,
+    { factor, loginId }: { readonly factor: Factor; readonly loginId: string },
+    metadata: CommandMetadata,
+  ): Promise<Receipt<AuthenticatorState>> {
+    const isAvailable = factors.includes(factor);
+    if (factor === 'SMS_OTP') {
+      await this.codes.requireConnected(tenant);
+      requireUnlocked(lock, metadata.at);
+      if (isAvailable) await this.sentCodes.admit(tenant, customerId, 'PHONE', metadata);
+    }
+    const command = { kind: 'start-login', customerId, factor, isAvailable, loginId } as const;
+    return this.runner.run(authenticator, tenant, uuid, command, metadata);
   }
 }

@@ -52,9 +52,10 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
       isAvailable: factors.includes(factor),
     } as const;
     const session = await verifier.session({ tenant, resetId, phoneNumber: customer.phoneNumber }); // before the reset: it begins nothing
-    const { state, checkpoint } = await this.runner.run(authenticator, tenant, uuid, command, metadata);
-    await this.answers.passed(checkpoint, tenant);
+    const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
+    await this.answers.passed(receipt.checkpoint, tenant);
+    const { resets } = await this.runner.stateAfter(authenticator, receipt);
     const { verificationLink, accessToken: livenessAccessToken } = session;
-    return { resetId, livenessAccessToken, verificationLink, expiresAt: requireReset(state.resets, resetId).expiresAt };
+    return { resetId, livenessAccessToken, verificationLink, expiresAt: requireReset(resets, resetId).expiresAt };
   }
 }

@@ -100,7 +100,8 @@ export class StrongCustomerAuthentication {
     const found = await this.customers.require(tenant, customerId);
     const id = uuidOf('ScaChallenge', challengeId);
     const earlier = await this.runner.replay(challenge, tenant, id, metadata);
-    if (earlier !== null) return this.documentOf(tenant, challengeId, earlier.state!, found);
+    if (earlier !== null)
+      return this.documentOf(tenant, challengeId, (await this.runner.stateAfter(challenge, earlier))!, found);
     const availableFactors = factorsFor(purpose, found);
     const factor = chosenFactor(request.factor, availableFactors);
     if (factor === 'SMS_OTP') await this.codes.requireConnected(tenant);
@@ -164,9 +165,11 @@ export class StrongCustomerAuthentication {
   async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
     const id = uuidOf('ScaChallenge', challengeId);
     const { customerId } = requireIssued((await this.runner.load(challenge, tenant, id)).state);
-    requireUnlocked((await this.customers.require(tenant, customerId)).state.lock, metadata.at);
-    await this.sentCodes.requireAllowed(tenant, customerId, 'PHONE', metadata.at);
-    const receipt = await this.runner.run(challenge, tenant, id, { kind: 'resend' }, metadata);
+    const receipt = await this.runner.runOnce(challenge, tenant, id, metadata, async () => {
+      requireUnlocked((await this.customers.require(tenant, customerId)).state.lock, metadata.at);
+      await this.sentCodes.requireAllowed(tenant, customerId, 'PHONE', metadata.at);
+      return this.runner.run(challenge, tenant, id, { kind: 'resend' }, metadata);
+    });
     await this.sentCodes.count(tenant, customerId, 'PHONE', metadata);
     await this.answers.passed(receipt.checkpoint, tenant);
   }

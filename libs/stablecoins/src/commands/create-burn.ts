@@ -52,7 +52,8 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
     }
     const { baseCurrency: currency, decimals } = token;
     const place = { field: 'destination.externalAccountId', rail: ACCOUNT_RAIL[rail], currency };
-    requireBankAccount(await this.starter.account(tenant, accountId, place.field), place);
+    const bank = await this.starter.account(tenant, accountId, place.field);
+    requireBankAccount(bank.account, place);
     const estimatedDelivery = {
       rail,
       amount: centsOf(amount, decimals).toString(),
@@ -66,9 +67,10 @@ export class CreateBurnHandler implements ICommandHandler<CreateBurn> {
         operationType: 'BURN',
         amount,
         source: { type },
-        destination: { accountId, rail },
+        destination: { accountId, rail, details: bank.details },
         estimatedDelivery,
         description,
+        suffix: bank.account.suffix,
       },
       metadata,
     );

@@ -1,7 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tenant, invalidInput } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
-import type { OperationTerms } from '../domain/operation/operation.decider.js';
 import type { OperationDocument } from '../domain/operation/operation.view.js';
 import { DEBIT_RAIL, type MINT_FUNDING_TYPES } from '../domain/operation/operation.terms.js';
 import { requireBankAccount, requireSparkWallet } from '../services/operation-accounts.service.js';
@@ -35,21 +34,27 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
   private async start({ tenant, data: { stablecoinId, request }, metadata }: CreateMint) {
     const { token, amount } = await this.starter.token(tenant, stablecoinId, request.amount);
     const { destination, description } = request;
-    const source = await this.sourceOf(tenant, request, token.baseCurrency);
-    requireSparkWallet(await this.starter.account(tenant, destination.accountId, 'destination.accountId'));
+    const { type, externalAccountId } = request.fundingSource;
+    const bank = await this.bankOf(tenant, request, token.baseCurrency);
+    const wallet = await this.starter.account(tenant, destination.accountId, 'destination.accountId');
+    requireSparkWallet(wallet.account);
     return this.starter.start(
       tenant,
       token,
-      { operationType: 'MINT', amount, source, destination, description },
+      {
+        operationType: 'MINT',
+        amount,
+        source: { type, ...(bank !== null && { externalAccountId, details: bank.details }) },
+        destination: { ...destination, details: wallet.details },
+        description,
+        suffix: (bank ?? wallet).account.suffix,
+      },
       metadata,
     );
   }
 
-  private async sourceOf(
-    tenant: Tenant,
-    { fundingSource }: MintRequest,
-    currency: string,
-  ): Promise<OperationTerms['source']> {
+  /** The account that is debited; null where the deposit is pushed. */
+  private async bankOf(tenant: Tenant, { fundingSource }: MintRequest, currency: string) {
     const { type, externalAccountId } = fundingSource;
     if (type === 'SVC_INTERNAL_ACCOUNT' || type === 'PROVIDER_INTERNAL_BALANCE') {
       throw invalidInput('This way of funding a mint is reserved.', {
@@ -57,9 +62,10 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
         message: 'must be WIRE, ACH_DEBIT or SAME_DAY_ACH_DEBIT',
       });
     }
-    if (externalAccountId === undefined) return { type };
+    if (externalAccountId === undefined) return null;
     const place = { field: 'fundingSource.externalAccountId', rail: DEBIT_RAIL, currency };
-    requireBankAccount(await this.starter.account(tenant, externalAccountId, place.field), place);
-    return { type, externalAccountId };
+    const bank = await this.starter.account(tenant, externalAccountId, place.field);
+    requireBankAccount(bank.account, place);
+    return bank;
   }
 }

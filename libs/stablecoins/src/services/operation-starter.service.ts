@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { allFacts, Refusal, type SealedValue, type Tenant, resourceId, unknownId, uuidOf } from '@app/kernel';
+import { Refusal, type SealedValue, type Tenant, resourceId, unknownId, uuidOf } from '@app/kernel';
 import { type ExternalAccountSummary, ExternalAccounts } from '@app/accounts';
 import { aggregateIdOf, AggregateRunner, ReadYourWrites, type Receipt } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type OperationState, type OperationTerms, operation } from '../domain/operation/operation.decider.js';
-import { operationOrder, outcomeAccountOf } from '../domain/operation/operation-order.js';
+import { operationOrder } from '../domain/operation/operation-order.js';
 import { type OperationDocument, operationView } from '../domain/operation/operation.view.js';
 import { tokenAmount } from '../domain/operation/token-amount.js';
 import { type StablecoinState, stablecoin, unknownStablecoin } from '../domain/stablecoin/stablecoin.decider.js';
@@ -13,6 +13,19 @@ import { ProviderAccess } from './provider-access.service.js';
 
 /** The terms in which a mint and a burn differ. */
 type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
+
+interface NewOperation {
+  readonly amount: bigint;
+  readonly description: string | undefined;
+  /** Of the account that `outcomeAccountOf` names. */
+  readonly suffix: string | null;
+}
+
+/** An external account, and its details as an operation carries them from here on. */
+interface OperationAccount {
+  readonly account: ExternalAccountSummary;
+  readonly details: SealedValue;
+}
 
 /** The steps that mints and burns share: the token, the amount, the provider's preparation, the record. */
 @Injectable()
@@ -51,32 +64,14 @@ export class OperationStarter {
     return { token, amount: counted };
   }
 
-  /** The ends with the details of their accounts, which the operation carries from here on. */
-  private async withDetails(
-    tenant: Tenant,
-    { source, destination }: OperationParts,
-  ): Promise<Pick<OperationTerms, 'source' | 'destination'>> {
-    const [from, to] = await allFacts([
-      source.externalAccountId === undefined ? undefined : this.details(tenant, source.externalAccountId),
-      this.details(tenant, destination.accountId),
-    ]);
-    return {
-      source: { ...source, ...(from !== undefined && { details: from }) },
-      destination: { ...destination, details: to },
-    };
-  }
-
-  private async details(tenant: Tenant, externalAccountId: string): Promise<SealedValue> {
+  /**
+   * Read once for a command. 404 REFERENCE_NOT_FOUND when the tenant has no such external account, 410 CUSTOMER_DELETED when its owner was
+   * erased; `field` is the path of its id in the request's body.
+   */
+  async account(tenant: Tenant, externalAccountId: string, field: string): Promise<OperationAccount> {
     const found = await this.externalAccounts.forPayment(tenant, externalAccountId);
-    if (found === null) throw unknownAccount();
-    return found.details;
-  }
-
-  /** 404 REFERENCE_NOT_FOUND when the tenant has no such external account; `field` is the path of its id in the request's body. */
-  async account(tenant: Tenant, externalAccountId: string, field?: string): Promise<ExternalAccountSummary> {
-    const account = await this.externalAccounts.get(tenant, externalAccountId);
-    if (account === null) throw unknownAccount(field);
-    return account;
+    if (found === null) throw unknownId('REFERENCE_NOT_FOUND', 'external account', field);
+    return found;
   }
 
   /**
@@ -86,14 +81,12 @@ export class OperationStarter {
   async start(
     tenant: Tenant,
     token: StablecoinState,
-    { description, ...parts }: OperationParts & { readonly amount: bigint; readonly description: string | undefined },
+    { description, suffix, ...parts }: OperationParts & NewOperation,
     metadata: CommandMetadata,
   ): Promise<Receipt<OperationState | null>> {
     const access = await this.access.open(tenant, token.stablecoinProviderAccountId, metadata);
     const id = aggregateIdOf(metadata, 'StablecoinOperation');
-    const named = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
-    const { suffix } = await this.account(tenant, outcomeAccountOf(named));
-    const terms = { ...named, ...(await this.withDetails(tenant, named)) };
+    const terms = { ...parts, operationId: resourceId('StablecoinOperation', id), amount: parts.amount.toString() };
     const provider = await this.providers.connected(tenant);
     const prepared = await provider.prepare(operationOrder(terms, access, token, { tenant, suffix, now: metadata.at }));
     if (prepared.status === 'UNAVAILABLE') throw unavailable();
@@ -118,8 +111,4 @@ export class OperationStarter {
       { begins: true },
     );
   }
-}
-
-function unknownAccount(field?: string): Refusal {
-  return unknownId('REFERENCE_NOT_FOUND', 'external account', field);
 }

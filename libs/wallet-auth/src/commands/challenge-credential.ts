@@ -58,7 +58,9 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
         return this.challengePasskey(tenant, state, credential, clientPublicKey, metadata);
       default: {
         const { type } = credential;
-        await this.codes.requireAllowed(tenant, state, type, metadata);
+        const uuid = uuidOf('InternalAccount', accountId);
+        if ((await this.runner.replay(wallet, tenant, uuid, metadata)) === null)
+          await this.codes.requireAllowed(tenant, state, type, metadata);
         const { receipt, bundle } = await this.codes.issue(tenant, state, { credentialId, type }, metadata);
         return {
           ...(await this.document(tenant, accountId, credentialId, receipt)),
@@ -92,7 +94,14 @@ export class ChallengeCredentialHandler implements ICommandHandler<ChallengeCred
       challenge: { requestId, challenge, clientPublicKey, expiresAt },
     } as const;
     const receipt = await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
-    return { ...(await this.document(tenant, accountId, credentialId, receipt)), challenge, requestId, expiresAt };
+    const { credentials } = (await this.runner.stateAfter(wallet, receipt))!;
+    const kept = credentials.find((credential) => credential.credentialId === credentialId)!.challenge!;
+    return {
+      ...(await this.document(tenant, accountId, credentialId, receipt)),
+      challenge: kept.challenge,
+      requestId,
+      expiresAt: kept.expiresAt,
+    };
   }
 
   private async document(

@@ -12,8 +12,14 @@ export class RecordedSignedRequests extends SignedRequests {
     super();
   }
 
-  async issue(tenant: Tenant, { requestId, ...request }: SignedRequestDraft, metadata: CommandMetadata): Promise<void> {
-    await this.runner.run(signedRequest, tenant, uuidOf('Request', requestId), { kind: 'ask', request }, metadata);
+  async issue(
+    tenant: Tenant,
+    { requestId, ...request }: SignedRequestDraft,
+    metadata: CommandMetadata,
+  ): Promise<SignedRequest> {
+    const uuid = uuidOf('Request', requestId);
+    const { state } = await this.runner.run(signedRequest, tenant, uuid, { kind: 'ask', request }, metadata);
+    return { requestId, ...state!.request, consumed: state!.consumed };
   }
 
   async find(tenant: Tenant, requestId: string): Promise<SignedRequest | null> {

@@ -235,10 +235,18 @@ describe('a clearing', () => {
   });
 
   it('that the account refused leaves everything as it was', () => {
+    const refusal = { code: 'AMOUNT_OUT_OF_RANGE', message: 'Too much.', details: { maxAmount: 5 } };
     given(cardTransaction, inProgress(5))
-      .when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' })
-      .then([PresentmentRefused({ step: 's', code: 'AMOUNT_OUT_OF_RANGE' })]);
-    given(cardTransaction, approved).when({ kind: 'refuse', step: 's', code: 'AMOUNT_OUT_OF_RANGE' }).then([]);
+      .when({ kind: 'refuse', step: 's', refusal })
+      .then([PresentmentRefused({ step: 's', ...refusal })]);
+    given(cardTransaction, approved).when({ kind: 'refuse', step: 's', refusal }).then([]);
+    const recorded = { id: 'e', revision: 1, at: '2026-01-15T12:00:00.000Z' };
+    const after = cardTransaction.evolve(
+      cardTransaction.initial,
+      PresentmentRefused({ step: 's', ...refusal }),
+      recorded,
+    );
+    expect(after.refused).toEqual({ s: refusal }); // with which a repetition is answered
   });
 });
 

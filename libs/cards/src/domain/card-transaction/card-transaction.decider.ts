@@ -2,6 +2,7 @@ import {
   type DecisionContext,
   type Money,
   Refusal,
+  type RefusalData,
   assertNever,
   defineAggregate,
   money,
@@ -115,7 +116,7 @@ export type CardTransactionCommand =
   | { readonly kind: 'decline'; readonly accountId: string; readonly declineReason: DeclineReason }
   | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
-  | { readonly kind: 'refuse'; readonly step: string; readonly code: string }
+  | { readonly kind: 'refuse'; readonly step: string; readonly refusal: RefusalData }
   | { readonly kind: 'confirm-pull' }
   /** The account no longer owes its shortfalls. */
   | { readonly kind: 'write-off' };
@@ -186,7 +187,7 @@ function decide(
       return state.pending?.step === command.step ? [post(state.pending, command.outcome, state, at)] : [];
     case 'refuse':
       return state.pending?.step === command.step
-        ? [PresentmentRefused({ step: command.step, code: command.code })]
+        ? [PresentmentRefused({ step: command.step, ...command.refusal })]
         : [];
     case 'confirm-pull':
       return state.totals.pendingPulls > 0 ? [PullConfirmed({})] : [];

@@ -1,4 +1,5 @@
 import {
+  CommandRefused,
   type EventOf,
   defineEvent,
   flag,
@@ -173,7 +174,11 @@ export const ShortfallRecovered = defineEvent('cards.shortfall-recovered', { ...
 /** The service wrote its shortfall off: the cardholder no longer owes it. */
 export const ShortfallWrittenOff = defineEvent('cards.shortfall-written-off', { amount: moneyField() });
 /** The account refused: nothing moved. */
-export const PresentmentRefused = defineEvent('cards.presentment-refused', { step: text(), code: text() });
+export const PresentmentRefused = defineEvent(
+  'cards.presentment-refused',
+  { step: text(), ...CommandRefused.fields, message: optional(text()) },
+  { version: 2, upcast: { 1: (data) => ({ ...data }) }, since: { message: 2, reason: 2, details: 2 } },
+);
 
 export const CARD_TRANSACTION_EVENTS = [
   AuthorizationRequested,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type DecisionContext, Refusal, money } from '@app/kernel';
+import { type DecisionContext, Refusal, money, recordOfRefusal } from '@app/kernel';
 import {
   type AccountOutcome,
   type CardTransactionCommand,
@@ -283,6 +283,6 @@ function attempt(tale: Story, purse: Purse, step: string, presentment: Presentme
     tale.tell({ kind: 'post', step, outcome });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tale.tell({ kind: 'refuse', step, code: error.code });
+    tale.tell({ kind: 'refuse', step, refusal: recordOfRefusal(error).data });
   }
 }

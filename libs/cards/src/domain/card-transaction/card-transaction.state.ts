@@ -1,4 +1,4 @@
-import { type MoneyData, type Recorded, assertNever, toMoney } from '@app/kernel';
+import { type MoneyData, type Recorded, type RefusalData, assertNever, toMoney } from '@app/kernel';
 import type {
   CardOperation,
   CardTransactionEvent,
@@ -77,7 +77,7 @@ export interface CardTransactionState {
   /** Received, and its outcome not recorded yet. */
   readonly pending: PendingPresentment | null;
   /** Why the account refused a presentment, by step. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, Partial<RefusalData>>>;
 }
 
 export const NO_CARD_TRANSACTION: CardTransactionState = {
@@ -237,8 +237,8 @@ export function evolve(
     case 'cards.authorization-advised':
       return { ...after, pending: null };
     case 'cards.presentment-refused': {
-      const { step, code } = event.data;
-      return { ...after, pending: null, refused: { ...state.refused, [step]: code } };
+      const { step, ...refusal } = event.data;
+      return { ...after, pending: null, refused: { ...state.refused, [step]: refusal } };
     }
     case 'cards.pull-confirmed':
       return after;
