@@ -5,8 +5,10 @@ const MINUTE = 60 * SECOND;
 export const CARDS_CONFIGURATION = {
   /** Currencies that can pay for a card (payments-cards 15.1). */
   eligibleCurrencies: ['USD', 'USDB', 'EUR'] as readonly string[],
-  /** Largest amount of one authorization, clearing or return. */
+  /** Largest amount of one authorization, in the currency in which the network asks for it. */
   maxAmount: 100_000_000_000,
+  /** Largest amount of a later message, in the card's currency: the largest authorization, converted. */
+  maxPresentment: 1_000_000_000_000_000,
   /** Time that the network waits for the answer to an authorization; one that is undecided by then is declined. */
   authorizationDeadline: 5 * SECOND,
   /** Time after that until which the answer to an approval may be recorded; without a record the approval is reversed. */

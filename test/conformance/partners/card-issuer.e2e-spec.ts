@@ -109,6 +109,11 @@ describe('a card issuer of production', () => {
     await stage.application.settle();
     expect([await balance(), (await transaction()).status]).toEqual([700, 'SETTLED']);
     expect(await report('CARD_CLEARING', 'c-3', '50')).toEqual({ outcome: 'RECORDED' }); // late: it has been paid
+    expect(await report('CARD_RETURN', 'c-6', '100')).toEqual({ outcome: 'RECORDED' }); // a part, and it is taken back
+    const reversal = { kind: 'CARD_RETURN_REVERSAL', presentmentId: 'c-7', cardTransactionId } as const;
+    expect((await issuer.reportCard(reversal)).body).toEqual({ outcome: 'RECORDED' });
+    await stage.application.settle();
+    expect([await balance(), (await transaction()).status]).toEqual([650, 'SETTLED']);
     expect(await report('CARD_RETURN', 'c-4', '350')).toEqual({ outcome: 'RECORDED' });
     expect([await balance(), (await transaction()).status]).toEqual([1_000, 'REFUNDED']);
     const declined = { ...expiry, presentmentId: 'c-5', cardTransactionId: tooMuch.answer!.cardTransactionId };

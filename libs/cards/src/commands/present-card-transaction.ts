@@ -73,7 +73,7 @@ export function presented(
     case 'return':
       return { kind: 'return', amount: BigInt(presentment.amount) };
     case 'return-reversal':
-      return presentment;
+      return { kind: 'return-reversal', isForced: hasHappened };
     default:
       return assertNever(presentment);
   }

@@ -4,7 +4,7 @@ import { AmountField, CountryField, IntegerField, NestedField, ResourceIdField, 
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CARD_TRANSACTION_STATUSES, DECLINE_REASONS } from '../domain/card-transaction/card-transaction.events.js';
 
-const { maxAmount: max } = CARDS_CONFIGURATION;
+const { maxAmount, maxPresentment } = CARDS_CONFIGURATION;
 
 /** A currency as answers show it; its code alone is read. */
 export class SimulatedCurrencyRequest {
@@ -33,7 +33,7 @@ export class CardMerchantRequest {
 }
 
 export class CardAuthorizationRequest {
-  @AmountField({ min: 1, max })
+  @AmountField({ min: 1, max: maxAmount })
   amount!: number;
 
   @NestedField(() => SimulatedCurrencyRequest)
@@ -54,12 +54,12 @@ export class CardReturnReversalRequest {
 }
 
 export class CardClearingRequest extends CardReturnReversalRequest {
-  @AmountField({ min: 0, max, description: '0: nothing more will be cleared.' })
+  @AmountField({ min: 0, max: maxPresentment, description: '0: nothing more will be cleared.' })
   amount!: number;
 }
 
 export class CardAmountRequest extends CardReturnReversalRequest {
-  @AmountField({ min: 1, max })
+  @AmountField({ min: 1, max: maxPresentment })
   amount!: number;
 }
 

@@ -67,7 +67,7 @@ export class IssuerAuthorizationsController {
   ): Promise<CardTransactionDocument> {
     const request = {
       operation,
-      amount: requireCardAmount(amount.amount),
+      amount: requireCardAmount(amount.amount, CARDS_CONFIGURATION.maxAmount),
       currencyCode: amount.currency,
       merchant: { descriptor, ...(mcc !== null && { mcc }), ...(country !== null && { country }) },
       answerBy,

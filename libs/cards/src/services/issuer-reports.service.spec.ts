@@ -2,6 +2,7 @@ import type { AggregateRunner } from '@app/event-sourcing';
 import type { Refusal } from '@app/kernel';
 import { TEST_TENANT } from '@app/kernel/testing';
 import type { PartnerReports, ReportTaker } from '@app/partners';
+import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { IssuerReports, requireCardAmount } from './issuer-reports.service.js';
 
 const ID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
@@ -48,8 +49,19 @@ describe('reports of a card issuer', () => {
 
   it('in another currency, of nothing, or of too much are refused', async () => {
     expect(await answerTo('CARD_CLEARING', transaction('APPROVED'), usd('5', 'EUR'))).toBe('INVALID_CURRENCY');
-    for (const amount of ['0', '100000000001'])
+    for (const amount of ['0', '1000000000000001'])
       expect(await answerTo('CARD_CLEARING', transaction('APPROVED'), usd(amount))).toBe('INVALID_INPUT amount.amount');
-    expect([requireCardAmount('1'), requireCardAmount('100000000000')]).toEqual([1, 100_000_000_000]);
+    const { maxAmount: most } = CARDS_CONFIGURATION;
+    expect([requireCardAmount('1', most), requireCardAmount('100000000000', most)]).toEqual([1, most]);
+    expect(() => requireCardAmount('100000000001', most)).toThrow('The amount is not one of a card.');
+  });
+
+  it('clear the largest authorization of each card, also where it was converted to the currency of the card', async () => {
+    const { maxAmount, convertedOneToOne } = CARDS_CONFIGURATION;
+    const scales = Object.values(convertedOneToOne).flatMap((from) => Object.values(from));
+    for (const scale of [1n, ...scales])
+      expect(
+        await answerTo('CARD_CLEARING', transaction('APPROVED'), usd((BigInt(maxAmount) * scale).toString())),
+      ).toBe('TAKEN');
   });
 });

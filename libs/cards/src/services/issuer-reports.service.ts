@@ -41,7 +41,7 @@ export class IssuerReports implements OnModuleInit {
     if (amount === undefined) return;
     if (amount.currency !== state.terms.currency.code)
       throw new Refusal('INVALID_CURRENCY', `The card holds ${state.terms.currency.code}.`);
-    requireCardAmount(amount.amount);
+    requireCardAmount(amount.amount, CARDS_CONFIGURATION.maxPresentment);
   }
 
   private async requireCard(tenant: Tenant, cardId: string): Promise<void> {
@@ -51,11 +51,10 @@ export class IssuerReports implements OnModuleInit {
   }
 }
 
-/** More than nothing, and at most the largest amount of a card. */
-export function requireCardAmount(units: string): number {
-  const { maxAmount } = CARDS_CONFIGURATION;
+/** More than nothing, and at most the largest amount of an authorization, or of a later message. */
+export function requireCardAmount(units: string, most: number): number {
   const amount = BigInt(units);
-  if (amount > 0n && amount <= BigInt(maxAmount)) return Number(amount);
-  const message = `must be from 1 to ${maxAmount}`;
+  if (amount > 0n && amount <= BigInt(most)) return Number(amount);
+  const message = `must be from 1 to ${most}`;
   throw invalidInput('The amount is not one of a card.', { field: 'amount.amount', message });
 }

@@ -353,11 +353,13 @@ describe('other messages about a card transaction', () => {
 
   it('a return reversal takes the newest return back, and is an EXCEPTION where the account is short', () => {
     const refunded = [...settled, returned(500, 'SETTLED'), returned(750, 'REFUNDED')];
-    given(cardTransaction, [...settled, returned(500, 'SETTLED')])
-      .when(present({ kind: 'return-reversal' }))
-      .refuses('INVALID_INPUT');
+    const reversal = (isForced: boolean) => present({ kind: 'return-reversal', isForced });
+    const partly = given(cardTransaction, [...settled, returned(500, 'SETTLED')]);
+    partly.when(reversal(false)).refuses('INVALID_INPUT');
+    partly.when(reversal(true)).then([received('s', 'RETURN_REVERSAL', 500)]); // the network has the money
+    given(cardTransaction, settled).when(reversal(true)).refuses('INVALID_INPUT');
     given(cardTransaction, refunded)
-      .when(present({ kind: 'return-reversal' }))
+      .when(reversal(false))
       .then([received('s', 'RETURN_REVERSAL', 750)]);
     const inProgress = [...refunded, received('s', 'RETURN_REVERSAL', 750)];
     posts(inProgress, { pulled: '750' }).then([

@@ -73,7 +73,8 @@ export type Presentment =
   /** `amount` is the new total. */
   | { readonly kind: 'advice'; readonly amount: bigint; readonly card: AdvisedCard }
   | { readonly kind: 'return'; readonly amount: bigint }
-  | { readonly kind: 'return-reversal' }
+  /** Of the newest return. `isForced`: the network has taken it back, whatever is left of the returns. */
+  | { readonly kind: 'return-reversal'; readonly isForced: boolean }
   | { readonly kind: 'pull-failure' }
   /** `approved`: the shortfall that two operators decided about. */
   | { readonly kind: 'recovery'; readonly approved?: MoneyData | undefined };
@@ -226,7 +227,8 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       }
       return received('RETURN', presentment.amount);
     case 'return-reversal':
-      if (statusOf(state) !== 'REFUNDED') throw wrongStatus(state, 'taken back');
+      if (state.returned.length === 0 || !(presentment.isForced || statusOf(state) === 'REFUNDED'))
+        throw wrongStatus(state, 'taken back');
       return received('RETURN_REVERSAL', state.returned.at(-1)!);
     case 'pull-failure':
       if (state.totals.pendingPulls === 0)

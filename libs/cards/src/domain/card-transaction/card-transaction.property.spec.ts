@@ -121,7 +121,8 @@ const presentment: fc.Arbitrary<Presentment | 'top up' | 'spend' | 'confirm' | '
         maxSpendPerTransaction: fc.option(fc.bigInt({ min: 1n, max: 120n })),
       }),
     }),
-    fc.record({ kind: fc.constantFrom('return-reversal' as const, 'pull-failure' as const, 'recovery' as const) }),
+    fc.record({ kind: fc.constantFrom('pull-failure' as const, 'recovery' as const) }),
+    fc.record({ kind: fc.constant('return-reversal' as const), isForced: fc.boolean() }),
     // all that was settled and not yet returned
     fc.constant({ kind: 'return' as const, amount: 0n }),
     {
@@ -141,7 +142,7 @@ const AFTER_ALL_WAS_RETURNED = [
   { kind: 'clearing', amount: 120n, isForced: false },
   { kind: 'return', amount: 0n },
   'spend',
-  { kind: 'return-reversal' },
+  { kind: 'return-reversal', isForced: false },
 ] as const;
 const story = fc.record({
   balance: fc.bigInt({ min: 0n, max: 200n }),
