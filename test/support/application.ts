@@ -357,9 +357,9 @@ export class TestApplication {
   /** Webhooks that no one receives any more would be tried again whenever another file moves the clock. */
   private async endWebhooks(): Promise<void> {
     await this.api.patch('/config', { webhookEndpoint: null });
-    const { body } = await this.api.get('/webhook-endpoints');
-    for (const { id } of body.data as readonly { readonly id: string }[])
-      await this.api.delete(`/webhook-endpoints/${id}`);
+    const { body } = await this.api.get<{ readonly data?: readonly { readonly id: string }[] }>('/webhook-endpoints');
+    // a token that its file has deleted is refused
+    for (const { id } of body.data ?? []) await this.api.delete(`/webhook-endpoints/${id}`);
   }
 
   /** Ends the use of a platform, or of the whole application and its database. */
