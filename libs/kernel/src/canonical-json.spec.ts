@@ -14,6 +14,9 @@ describe('The canonical JSON of a value', () => {
     ['escapes', '\u000f\n\'"\\/\u20ac$'],
     ['lone surrogate-free text in nested lists', [['é', [{}], []]]],
     ['keys that look like numbers', { '10': 'a', '9': 'b', '1': 'c' }],
+    ['such keys deep inside', { b: [{ a: 1 }, { y: { '10': 'a', '9': null }, x: [] }], a: true }],
+    ['the name of the prototype', JSON.parse('{"b":{"a":1,"__proto__":{"c":2}},"a":[]}') as Json],
+    ['a record whose keys are in order beside one whose are not', [{ a: 1, b: 2 }, { b: 2, a: 1 }, 'c']],
   ])('agrees with the canonicalize package on %s', (_, value) => {
     expect(canonicalJson(value)).toBe(canonicalize(value));
   });

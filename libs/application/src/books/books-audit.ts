@@ -47,6 +47,12 @@ interface BookRow {
   readonly at: string;
 }
 
+/** An event with the books that it changes. */
+interface Concerned {
+  readonly event: BookedEvent;
+  readonly subjects: readonly BookSubject[];
+}
+
 /** Imbalances, and payments that may still settle themselves. */
 interface BooksReport {
   readonly imbalances: readonly Imbalance[];
@@ -119,7 +125,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     const books = new Map<string, BookRow>();
     for await (const page of logPages(this.store, { maxEvents })) {
       const events = page.filter(({ metadata }) => metadata.tenant === key && metadata.at <= at);
-      for (const event of events) this.fold(this.bookedOf(event), books);
+      for (const event of events) this.fold(this.concernedBy(event), books);
     }
     const imbalances = [...books.values()].flatMap((book) => this.problemsOf(book));
     return { imbalances, settling: 0 };
@@ -166,13 +172,16 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   private async eventsAfter(
     after: Checkpoint,
     end: Checkpoint,
-  ): Promise<{ readonly events: readonly BookedEvent[]; readonly to: Checkpoint }> {
-    const events: BookedEvent[] = [];
+  ): Promise<{ readonly events: readonly Concerned[]; readonly to: Checkpoint }> {
+    const events: Concerned[] = [];
     let to = after;
     for (let read = 0; read < EVENTS_A_STEP && to < end;) {
       const page = await this.store.readShared(to, EVENTS_A_READ);
       if (page.length === 0) break;
-      events.push(...page.map((event) => this.bookedOf(event)).filter((event) => this.rules.concerns(event)));
+      for (const event of page) {
+        const concerned = this.concernedBy(event);
+        if (concerned.subjects.length > 0) events.push(concerned);
+      }
       read += page.length;
       to = page.at(-1)!.position;
     }
@@ -202,11 +211,10 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     return rowCount === 1;
   }
 
-  private async booksOf(events: readonly BookedEvent[], client: pg.ClientBase): Promise<Map<string, BookRow>> {
+  private async booksOf(events: readonly Concerned[], client: pg.ClientBase): Promise<Map<string, BookRow>> {
     const wanted = new Map<string, readonly [string, string, string]>();
-    for (const event of events)
-      for (const { kind, id } of this.rules.subjectsOf(event))
-        wanted.set(bookKey(tenantOf(event), kind, id), [tenantOf(event), kind, id]);
+    for (const { event, subjects } of events)
+      for (const { kind, id } of subjects) wanted.set(bookKey(tenantOf(event), kind, id), [tenantOf(event), kind, id]);
     const column = (index: 0 | 1 | 2): string[] => [...wanted.values()].map((place) => place[index]);
     const { rows } = await client.query<BookRow>({
       name: 'read-books',
@@ -217,10 +225,9 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     return new Map(rows.map((row) => [bookKey(row.tenant, row.kind, row.id), row]));
   }
 
-  private fold(event: BookedEvent, books: Map<string, BookRow>): void {
-    if (!this.rules.concerns(event)) return;
-    const tenant = tenantOf(event);
-    for (const subject of this.rules.subjectsOf(event)) {
+  private fold({ event, subjects }: Concerned, books: Map<string, BookRow>): void {
+    for (const subject of subjects) {
+      const tenant = tenantOf(event);
       const key = bookKey(tenant, subject.kind, subject.id);
       const state = this.rules.book(subject, books.get(key)?.state ?? null, event);
       books.set(key, { tenant, ...subject, state, at: event.at });
@@ -248,9 +255,10 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   /** An event's current shape; personal members stay sealed, since no book needs them. */
-  private bookedOf(event: StoredEvent): BookedEvent {
-    const { stream, type, metadata } = event;
-    return { stream, type, data: this.registry.withoutPersonalData(event), at: serviceTimeOf(metadata) };
+  private concernedBy(stored: StoredEvent): Concerned {
+    const { stream, type, metadata } = stored;
+    const event = { stream, type, data: this.registry.withoutPersonalData(stored), at: serviceTimeOf(metadata) };
+    return { event, subjects: this.rules.subjectsOf(event) };
   }
 }
 

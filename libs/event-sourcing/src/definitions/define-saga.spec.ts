@@ -227,4 +227,75 @@ describe('a saga', () => {
     expect(trigger!.instance(opened)).toBe(ID);
     expect(trigger!.react(null, opened).state).toEqual({ customer: 'c', name: null });
   });
+
+  describe('that records the members of its state that change', () => {
+    interface Counted {
+      readonly first: { readonly amount: number } | null;
+      readonly sum: number;
+      readonly isOdd?: true;
+    }
+    const initial: Counted = { first: null, sum: 0 };
+    const outline = { context: 'shop', name: 'summing', version: 1, initial } as const;
+    const summing = defineSaga<Counted>({
+      ...outline,
+      recordsChanges: true,
+      on: [
+        when(
+          CashMoved,
+          (event) => event.aggregateId,
+          ({ first: begun, sum }: Counted, { data: { amount } }) => ({
+            state: { first: begun ?? { amount }, sum: sum + amount, ...((sum + amount) % 2 === 1 && { isOdd: true }) },
+            outputs: [],
+          }),
+        ),
+      ],
+    });
+    const [definition] = summing.aggregate.events;
+    const history = [5, 0, 2, 1].reduce<ReturnType<typeof summing.aggregate.decide>>(
+      (before, amount) => [...before, ...given(summing.aggregate, before).when(moved(amount), { at: AT }).events()],
+      [],
+    );
+
+    it('records all of it first and where a member is lost, else the members that differ', () => {
+      expect(history.map(({ data }) => data)).toMatchObject([
+        { state: { first: { amount: 5 }, sum: 5, isOdd: true }, isWhole: true },
+        { state: {}, isWhole: false },
+        { state: { sum: 7 }, isWhole: false },
+        { state: { first: { amount: 5 }, sum: 8 }, isWhole: true },
+      ]);
+      expect(history.map(({ data }) => Object.keys((data as { state: object }).state))).toEqual([
+        ['first', 'sum', 'isOdd'],
+        [],
+        ['sum'],
+        ['first', 'sum'],
+      ]);
+    });
+
+    it('has the same state as one that records all of it, after each reaction and read back', () => {
+      const after = (count: number) =>
+        given(summing.aggregate, JSON.parse(JSON.stringify(history.slice(0, count))) as typeof history).state.own;
+      expect([1, 2, 3, 4].map(after)).toEqual([
+        { first: { amount: 5 }, sum: 5, isOdd: true },
+        { first: { amount: 5 }, sum: 5, isOdd: true },
+        { first: { amount: 5 }, sum: 7, isOdd: true },
+        { first: { amount: 5 }, sum: 8 },
+      ]);
+    });
+
+    it('takes the state of a reaction of an earlier release as all of it', () => {
+      const stored = { ...(history[0]!.data as object), state: { sum: 4 }, isWhole: undefined, taken: null };
+      const { isWhole: _, ...second } = stored;
+      const { taken: __, ...before } = second;
+      for (const [version, data] of [
+        [1, before],
+        [2, second],
+      ] as const) {
+        const upcast = { type: definition!.type, data: definition!.upcast(version, data) };
+        expect(() => definition!.check(upcast.data)).not.toThrow();
+        expect(given(summing.aggregate, [...history, upcast as (typeof history)[number]]).state.own).toEqual({
+          sum: 4,
+        });
+      }
+    });
+  });
 });

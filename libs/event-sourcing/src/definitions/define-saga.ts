@@ -8,6 +8,8 @@ import {
   defineAggregate,
   defineEvent,
   derivedUuid,
+  type Fields,
+  flag,
   json,
   later,
   list,
@@ -157,6 +159,11 @@ interface SagaOutline<State, Step extends string> {
    * the instance is read, not only that of the first event of a resource.
    */
   readonly isStateless?: true;
+  /**
+   * Each reaction records the members of the state, a record, that it changes, and the first one all of them (decision 0117). For a saga of many
+   * steps with a large state, which is only ever read by a fold of its stream. Default: each reaction records the whole state.
+   */
+  readonly recordsChanges?: true;
   /** First reactions that leave nothing to do are recorded in groups (decision 0048). Default: each alone. */
   readonly group?: SagaGroup;
 }
@@ -313,10 +320,9 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
       }),
     ),
   };
-  const takesSteps = (saga.recordedTogether ?? []).length > 0;
-  const reacted = (takesSteps
-    ? defineEvent(type, { ...fields, taken: nullable(json<Answer>()) }, { version: 2, upcast: { 1: withTaken } })
-    : defineEvent(type, fields)) as unknown as EventDefinition;
+  const recordsChanges = saga.recordsChanges === true;
+  const takesSteps = recordsChanges || (saga.recordedTogether ?? []).length > 0;
+  const reacted = reactedEvent(type, fields, { takesSteps, recordsChanges });
   return defineAggregate<SagaState, SagaInput, DomainEvent>({
     context: saga.context,
     name,
@@ -325,11 +331,12 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
     decide(input, state, { at }) {
       if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return []; // or answered before
       const { taken, ...reaction } = reactionOf(saga, state.own, input, at);
-      return [reacted({ ...reaction, ...(takesSteps && { taken }) })];
+      const recorded = recordsChanges ? changesOf(saga, state.own, reaction.state) : {};
+      return [reacted({ ...reaction, ...(takesSteps && { taken }), ...recorded })];
     },
     evolve(state, event, recorded) {
       const reaction = event.data as SagaReaction;
-      const { input, state: own, outputs } = reaction;
+      const { input, outputs } = reaction;
       const pending = new Map(state.pending);
       if (input.kind !== 'event') pending.delete(input.id);
       for (const [index, { kind, name: word, target, payload, dueAt }] of outputs.entries()) {
@@ -340,9 +347,45 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
         ) as Output<string>;
         pending.set(id, { id, output, askedAt: recorded.at, dueAt, reactionId: recorded.id });
       }
-      return { own, pending };
+      return { own: stateAfter(state.own, reaction), pending };
     },
   });
+}
+
+/**
+ * The event that records a reaction: version 1, version 2 of sagas that record steps with their answers, version 3 of those that record
+ * the members of their state that change.
+ */
+function reactedEvent(
+  type: `${string}.${string}`,
+  fields: Fields,
+  { takesSteps, recordsChanges }: { readonly takesSteps: boolean; readonly recordsChanges: boolean },
+): EventDefinition & ((data: object) => DomainEvent) {
+  const steps = { ...fields, taken: nullable(json<Answer>()) };
+  if (recordsChanges)
+    return defineEvent(
+      type,
+      { ...steps, isWhole: flag() },
+      { version: 3, upcast: { 1: withTaken, 2: (data) => ({ ...data, isWhole: true }) } },
+    ) as never;
+  return (
+    takesSteps ? defineEvent(type, steps, { version: 2, upcast: { 1: withTaken } }) : defineEvent(type, fields)
+  ) as never;
+}
+
+type Members = { readonly [member: string]: Json };
+
+/** The recorded part of a state: the whole where it begins or loses a member, else the members that differ from those before. */
+function changesOf(saga: AnySaga, before: unknown, after: Json): { readonly state: Json; readonly isWhole: boolean } {
+  const [former, members] = [before as Members, after as Members];
+  if (before === saga.initial || Object.keys(former).some((member) => members[member] === undefined))
+    return { state: after, isWhole: true };
+  const changed = Object.entries(members).filter(([member, value]) => value !== former[member]);
+  return { state: Object.fromEntries(changed), isWhole: false };
+}
+
+function stateAfter(before: unknown, { state, isWhole = true }: SagaReaction): unknown {
+  return isWhole ? state : { ...(before as Members), ...(state as Members) };
 }
 
 /** The reaction to the event that begins an instance, as it is recorded. */

@@ -24,7 +24,10 @@ export interface SagaReaction<State = Json> {
   readonly answer: Answer | null;
   /** The answer to the first output, when that was taken before the record; absent in version 1. */
   readonly taken?: Answer | null;
+  /** All of the state, or the members that changed where `isWhole` is false. */
   readonly state: State;
+  /** Absent where a saga always records all of its state. */
+  readonly isWhole?: boolean;
   readonly outputs: readonly {
     readonly kind: 'instruct' | 'act' | 'wake';
     readonly name: string;

@@ -77,6 +77,7 @@ export const quoteSaga = defineSaga<State, Step>({
   name: 'quote',
   version: 1,
   initial: { quote: null, executedAt: '', payout: null },
+  recordsChanges: true,
   recordedTogether: [
     'read-quote',
     'take-deposit',

@@ -49,6 +49,7 @@ export const transferInSaga = defineSaga<State, Step>({
   name: 'transfer-in',
   version: 1,
   initial: { collection: null, accountId: '' },
+  recordsChanges: true,
   recordedTogether: ['complete', 'fail'],
   on: [
     when(

@@ -23,6 +23,7 @@ export const transferOutSaga = defineSaga<State, PayoutStep | 'confirm-debit' | 
   name: 'transfer-out',
   version: 1,
   initial: { transfer: null, payout: null },
+  recordsChanges: true,
   recordedTogether: ['confirm-debit'],
   on: [
     when(

@@ -51,20 +51,15 @@ export class BookRules {
     this.byResource = new Map(claims.map((claim) => [claim.resource, claim]));
   }
 
-  /** True when events of this stream may concern the books; an event of any other stream does when it has postings. */
-  concerns(event: BookedEvent): boolean {
-    const { aggregate } = streamOf(event.stream);
-    return aggregate === ACCOUNT || this.byAggregate.has(aggregate) || movedLines(event).length > 0;
-  }
-
-  /** The books that an event changes. */
+  /** The books that an event changes; none for one that does not concern them. */
   subjectsOf(event: BookedEvent): readonly BookSubject[] {
     const { aggregate, id } = streamOf(event.stream);
     const moved = movedLines(event);
-    const accounts = new Set(moved.flatMap(({ account }) => /^(?:account|hold):(.*)$/.exec(account)?.[1] ?? []));
+    if (aggregate !== ACCOUNT && !this.byAggregate.has(aggregate) && moved.length === 0) return [];
+    const accounts = new Set(moved.flatMap(({ account }) => accountOf(account) ?? []));
     // the opening of a customer's account leaves its book as one without events is: most accounts never need one
     if (event.type === 'accounts.account-opened' && opensForPlatform(event)) accounts.add(id);
-    const payment = this.paymentOf(event);
+    const payment = this.paymentOf(aggregate, id, event);
     const isStray = payment === null && moved.some(({ account }) => OWNED.test(account));
     return [
       ...[...accounts].map((account): BookSubject => ({ kind: 'ACCOUNT', id: account })),
@@ -145,8 +140,7 @@ export class BookRules {
   }
 
   /** The payment that an event belongs to: it is the payment's own, or names it. */
-  private paymentOf({ stream, data }: BookedEvent): string | null {
-    const { aggregate, id } = streamOf(stream);
+  private paymentOf(aggregate: string, id: string, { data }: BookedEvent): string | null {
     const claim = this.byAggregate.get(aggregate);
     if (claim !== undefined) return `${claim.resource}:${id}`;
     const named = data['transactionId'];
@@ -162,9 +156,8 @@ export function imbalancesIn(
   const rules = new BookRules(claims);
   const books = new Map<string, Omit<Book, 'at'>>();
   for (const event of history) {
-    if (!rules.concerns(event)) continue;
-    const { tenant } = streamOf(event.stream);
     for (const subject of rules.subjectsOf(event)) {
+      const { tenant } = streamOf(event.stream);
       const key = `${tenant} ${subject.kind} ${subject.id}`;
       const state = rules.book(subject, books.get(key)?.state ?? null, event);
       books.set(key, { tenant, subject, state });
@@ -174,7 +167,15 @@ export function imbalancesIn(
 }
 
 const ACCOUNT = 'accounts.internal-account';
+/** Kinds of ledger accounts that hold the money of an internal account. */
+const KINDS_OF_ACCOUNTS: ReadonlySet<string> = new Set(['account', 'hold']);
 const STREAM = /^([^.]+)\.(.+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The UUID of the internal account whose money, spendable or held, a ledger account is; null for another ledger account. */
+function accountOf(ledgerAccount: string): string | null {
+  const kind = ledgerAccount.indexOf(':');
+  return kind > 0 && KINDS_OF_ACCOUNTS.has(ledgerAccount.slice(0, kind)) ? ledgerAccount.slice(kind + 1) : null;
+}
 
 /** Parts of a stream's name that the books need; the format is that of the event store. */
 function streamOf(stream: string): { readonly tenant: string; readonly aggregate: string; readonly id: string } {
