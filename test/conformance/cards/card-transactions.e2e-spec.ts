@@ -480,7 +480,12 @@ describe('Card transactions (payments-cards 15.4 to 15.7)', () => {
       status: 'AUTHORIZED',
       authorizedAmount: { amount: 120_000, currency: { code: 'USDB' } },
     });
-    expect((await authorize('EUR', 12)).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
+    expect((await authorize('EUR', 12)).body).toMatchObject({
+      status: 400,
+      code: 'INVALID_CURRENCY',
+      details: { errors: [{ field: 'currency.code' }] },
+    });
+    expect((await authorize('usd', 12)).body).toMatchObject({ code: 'INVALID_CURRENCY' });
     application.get(DelegatedKeys).register(async () => false);
   });
 

@@ -116,16 +116,17 @@ describe('Cards (specification, "Card", "Card state", "Cards"; payments-cards 15
   it("sources are the cardholder's, ACTIVE, eligible and of one currency", async () => {
     const { body, customerId, accountId } = await issue('sources');
     const stranger = await fundedCustomer(api);
-    const attempt = (fundingSources: unknown) =>
-      refusal(api.post('/cards', { ...body, platformCardId: 'other', fundingSources }));
-    expect(await attempt([stranger.accountId])).toEqual([400, 'FUNDING_SOURCE_INELIGIBLE']);
-    expect(await attempt([await accountIn(api, customerId, 'MXN')])).toEqual([400, 'FUNDING_SOURCE_INELIGIBLE']);
-    expect(await attempt([accountId, await accountIn(api, customerId, 'EUR')])).toEqual([
-      400,
-      'FUNDING_SOURCE_INELIGIBLE',
-    ]);
-    expect(await attempt([accountId.replace(/.{4}$/, '0000')])).toEqual([404, 'REFERENCE_NOT_FOUND']);
-    expect(await attempt([])).toEqual([400, 'INVALID_INPUT']);
+    const attempt = async (fundingSources: unknown) => {
+      const { status, body: problem } = await api.post('/cards', { ...body, platformCardId: 'other', fundingSources });
+      return [status, problem.code, problem.details.errors[0].field];
+    };
+    const ineligible = (index: number) => [400, 'FUNDING_SOURCE_INELIGIBLE', `fundingSources[${index}]`];
+    expect(await attempt([stranger.accountId])).toEqual(ineligible(0));
+    expect(await attempt([await accountIn(api, customerId, 'MXN')])).toEqual(ineligible(0));
+    expect(await attempt([accountId, await accountIn(api, customerId, 'EUR')])).toEqual(ineligible(1));
+    const unknown = accountId.replace(/.{4}$/, '0000');
+    expect(await attempt([unknown])).toEqual([404, 'REFERENCE_NOT_FOUND', 'fundingSources[0]']);
+    expect(await attempt([])).toEqual([400, 'INVALID_INPUT', 'fundingSources']);
     expect(await refusal(api.post('/cards', { ...body, platformCardId: 'other', form: 'PHYSICAL' }))).toEqual([
       400,
       'INVALID_INPUT',

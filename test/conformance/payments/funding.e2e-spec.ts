@@ -245,7 +245,11 @@ describe('quotes that are paid from outside', () => {
 
     it('are refused a simulated payment of another amount or currency', async () => {
       const { quote } = await waiting();
-      expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
+      expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_CURRENCY',
+        details: { errors: [{ field: 'currencyCode' }] },
+      });
       expect((await stage.send('Quote:00000000-0000-4000-8000-000000000000', 'USD')).body).toMatchObject({
         status: 404,
         code: 'QUOTE_NOT_FOUND',
@@ -380,7 +384,11 @@ describe('quotes that are paid from outside', () => {
       const customerId = await stage.customer();
       const [source, destination] = [await stage.dollars(customerId), await stage.euros(customerId)];
       const { body: quote } = await stage.quote(source, destination, 10_000);
-      expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({ status: 400, code: 'INVALID_CURRENCY' });
+      expect((await stage.send(quote.id, 'EUR')).body).toMatchObject({
+        status: 400,
+        code: 'INVALID_CURRENCY',
+        details: { errors: [{ field: 'currencyCode' }] },
+      });
       expect((await stage.send(quote.id, 'USD', 9_999)).body).toMatchObject({
         status: 400,
         code: 'INVALID_INPUT',
@@ -502,11 +510,15 @@ describe('quotes that are paid from outside', () => {
         receivingCurrencyAmount: 1_000,
         ...receiver,
       });
-      return [status, body.code];
+      return [status, body.code, body.details.errors[0].message];
     };
-    expect(await refused({ customerId, receiverUmaAddress })).toEqual([400, 'INVALID_INPUT']);
-    expect(await refused({})).toEqual([400, 'INVALID_INPUT']);
+    expect(await refused({ customerId, receiverUmaAddress })).toEqual([
+      400,
+      'INVALID_INPUT',
+      'must be left out beside customerId',
+    ]);
+    expect(await refused({})).toEqual([400, 'INVALID_INPUT', 'must be given, or customerId instead']);
     const unknown = derivedResourceId('Customer', 'unknown');
-    expect(await refused({ customerId: unknown })).toEqual([404, 'USER_NOT_FOUND']);
+    expect(await refused({ customerId: unknown })).toEqual([404, 'USER_NOT_FOUND', expect.any(String)]);
   });
 });

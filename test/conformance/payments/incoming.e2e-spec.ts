@@ -261,11 +261,7 @@ describe('payments that come by UMA', () => {
     const { umaAddress } = await stage.api.read(`/customers/${customerId}`);
     const refused = async (more: object) => {
       const { status, body } = await receive(customerId, more);
-      return [
-        status,
-        body.code,
-        ...(status === 404 ? body.details.errors.map(({ field }: { field: string }) => field) : []),
-      ];
+      return [status, body.code, ...(body.details.errors ?? []).map(({ field }: { field: string }) => field)];
     };
     expect(
       (await receive(customerId, { customerId: undefined, receiverUmaAddress: umaAddress.toUpperCase() })).body
@@ -275,8 +271,14 @@ describe('payments that come by UMA', () => {
     expect(await refused(noReceiver)).toEqual([404, 'USER_NOT_FOUND', 'receiverUmaAddress']);
     const noSender = { senderUmaAddress: at('somebody.usd') };
     expect(await refused(noSender)).toEqual([404, 'UMA_NOT_FOUND', 'senderUmaAddress']);
-    expect(await refused({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT']);
-    expect(await refused({ receivingCurrencyCode: 'JPY' })).toEqual([400, 'INVALID_CURRENCY']);
+    expect(await refused({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT', 'receivingCurrencyAmount']);
+    const otherCurrency = { receivingCurrencyCode: 'JPY' };
+    expect(await refused(otherCurrency)).toEqual([400, 'INVALID_CURRENCY', 'receivingCurrencyCode']);
+    for (const [field, more] of Object.entries({
+      senderUmaAddress: { senderUmaAddress: 'somebody' },
+      receiverUmaAddress: { customerId: undefined, receiverUmaAddress: '$nobody' },
+    }))
+      expect(await refused(more)).toEqual([400, 'INVALID_UMA_ADDRESS', field]);
     expect(await refused({ receivingCurrencyAmount: 10_000_001 })).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
     await stage.application.settle();
   });

@@ -102,6 +102,7 @@ describe('GET /exchange-rates', () => {
       expect((await stage.api.get(`/exchange-rates?${query}`)).body).toMatchObject({
         status: 400,
         code: 'INVALID_CURRENCY',
+        details: { errors: [{ field: query.split('=')[0] }] },
       });
     }
     expect((await stage.api.get('/exchange-rates?sendingAmount=-1')).body).toMatchObject({

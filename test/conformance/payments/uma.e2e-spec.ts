@@ -71,16 +71,18 @@ describe('payments to UMA addresses', () => {
       [at('non.existent.usd'), '', 404, 'UMA_NOT_FOUND'],
       [at('success.gbp'), '', 404, 'UMA_NOT_FOUND'],
       ['$success.usd@elsewhere.example', '', 404, 'UMA_NOT_FOUND'],
-      ['success.usd@sandbox.uma.money', '', 400, 'INVALID_UMA_ADDRESS'],
-      ['$nonsense', '', 400, 'INVALID_UMA_ADDRESS'],
+      ['success.usd@sandbox.uma.money', '', 400, 'INVALID_UMA_ADDRESS', 'receiverUmaAddress'],
+      ['$nonsense', '', 400, 'INVALID_UMA_ADDRESS', 'receiverUmaAddress'],
       [at('success.usd'), 'unknown', 404, 'USER_NOT_FOUND', 'customerId'],
       [at('success.usd'), 'unknown address', 404, 'USER_NOT_FOUND', 'senderUmaAddress'],
+      [at('success.usd'), 'malformed address', 400, 'INVALID_UMA_ADDRESS', 'senderUmaAddress'],
       [at('success.usd'), 'none', 400, 'INVALID_INPUT'],
       [at('success.usd'), 'both', 400, 'INVALID_INPUT'],
     ])('refuses %s (sender: %s) with %i %s', async (address, sender, status, code, field = '') => {
       const customerId = await stage.customer();
       const query = {
         'unknown address': '?senderUmaAddress=$nobody@nowhere.example',
+        'malformed address': '?senderUmaAddress=nobody',
         unknown: `?customerId=${derivedResourceId('Customer', 'nobody')}`,
         none: '',
         both: `?customerId=${customerId}&senderUmaAddress=$a@b.example`,

@@ -5838,7 +5838,7 @@ export const OPERATIONS: readonly Operation[] = [
       {
         "name": "senderUmaAddress",
         "type": "string",
-        "description": "UMA address of the sender.",
+        "description": "$name@domain",
         "required": true
       },
       {

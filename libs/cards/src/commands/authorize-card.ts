@@ -107,7 +107,10 @@ export function cardTransactionUuid(commandId: string): string {
 /** Amount charged in the card's currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */
 function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string): Money {
   const scale = currencyCode === held ? 1n : CARDS_CONFIGURATION.convertedOneToOne[held]?.[currencyCode];
-  if (scale === undefined) throw new Refusal('INVALID_CURRENCY', `The card holds ${held}.`);
+  if (scale === undefined)
+    throw new Refusal('INVALID_CURRENCY', `The card holds ${held}.`, {
+      errors: [{ field: 'currency.code', message: `must be ${held}` }],
+    });
   return money(held, BigInt(amount) * scale);
 }
 

@@ -1,6 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { LISTED_TRANSACTION } from '@app/accounts';
-import { AmountField, CountryField, IntegerField, NestedField, ResourceIdField, TextField } from '@app/http';
+import {
+  AmountField,
+  CountryField,
+  CurrencyField,
+  IntegerField,
+  NestedField,
+  ResourceIdField,
+  TextField,
+} from '@app/http';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CARD_TRANSACTION_STATUSES, DECLINE_REASONS } from '../domain/card-transaction/card-transaction.events.js';
 
@@ -8,7 +16,7 @@ const { maxAmount, maxPresentment } = CARDS_CONFIGURATION;
 
 /** A currency as answers show it; its code alone is read. */
 export class SimulatedCurrencyRequest {
-  @TextField({ max: 10, pattern: /^[A-Z0-9]{3,10}$/, description: "The card's own currency." })
+  @CurrencyField({ description: "The card's own currency." })
   code!: string;
 
   @TextField({ optional: true, max: 100, description: 'Not read.' })

@@ -24,30 +24,35 @@ export class FundingSources {
     currency?: string,
   ): Promise<string> {
     const currencies = await allFacts(
-      accountIds.map((accountId, index) => this.eligible(tenant, cardholderId, accountId, `fundingSources[${index}]`)),
+      accountIds.map((accountId, index) => this.eligible(tenant, cardholderId, accountId, index)),
     );
     const wanted = currency ?? currencies[0]!;
-    if (currencies.some((each) => each !== wanted)) {
-      throw ineligible(`Every funding source of this card must hold ${wanted}.`);
-    }
+    const other = currencies.findIndex((each) => each !== wanted);
+    if (other !== -1) throw ineligible(other, `Every funding source of this card must hold ${wanted}.`);
     return wanted;
   }
 
-  private async eligible(tenant: Tenant, cardholderId: string, accountId: string, field: string): Promise<string> {
+  private async eligible(tenant: Tenant, cardholderId: string, accountId: string, index: number): Promise<string> {
     const account = await this.accounts.get(tenant, accountId);
-    if (account === null) throw unknownId('REFERENCE_NOT_FOUND', 'internal account', field);
-    if (account.customerId !== cardholderId) throw ineligible('A funding source must belong to the cardholder.');
+    if (account === null) throw unknownId('REFERENCE_NOT_FOUND', 'internal account', fieldOf(index));
+    if (account.customerId !== cardholderId) throw ineligible(index, 'A funding source must belong to the cardholder.');
     if (account.status !== 'ACTIVE')
-      throw ineligible(`A funding source that is ${account.status} cannot pay for a card.`);
+      throw ineligible(index, `A funding source that is ${account.status} cannot pay for a card.`);
     if (!CARDS_CONFIGURATION.eligibleCurrencies.includes(account.currency)) {
-      throw ineligible(`An account in ${account.currency} cannot pay for a card.`);
+      throw ineligible(index, `An account in ${account.currency} cannot pay for a card.`);
     }
     if (this.providers.issuer(tenant.environment).refusesAccount(accountId))
-      throw ineligible('The issuer does not take this account.');
+      throw ineligible(index, 'The issuer does not take this account.');
     return account.currency;
   }
 }
 
-function ineligible(message: string): Refusal {
-  return new Refusal('FUNDING_SOURCE_INELIGIBLE', message);
+function fieldOf(index: number): string {
+  return `fundingSources[${index}]`;
+}
+
+function ineligible(index: number, message: string): Refusal {
+  return new Refusal('FUNDING_SOURCE_INELIGIBLE', message, {
+    errors: [{ field: fieldOf(index), message: 'must be an account that can pay for this card' }],
+  });
 }

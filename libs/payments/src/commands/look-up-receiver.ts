@@ -20,6 +20,7 @@ import type { CurrencyObject } from '../domain/wire.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import type { UmaReceiver } from '../providers/uma-network.port.js';
+import { UMA_ADDRESS } from '../domain/lookup/uma-address.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /** The payer of a lookup; one of the two members is required. */
@@ -45,7 +46,6 @@ export interface ReceiverDocument {
 }
 
 const RATE_DECIMALS = 8;
-const UMA_ADDRESS = /^\$[a-z0-9\-_.+]{1,63}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i;
 
 /** GET /receiver/uma/{address} and GET /receiver/external-account/{id}: asks, and keeps the answer for the quotes that name it. */
 export class LookUpReceiver extends defineCommand<
@@ -92,9 +92,9 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   /** The payer's id, or the platform's; 400 INVALID_INPUT unless one is named, 404 USER_NOT_FOUND. */
   private async senderOf(tenant: Tenant, { customerId, senderUmaAddress }: LookupSender): Promise<string> {
     if ((customerId === undefined) === (senderUmaAddress === undefined)) {
-      throw invalidInput('The payer is missing: give customerId or senderUmaAddress.', {
+      throw invalidInput('The payer must be named once: by customerId or by senderUmaAddress.', {
         field: 'customerId',
-        message: 'must be given, or senderUmaAddress instead',
+        message: `must be ${customerId === undefined ? 'given, or senderUmaAddress instead' : 'left out beside senderUmaAddress'}`,
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, senderUmaAddress!));
@@ -110,7 +110,9 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
 
   private async uma(tenant: Tenant, umaAddress: string): Promise<UmaReceiver> {
     if (!UMA_ADDRESS.test(umaAddress))
-      throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address has the form $name@domain.');
+      throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address has the form $name@domain.', {
+        errors: [{ field: 'receiverUmaAddress', message: 'must be a UMA address of the form $name@domain' }],
+      });
     await this.providers.requireConnected(tenant);
     const found = await this.providers.uma(tenant.environment).lookUp(tenant, umaAddress);
     if (found === null) throw new Refusal('UMA_NOT_FOUND', 'No receiver has this UMA address.');

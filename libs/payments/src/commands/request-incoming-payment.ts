@@ -112,7 +112,12 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
       this.facts.describe(tenant, customerId),
       this.landing(tenant, customerId, code),
     ]);
-    if (destination === null) throw new Refusal('INVALID_CURRENCY', `The receiver has no account in ${code}.`);
+    if (destination === null)
+      throw new Refusal('INVALID_CURRENCY', `The receiver has no account in ${code}.`, {
+        errors: [
+          { field: 'receivingCurrencyCode', message: 'must be a currency in which the receiver has an account' },
+        ],
+      });
     if (destination.kind !== 'EXTERNAL') requireActive(destination);
     const cents = (await this.facts.centsIn(tenant, destination.currency))(amount);
     requireWithinBounds(amount, destination.currency, 'INCOMING', bounds, {
@@ -137,9 +142,9 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   /** 400 INVALID_INPUT unless the receiver is named once; 404 USER_NOT_FOUND; 410 and 403 as for payers. */
   private async receiver(tenant: Tenant, { receiverUmaAddress, customerId }: IncomingPaymentRequest): Promise<string> {
     if ((receiverUmaAddress === undefined) === (customerId === undefined)) {
-      throw invalidInput('The receiver is missing: give receiverUmaAddress or customerId.', {
+      throw invalidInput('The receiver must be named once: by receiverUmaAddress or by customerId.', {
         field: 'receiverUmaAddress',
-        message: 'must be given, or customerId instead',
+        message: `must be ${customerId === undefined ? 'given, or customerId instead' : 'left out beside customerId'}`,
       });
     }
     const id = customerId ?? (await this.customers.idOfUmaAddress(tenant, receiverUmaAddress!));

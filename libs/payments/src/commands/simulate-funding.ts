@@ -1,6 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand, ReadYourWrites, type Receipt } from '@app/event-sourcing';
-import { invalidInput, money, type Money, Refusal, toMoney, uuidOf } from '@app/kernel';
+import { invalidInput, money, type Money, toMoney, uuidOf } from '@app/kernel';
+import { otherCurrency } from '../domain/transaction/outgoing.decisions.js';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { TransactionDocument } from '../domain/transaction/transaction.document.js';
@@ -72,8 +73,7 @@ function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
 
 /** A debit takes the amount of the quote, never another. */
 function requireDebitedAmount(received: Money, { sendingAmount }: QuoteTerms): void {
-  if (received.currency !== sendingAmount.currency)
-    throw new Refusal('INVALID_CURRENCY', `The quote is to be paid in ${sendingAmount.currency}.`);
+  if (received.currency !== sendingAmount.currency) throw otherCurrency(sendingAmount.currency);
   if (received.amount !== toMoney(sendingAmount).amount) {
     throw invalidInput('The bank account is debited by the amount of the quote.', {
       field: 'currencyAmount',

@@ -63,7 +63,10 @@ export function withdrawalEstimate(
       message: 'must be an account that holds a cryptocurrency',
     });
   }
-  if (currency !== code) throw new Refusal('INVALID_CURRENCY', `The account holds ${code}.`);
+  if (currency !== code)
+    throw new Refusal('INVALID_CURRENCY', `The account holds ${code}.`, {
+      errors: [{ field: 'currency', message: `must be ${code}` }],
+    });
   const chain = Object.hasOwn(chains, cryptoNetwork) ? chains[cryptoNetwork] : undefined;
   const fee = chain !== undefined && Object.hasOwn(chain.fees, currency) ? chain.fees[currency] : undefined;
   if (chain === undefined || fee === undefined) {

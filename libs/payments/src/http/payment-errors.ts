@@ -2,6 +2,7 @@ import type { ErrorCode } from '@app/kernel';
 
 /** Refusals of an operation that asks the institution of a UMA address. */
 export const UMA_ERRORS: readonly ErrorCode[] = [
+  'INVALID_UMA_ADDRESS',
   'UNSUPPORTED_UMA_VERSION',
   'PAYREQ_REQUEST_FAILED',
   'COUNTERPARTY_PUBKEY_FETCH_ERROR',

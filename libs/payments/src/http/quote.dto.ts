@@ -20,6 +20,7 @@ import { ScaChallengeResponse } from '@app/sca';
 import { PURPOSES, type Purpose } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { CurrencyResponse, RateDetailsResponse } from './payment-parts.dto.js';
+import { umaAddress } from './uma-address.rule.js';
 
 const { maxAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_CONFIGURATION.limits;
 /** An internal or external account, distinguished by the prefix of its id. */
@@ -89,7 +90,7 @@ export class AccountDestination {
 export class UmaDestination {
   readonly destinationType!: 'UMA_ADDRESS';
 
-  @TextField({ max: 320, description: '$name@domain' })
+  @Field(umaAddress)
   umaAddress!: string;
 
   @CurrencyField({ optional: true })

@@ -18,7 +18,7 @@ export class ReceiversController {
   @ApiParam({ name: 'receiverUmaAddress', schema: { type: 'string' } })
   @Answers(200, UmaLookup, {
     summary: 'Look up a UMA address',
-    errors: ['INVALID_UMA_ADDRESS', 'UMA_NOT_FOUND', 'USER_NOT_FOUND', ...UMA_ERRORS],
+    errors: ['UMA_NOT_FOUND', 'USER_NOT_FOUND', ...UMA_ERRORS],
   })
   uma(
     @CurrentTenant() tenant: Tenant,

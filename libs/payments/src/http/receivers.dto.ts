@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Field, TextField, rules } from '@app/http';
+import { Field, rules } from '@app/http';
 import { CurrencyResponse, RequestedFieldResponse } from './payment-parts.dto.js';
+import { umaAddress } from './uma-address.rule.js';
 
 /** A customer, or the platform itself by the id of its configuration. */
 const payerId = rules.resourceIdOf('Customer', 'PlatformConfig');
@@ -10,7 +11,7 @@ export class ReceiverQuery {
   @Field(payerId, { optional: true })
   customerId?: string;
 
-  @TextField({ max: 320, optional: true })
+  @Field(umaAddress, { optional: true })
   senderUmaAddress?: string;
 }
 

@@ -40,6 +40,7 @@ export class SandboxPaymentsController {
       'AMOUNT_OUT_OF_RANGE',
       'INVALID_AMOUNT',
       'INVALID_CURRENCY',
+      'INVALID_UMA_ADDRESS',
       'TRANSACTION_SIZE_LIMIT_EXCEEDED',
       'WEBHOOK_ENDPOINT_NOT_SET',
       'UMA_NOT_FOUND',

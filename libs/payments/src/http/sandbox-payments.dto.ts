@@ -1,5 +1,6 @@
-import { AmountField, CurrencyField, ResourceIdField, TextField } from '@app/http';
+import { AmountField, CurrencyField, Field, ResourceIdField } from '@app/http';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
+import { umaAddress } from './uma-address.rule.js';
 
 const { maxAmount } = PAYMENTS_CONFIGURATION.limits;
 
@@ -21,10 +22,10 @@ export class SandboxSendRequest {
 
 /** Body of POST /sandbox/uma/receive. */
 export class SandboxReceiveRequest {
-  @TextField({ max: 320 })
+  @Field(umaAddress)
   senderUmaAddress!: string;
 
-  @TextField({ max: 320, optional: true, description: 'Required unless customerId is given.' })
+  @Field(umaAddress, { optional: true, description: 'Required unless customerId is given.' })
   receiverUmaAddress?: string;
 
   @ResourceIdField('Customer', { optional: true, description: 'Required unless receiverUmaAddress is given.' })

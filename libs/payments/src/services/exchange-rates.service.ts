@@ -57,10 +57,8 @@ export class ExchangeRates {
     tenant: Tenant,
     { sourceCurrency, destinationCurrencies, sendingAmount }: ExchangeRateFilters,
   ): Promise<ExchangeRateDocument[]> {
-    for (const code of [sourceCurrency, ...(destinationCurrencies ?? [])]) {
-      if (code !== undefined && currency(code) === undefined)
-        throw new Refusal('INVALID_CURRENCY', `There is no such currency: ${code}.`);
-    }
+    requireCurrencies('sourceCurrency', sourceCurrency === undefined ? [] : [sourceCurrency]);
+    requireCurrencies('destinationCurrency', destinationCurrencies ?? []);
     const { updatedAt, corridors } = this.current(tenant);
     const at = new Date(updatedAt).toISOString();
     return (await corridors)
@@ -135,6 +133,14 @@ export class ExchangeRates {
       return corridor === null ? [] : [corridor];
     });
   }
+}
+
+function requireCurrencies(field: string, codes: readonly string[]): void {
+  const unknown = codes.find((code) => currency(code) === undefined);
+  if (unknown === undefined) return;
+  throw new Refusal('INVALID_CURRENCY', `There is no such currency: ${unknown}.`, {
+    errors: [{ field, message: 'must be the code of a currency' }],
+  });
 }
 
 function row(corridor: Corridor, sendingAmount: bigint, updatedAt: string): ExchangeRateDocument[] {

@@ -44,7 +44,10 @@ export class QuoteParties {
       return { party, ownerId: party.ownerId };
     }
     const known = currency(request.currency);
-    if (known === undefined) throw new Refusal('INVALID_CURRENCY', `There is no such currency: ${request.currency}.`);
+    if (known === undefined)
+      throw new Refusal('INVALID_CURRENCY', `There is no such currency: ${request.currency}.`, {
+        errors: [{ field: 'source.currency', message: 'must be the code of a currency' }],
+      });
     const { cryptoNetwork } = request;
     const party = {
       kind: 'REALTIME_FUNDING',
@@ -143,7 +146,10 @@ function umaParty(
 ): UmaParty {
   if (found.umaAddress?.toLowerCase() !== request.umaAddress.toLowerCase()) throw ofAnotherOwner();
   const taken = found.currencies.find(({ code }) => request.currency === undefined || code === request.currency);
-  if (taken === undefined) throw new Refusal('INVALID_CURRENCY', `The receiver does not accept ${request.currency}.`);
+  if (taken === undefined)
+    throw new Refusal('INVALID_CURRENCY', `The receiver does not accept ${request.currency}.`, {
+      errors: [{ field: 'destination.currency', message: 'must be a currency of the lookup' }],
+    });
   return {
     kind: 'UMA_ADDRESS',
     umaAddress: request.umaAddress,

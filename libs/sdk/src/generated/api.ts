@@ -11352,7 +11352,7 @@ export interface components {
             beneficiaryType: "INDIVIDUAL";
         };
         SandboxReceiveRequest: {
-            /** @description UMA address of the sender. */
+            /** @description $name@domain */
             senderUmaAddress: string;
             /** @description Required unless customerId is given. */
             receiverUmaAddress?: string;
@@ -16757,7 +16757,7 @@ export interface operations {
             query?: {
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description UMA address of the sender. */
+                /** @description $name@domain */
                 senderUmaAddress?: string;
             };
             header?: never;
@@ -16785,7 +16785,7 @@ export interface operations {
             query?: {
                 /** @description Id of the customer. */
                 customerId?: string;
-                /** @description UMA address of the sender. */
+                /** @description $name@domain */
                 senderUmaAddress?: string;
             };
             header?: never;

@@ -111,6 +111,13 @@ export function receivePushedFunds(
   ];
 }
 
+/** 400 INVALID_CURRENCY of money for a quote that is paid in another currency. */
+export function otherCurrency(code: string): Refusal {
+  return new Refusal('INVALID_CURRENCY', `The quote must be paid in ${code}.`, {
+    errors: [{ field: 'currencyCode', message: `must be ${code}` }],
+  });
+}
+
 /** Why the quote does not wait for this money; null when it does. */
 function notWaitedFor({ currency }: Money, terms: QuoteTerms, { status, funded }: TransactionState): Refusal | null {
   if (!isPushed(terms)) {
@@ -119,8 +126,7 @@ function notWaitedFor({ currency }: Money, terms: QuoteTerms, { status, funded }
       message: 'must be a quote that waits for a deposit',
     });
   }
-  if (currency !== terms.source.currency.code)
-    return new Refusal('INVALID_CURRENCY', `The quote must be paid in ${terms.source.currency.code}.`);
+  if (currency !== terms.source.currency.code) return otherCurrency(terms.source.currency.code);
   if (funded !== null) return new Refusal('CONFLICT', `The quote has already received a deposit: it is ${status}.`);
   return null;
 }
