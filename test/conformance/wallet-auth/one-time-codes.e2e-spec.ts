@@ -93,6 +93,15 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect(Date.parse(body.expiresAt) - stage.application.clock.now().getTime()).toBe(900_000);
   });
 
+  it('answers each leg alike when it is repeated under its key after the answer was lost', async () => {
+    const key = new ClientKey();
+    const proof = await stage.sealedCode(owner.credentialId, key);
+    const asked = await stage.twice(path, proof);
+    const opened = await stage.twice(path, proof, stampHeaders(key, asked.first.body));
+    expect([asked.first.status, opened.first.status]).toEqual([202, 200]);
+    for (const { texts } of [asked, opened]) expect(texts[1]).toBe(texts[0]);
+  });
+
   it('accepts a compressed session key too', async () => {
     const key = new ClientKey();
     const { body } = await stage.challenge(owner.credentialId);

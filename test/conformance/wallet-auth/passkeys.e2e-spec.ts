@@ -71,6 +71,15 @@ describe('PASSKEY', () => {
     expect((await stage.signed(sessionKey, 'DELETE', `/auth/sessions/${sealed.body.id}`)).status).toBe(200);
   });
 
+  it('a session is answered again when its request is repeated under its key after the answer was lost', async () => {
+    const { challenge, requestId } = await challenged(new ClientKey().compressed);
+    const proof = { type: 'PASSKEY', assertion: authenticator.assert(challenge) };
+    const { first, texts } = await stage.twice(`/auth/credentials/${credentialId}/verify`, proof, {
+      'Request-Id': requestId,
+    });
+    expect([first.status, texts[1]]).toEqual([200, texts[0]]);
+  });
+
   it('all checks of the sandbox, each with its reason', async () => {
     const other = new Authenticator('other');
     const cases: [string, (challenge: string) => object][] = [

@@ -87,6 +87,14 @@ describe('the signed retry', () => {
     expect([again.status, again.body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
+  it('is answered alike when it is repeated under its key after the answer was lost, though its request id was used', async () => {
+    const asked = await stage.twice('/auth/credentials', body);
+    const added = await stage.twice('/auth/credentials', body, stampHeaders(key, asked.first.body));
+    expect([asked.first.status, added.first.status]).toEqual([202, 200]);
+    for (const { texts } of [asked, added]) expect(texts[1]).toBe(texts[0]);
+    expect(await retry(stampHeaders(key, asked.first.body))).toEqual([401, 'UNAUTHORIZED']); // without the key it is used
+  });
+
   it("refuses a body that differs from the first leg's; the order of its members does not matter", async () => {
     const asked = await first();
     expect(await retry(stampHeaders(key, asked), { ...body, more: true })).toEqual([

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiClient, Answer } from '../../support/api-client.js';
 import { TestApplication, type TestApplicationOptions } from '../../support/application.js';
+import { loseAnswers, withoutRequestId } from '../../support/lost-answers.js';
 import { ClientKey, sealCode, stampHeaders } from '../../support/wallet-client.js';
 
 /** A customer with a wallet and the EMAIL_OTP credential it was born with. */
@@ -75,6 +77,18 @@ export class WalletStage {
     const second = await this.api.post(path, proof, { headers: stampHeaders(key, first.body) });
     expect(second.status).toBe(200);
     return { key, session: second.body };
+  }
+
+  /** A request under a separate key, made again after its answer was lost: the answers of both in their characters. */
+  async twice(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    const options = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
+    const first = await this.api.post(path, body, options);
+    await loseAnswers(this.application);
+    const again = await this.api.post(path, body, options);
+    const texts = [first, again].map(({ status, body: { encryptedSessionSigningKey: _, ...answer } }) =>
+      withoutRequestId(`${status} ${JSON.stringify(answer)}`),
+    );
+    return { first, texts };
   }
 
   /** Both legs of a signed action. */

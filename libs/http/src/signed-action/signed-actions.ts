@@ -84,7 +84,7 @@ export class SignedActions {
     metadata: CommandMetadata,
     act: (metadata: CommandMetadata, memo: Json) => Promise<T>,
   ): Promise<T> {
-    const request = await this.requestOf(tenant, action, retry, metadata.at);
+    const request = await this.requestOf(tenant, action, retry, metadata);
     await this.requireSignature(tenant, action, request, retry.stamp!, metadata.at);
     const answer = await act(actingMetadata(request, metadata), request.memo);
     await this.requests.consume(tenant, request.requestId, metadata);
@@ -149,7 +149,7 @@ export class SignedActions {
     tenant: Tenant,
     action: SignableAction,
     retry: SignedRetry,
-    at: Timestamp,
+    metadata: CommandMetadata,
   ): Promise<SignedRequest> {
     if (retry.stamp === undefined)
       throw new Refusal('WALLET_SIGNATURE_MISSING', 'A signed retry needs the header Svc-Wallet-Signature.');
@@ -158,8 +158,9 @@ export class SignedActions {
     const request = isResourceId('Request', retry.requestId) ? await this.requests.find(tenant, retry.requestId) : null;
     const usable =
       request !== null &&
-      !request.consumed &&
-      at < request.expiresAt &&
+      (request.consumed
+        ? await this.requests.isConsumedBy(tenant, request.requestId, metadata)
+        : metadata.at < request.expiresAt) &&
       request.operation === action.operation &&
       request.resource === action.resource &&
       request.customerId === action.customerId;

@@ -28,6 +28,8 @@ export abstract class SignedRequests {
   /** Answers the request as it is kept: that of the first attempt, where the command is repeated. */
   abstract issue(tenant: Tenant, draft: SignedRequestDraft, metadata: CommandMetadata): Promise<SignedRequest>;
   abstract find(tenant: Tenant, requestId: string): Promise<SignedRequest | null>;
+  /** True when this very command has used the request up, and is repeated. */
+  abstract isConsumedBy(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<boolean>;
   /** 401 UNAUTHORIZED for all but the one call that uses the request up. */
   abstract consume(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<void>;
 }

@@ -1,5 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Activity, SignedActions, type SignedRetry, type SigningRequired, unauthorized } from '@app/http';
+import {
+  type Activity,
+  isFirstRequest,
+  SignedActions,
+  type SignedRetry,
+  type SigningRequired,
+  unauthorized,
+} from '@app/http';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Refusal, type Tenant, derivedResourceId, inMember, invalidInput, serviceTimeOf, uuidOf } from '@app/kernel';
@@ -63,8 +70,9 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       this.wallets.open(tenant, request.accountId, metadata),
     );
     const { credential, activity } = await this.read(tenant, request, state, serviceTimeOf(metadata));
-    requireAddable(state, credential);
-    if (state.credentials.length === 0) return this.add(tenant, state, credential, false, metadata);
+    const isFirst = state.credentials.length === 0 || (await this.isAdded(tenant, request.accountId, metadata));
+    if (isFirst) return this.add(tenant, state, credential, false, metadata);
+    if (isFirstRequest(retry)) requireAddable(state, credential);
     const contact = isOneTimeCode(credential.type)
       ? this.claims.idOf(tenant, { type: credential.type, address: credential.nickname })
       : null;
@@ -98,7 +106,8 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const { type } = credential;
     const isCode = isOneTimeCode(type);
     const isSent = isCode && (await this.codes.areConnected(tenant));
-    if (isSent) await this.codes.requireAllowed(tenant, state, type, metadata);
+    if (isSent && !(await this.isAdded(tenant, accountId, metadata)))
+      await this.codes.requireAllowed(tenant, state, type, metadata);
     const added = await this.runner.run(wallet, tenant, uuid, { kind: 'add-credential', credential, signed }, metadata);
     if (isCode) await this.claims.join(tenant, { type, address: credential.nickname }, accountId, metadata);
     const issued = isSent
@@ -107,6 +116,11 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     const { credentials } = await this.answers.answer(walletView, tenant, uuid, issued?.receipt ?? added);
     const document = credentials.find(({ id }) => id === credentialId)!;
     return { ...document, ...(issued !== null && { otpEncryptionTargetBundle: issued.bundle }) };
+  }
+
+  /** True when this very command has added it, and is repeated. */
+  private async isAdded(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<boolean> {
+    return (await this.runner.replay(wallet, tenant, uuidOf('InternalAccount', accountId), metadata)) !== null;
   }
 
   private async read(

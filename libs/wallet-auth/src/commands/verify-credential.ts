@@ -112,12 +112,14 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     const { credentialId, type } = credential;
     const box = readOtpBundle(proof.encryptedOtpBundle);
     if (box === null) throw unreadableBundle('must be JSON with encappedPublic and ciphertext as hex');
-    const code = requireCode(credential, metadata.at);
-    const { codeId } = code;
+    const earlier = await this.earlier(verification);
+    const confirmed = earlier?.event.type === 'wallet-auth.one-time-code-confirmed' ? earlier.event.data.codeId : null;
+    const code = confirmed === null ? requireCode(credential, metadata.at) : null;
+    const codeId = code?.codeId ?? confirmed!;
     const opened = await openSealed(this.keys.target(tenant, codeId).scalar, box);
     const answer = opened && readOtpAnswer(opened);
     const signingKey = answer && requireKey(answer.publicKey, 'encryptedOtpBundle');
-    const correct = answer !== null && constantTimeEquals(answer.code, this.codes.of(tenant, code));
+    const correct = answer !== null && (code === null || constantTimeEquals(answer.code, this.codes.of(tenant, code)));
     await this.record(verification, { kind: 'answer-code', credentialId, codeId, correct });
     if (!correct || signingKey === null) throw unauthorized('Invalid OTP code');
     const claims = {
@@ -151,6 +153,12 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     } = verification;
     if (requestId === undefined)
       throw new Refusal('REQUEST_ID_MISSING', 'The header Request-Id names the challenge that is answered.');
+    const earlier = await this.earlier(verification);
+    if (earlier?.event.type === 'wallet-auth.passkey-asserted') {
+      const before = (await this.runner.stateAfter(wallet, { ...earlier, revision: earlier.revision - 1 }))!;
+      const { clientPublicKey: asserted } = requireCredential(before, credential.credentialId).challenge!;
+      return this.sessions.open(tenant, state, credential, asserted, metadata);
+    }
     const { challenge, clientPublicKey } = requireChallenge(credential, requestId, metadata.at);
     const signCount = await this.counterOf(verification, assertion, challenge);
     await this.record(verification, {
@@ -193,9 +201,11 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
       metadata,
     } = verification;
     requireKey(clientPublicKey);
-    requireVerificationRate(credential, metadata.at);
-    await this.requireIdentity(verification, oidcToken, clientPublicKey);
-    await this.record(verification, { kind: 'confirm-identity', credentialId: credential.credentialId });
+    if ((await this.earlier(verification))?.event.type !== 'wallet-auth.identity-confirmed') {
+      requireVerificationRate(credential, metadata.at);
+      await this.requireIdentity(verification, oidcToken, clientPublicKey);
+      await this.record(verification, { kind: 'confirm-identity', credentialId: credential.credentialId });
+    }
     return this.sessions.open(tenant, state, credential, clientPublicKey, metadata);
   }
 
@@ -226,6 +236,11 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
       reason,
     });
     throw unauthorized(reason);
+  }
+
+  /** The record of this very command, which has used its proof up; null on a first attempt. */
+  private earlier({ tenant, state, metadata }: Verification<unknown>) {
+    return this.runner.replay(wallet, tenant, uuidOf('InternalAccount', state.accountId), metadata);
   }
 
   private async record({ tenant, state, metadata }: Verification<unknown>, command: WalletCommand): Promise<void> {

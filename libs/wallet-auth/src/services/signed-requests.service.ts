@@ -27,6 +27,10 @@ export class RecordedSignedRequests extends SignedRequests {
     return state === null ? null : { requestId, ...state.request, consumed: state.consumed };
   }
 
+  async isConsumedBy(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<boolean> {
+    return (await this.runner.replay(signedRequest, tenant, uuidOf('Request', requestId), metadata)) !== null;
+  }
+
   async consume(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<void> {
     await this.runner.run(signedRequest, tenant, uuidOf('Request', requestId), { kind: 'consume' }, metadata);
   }
