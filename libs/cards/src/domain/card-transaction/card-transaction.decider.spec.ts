@@ -358,6 +358,10 @@ describe('other messages about a card transaction', () => {
     partly.when(reversal(false)).refuses('INVALID_INPUT');
     partly.when(reversal(true)).then([received('s', 'RETURN_REVERSAL', 500)]); // the network has the money
     given(cardTransaction, settled).when(reversal(true)).refuses('INVALID_INPUT');
+    const short = ReturnReversed({ step: 'r', amount: usd(750), shortfall: usd(750), status: 'EXCEPTION' });
+    given(cardTransaction, [...refunded, short])
+      .when(reversal(true))
+      .refuses('INVALID_INPUT');
     given(cardTransaction, refunded)
       .when(reversal(false))
       .then([received('s', 'RETURN_REVERSAL', 750)]);

@@ -73,7 +73,7 @@ export type Presentment =
   /** `amount` is the new total. */
   | { readonly kind: 'advice'; readonly amount: bigint; readonly card: AdvisedCard }
   | { readonly kind: 'return'; readonly amount: bigint }
-  /** Of the newest return. `isForced`: the network has taken it back, whatever is left of the returns. */
+  /** Of the newest return. `isForced`: the network has taken it back. */
   | { readonly kind: 'return-reversal'; readonly isForced: boolean }
   | { readonly kind: 'pull-failure' }
   /** `approved`: the shortfall that two operators decided about. */
@@ -227,8 +227,7 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
       }
       return received('RETURN', presentment.amount);
     case 'return-reversal':
-      if (state.returned.length === 0 || !(presentment.isForced || statusOf(state) === 'REFUNDED'))
-        throw wrongStatus(state, 'taken back');
+      if (!isReversible(presentment.isForced, state)) throw wrongStatus(state, 'taken back');
       return received('RETURN_REVERSAL', state.returned.at(-1)!);
     case 'pull-failure':
       if (state.totals.pendingPulls === 0)
@@ -255,6 +254,15 @@ function requireClearable(
 ): void {
   const forced = amount > 0n && (state.isReversed || (isForced && state.decision === 'APPROVED'));
   if (!isOpen(state) && !forced) throw wrongStatus(state, 'cleared');
+}
+
+/**
+ * A transaction that was returned whole; a part of one too where the network has taken it back already, unless the account owes for the transaction:
+ * an operator collects that first.
+ */
+function isReversible(isForced: boolean, state: CardTransactionState): boolean {
+  if (statusOf(state) === 'REFUNDED') return true;
+  return isForced && state.returned.length > 0 && state.shortfall === 0n;
 }
 
 /** More is taken only where the card would pay that much; less gives money back, which no card forbids. */
