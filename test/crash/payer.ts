@@ -16,21 +16,48 @@ export async function newPayer(api: ApiClient, balance: number): Promise<Payer> 
   return { customer, payee: await usdPayee(api, customer.customerId) };
 }
 
+/** A way to pay: a transfer, or a quote that is executed at once. */
+type Way = (
+  payer: Payer,
+  amount: number,
+) => { readonly path: string; readonly body: object; readonly idOf: (answer: ApiAnswer) => string };
+type ApiAnswer = { readonly id: string; readonly transactionId: string };
+
+export const WAYS: readonly Way[] = [
+  ({ customer: { accountId }, payee }, amount) => ({
+    path: '/transfer-out',
+    body: { source: { accountId }, destination: { accountId: payee }, amount },
+    idOf: ({ id }) => id,
+  }),
+  ({ customer: { accountId }, payee }, amount) => ({
+    path: '/quotes',
+    body: {
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: payee },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: amount,
+      immediatelyExecute: true,
+    },
+    idOf: ({ transactionId }) => transactionId,
+  }),
+];
+
 /** Pays under one key until a process answers, as a caller does after a lost answer; answers the payment's id. */
 export async function payUntilAnswered(
   caller: () => ApiClient,
-  { customer, payee }: Payer,
+  payer: Payer,
   amount: number,
+  way: Way = WAYS[0]!,
 ): Promise<string> {
   const headers = { 'idempotency-key': randomUUID() };
-  const body = { source: { accountId: customer.accountId }, destination: { accountId: payee }, amount };
+  const { path, body, idOf } = way(payer, amount);
   let id: string | undefined;
   await eventually(
     async () => {
       const answer = await caller()
-        .post('/transfer-out', body, { headers })
+        .post(path, body, { headers })
         .catch(() => null);
-      if (answer?.status === 201) id = answer.body.id as string;
+      if (answer?.status === 201) id = idOf(answer.body as ApiAnswer);
       else if (!mayPass(answer?.status))
         throw new Error(`a payment ended with ${answer?.status} ${JSON.stringify(answer?.body)}`);
       return id !== undefined;

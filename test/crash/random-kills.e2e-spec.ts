@@ -6,7 +6,7 @@ import { WebhookReceiver } from '../support/webhook-receiver.js';
 import { type ApiProcess, ProcessGroup } from '../processes/process-group.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { randomOf } from '../simulation/survey.js';
-import { type Payer, newPayer, payUntilAnswered } from './payer.js';
+import { type Payer, newPayer, payUntilAnswered, WAYS } from './payer.js';
 
 const SEED = Number(process.env['CRASH_SEED'] ?? 1);
 const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
@@ -102,11 +102,11 @@ describe(`processes and PostgreSQL killed at random (CRASH_SEED=${SEED}, ${SECON
       const rage = battlefield.rage(until, () => acknowledged.length).finally(() => over.abort());
       await Promise.all(
         Array.from({ length: CALLERS }, async (_, caller) => {
-          const payer = payers[caller % payers.length]!;
+          const payer = payers[Math.floor(caller / WAYS.length) % payers.length]!;
           do {
             await eventually(() => acknowledged.length < battlefield.limit || over.signal.aborted);
             acknowledged.push({
-              id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT),
+              id: await payUntilAnswered(() => battlefield.caller(), payer, AMOUNT, WAYS[caller % WAYS.length]!),
               accountId: payer.customer.accountId,
             });
           } while (!over.signal.aborted);
