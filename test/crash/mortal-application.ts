@@ -21,7 +21,7 @@ export class MortalApplication {
     database: TestDatabase,
     { masterKey, dataDirectory, at }: { readonly masterKey: Buffer; readonly dataDirectory: string; readonly at: Date },
   ): Promise<MortalApplication> {
-    const proxy = await BreakableProxy.to(database.url);
+    const proxy = await BreakableProxy.alike(database.url);
     const application = await TestApplication.boot({
       databaseUrl: proxy.url,
       eventStore: await eventStoreBeside(database.url),
@@ -35,7 +35,7 @@ export class MortalApplication {
 
   /** The port through which it reaches its database, which no other application uses. */
   get port(): number {
-    return Number(new URL(this.proxy.url).port);
+    return this.proxy.port;
   }
 
   /** Nothing of it reaches its database or a caller once this returns. */

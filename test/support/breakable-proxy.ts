@@ -1,4 +1,18 @@
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import {
+  type AddressInfo,
+  type ListenOptions,
+  type NetConnectOpts,
+  type Socket,
+  connect,
+  createServer,
+} from 'node:net';
+import path from 'node:path';
+
+/** PostgreSQL's name of a Unix socket in its directory. */
+const socketIn = (directory: string, port: number | string): string => path.join(directory, `.s.PGSQL.${port}`);
+
+/** Numbers that no server has as its port. */
+const NUMBERS = 1_000;
 
 /** A way to a server that can break as networks do: packets are dropped and neither side notices. */
 export class BreakableProxy {
@@ -10,22 +24,35 @@ export class BreakableProxy {
   private constructor(
     private readonly target: URL,
     private readonly server: ReturnType<typeof createServer>,
+    /** The number of its Unix socket, beside that of the server, or its port of the loopback interface. */
+    readonly port: number,
+    private readonly bySocket: boolean,
   ) {
     server.on('connection', (inner) => this.join(inner));
   }
 
   static async to(url: string): Promise<BreakableProxy> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new BreakableProxy(new URL(url), server);
+    const server = await listening({ port: 0, host: '127.0.0.1' });
+    return new BreakableProxy(new URL(url), server, (server.address() as AddressInfo).port, false);
+  }
+
+  /** Reached as the server is: a Unix socket takes half the CPU. */
+  static async alike(url: string): Promise<BreakableProxy> {
+    const directory = new URL(url).searchParams.get('host');
+    if (directory === null) return BreakableProxy.to(url);
+    for (let number = 1; number < NUMBERS; number++) {
+      const server = await listening({ path: socketIn(directory, number) }).catch(() => null); // another one has it
+      if (server !== null) return new BreakableProxy(new URL(url), server, number, true);
+    }
+    throw new Error(`no name of a Unix socket is free in ${directory}`);
   }
 
   /** The address of the server, by way of this proxy. */
   get url(): string {
     const url = new URL(this.target);
-    url.searchParams.delete('host'); // a Unix socket
+    if (!this.bySocket) url.searchParams.delete('host');
     url.hostname = '127.0.0.1';
-    url.port = String((this.server.address() as AddressInfo).port);
+    url.port = String(this.port);
     return url.toString();
   }
 
@@ -67,7 +94,7 @@ export class BreakableProxy {
       inner.resume();
       return;
     }
-    const outer = connect({ host: this.target.hostname, port: Number(this.target.port) });
+    const outer = connect(addressOf(this.target));
     this.keep(outer);
     this.forward(inner, outer);
     this.forward(outer, inner);
@@ -85,4 +112,16 @@ export class BreakableProxy {
     socket.once('close', () => this.sockets.delete(socket));
     this.sockets.add(socket);
   }
+}
+
+async function listening(options: ListenOptions): Promise<ReturnType<typeof createServer>> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options, resolve));
+  return server;
+}
+
+/** By its Unix socket where it has one. */
+function addressOf({ hostname, port, searchParams }: URL): NetConnectOpts {
+  const directory = searchParams.get('host');
+  return directory === null ? { host: hostname, port: Number(port) } : { path: socketIn(directory, port) };
 }
