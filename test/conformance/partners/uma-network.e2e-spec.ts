@@ -29,6 +29,31 @@ describe('a UMA network of production', () => {
     expect((await look()).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
   });
 
+  it('a payment carries the information about its payer that the institution of the receiver requests', async () => {
+    await stage.connect('uma-network');
+    const { customerId, accountId } = await stage.payments.funded(10_000);
+    const umaAddress = '$success.usd@elsewhere.example';
+    const { lookupId } = await stage.application.api.read(
+      `/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customerId}`,
+    );
+    const { status, body } = await stage.application.api.post('/quotes', {
+      lookupId,
+      source: { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'UMA_ADDRESS', umaAddress },
+      lockedCurrencySide: 'SENDING',
+      lockedCurrencyAmount: 1_000,
+      immediatelyExecute: true,
+      senderCustomerInfo: { BIRTH_DATE: '1815-12-10', TAX_ID: 'not requested' },
+    });
+    expect({ status, body }).toMatchObject({ status: 201 });
+    await stage.application.settle();
+    const { fullName } = await stage.application.api.read(`/customers/${customerId}`);
+    expect(network.movements.at(-1)!.data).toMatchObject({
+      umaAddress,
+      payerInformation: { FULL_NAME: fullName, BIRTH_DATE: '1815-12-10' },
+    });
+  });
+
   it('a UMA network offers payments to customers, each once, and hears which transaction it will settle', async () => {
     const uma = await stage.connect('uma-network');
     const customerId = await stage.payments.customer();

@@ -24,6 +24,10 @@ const networkPaymentSchema = z
       .describe('MANUAL: the caller wants this rail and no other one; AUTO: our choice, which the partner may change'),
     remittanceInformation: z.string().max(80).optional().describe('the text of the payer for the other side'),
     purposeOfPayment: z.string().optional().describe('as the API names it'),
+    payerInformation: z
+      .record(z.string(), z.string().max(1_000))
+      .optional()
+      .describe('requested by the institution of a UMA address about the payer, by field name'),
   })
   .meta({ id: 'NetworkPayment' });
 

@@ -134,7 +134,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
       senderUmaAddress,
       receiverUmaAddress: receiver.umaAddress ?? '',
       counterpartyInformation: sender.information,
-      requestedFields: sender.requestedFields.filter(({ name }) => !receiver.knownFields.includes(name)),
+      requestedFields: sender.requestedFields.filter(({ name }) => !Object.hasOwn(receiver.information, name)),
       decideBy: later(at, PAYMENTS_CONFIGURATION.decisionTime),
     };
   }

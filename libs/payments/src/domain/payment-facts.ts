@@ -71,8 +71,8 @@ export interface Payer {
   readonly platformCustomerId: string;
   /** null for the platform itself. */
   readonly umaAddress: string | null;
-  /** Names of the payer's fields that the service knows, as counterparties name them. */
-  readonly knownFields: readonly string[];
+  /** Information about the payer that the service has, by field name, as counterparties name it. */
+  readonly information: Readonly<Record<string, string>>;
 }
 
 /** The platform's bounds of one currency, smallest units; null where the platform does not support it. */

@@ -117,6 +117,7 @@ function noteOf(terms: NonNullable<TransactionState['terms']>): PaymentNote {
     ...(rail !== null && { paymentRail: rail.name, railSelectionMode: rail.mode }),
     ...(typeof remittanceInformation === 'string' && { remittanceInformation }), // not once the payer was erased
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
+    ...(terms.kind === 'QUOTE' && terms.payerInformation && { payerInformation: terms.payerInformation }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface PaymentNote {
   readonly railSelectionMode?: 'MANUAL' | 'AUTO';
   readonly remittanceInformation?: string;
   readonly purposeOfPayment?: string;
+  /** Requested by the institution of a UMA address, by field name. */
+  readonly payerInformation?: Readonly<Record<string, string>>;
 }
 
 /** One payment in the network's terms; sent with every request. */

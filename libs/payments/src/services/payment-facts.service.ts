@@ -137,7 +137,7 @@ export class PaymentFacts {
       customerId,
       platformCustomerId: customer?.platformCustomerId ?? customerId,
       umaAddress: customer?.umaAddress ?? null,
-      knownFields: customer === null ? [] : knownFieldsOf(customer),
+      information: customer === null ? {} : informationOf(customer),
     };
   }
 
@@ -245,8 +245,14 @@ export function payerOf(tenant: Tenant, ownerId: string | null): string {
   return ownerId ?? resourceId('PlatformConfig', tenant.platformId);
 }
 
-/** Fields of a customer that the service can send to a counterparty. */
-function knownFieldsOf({ fullName, email, phoneNumber, country }: CustomerSummary): string[] {
-  const given = { FULL_NAME: fullName, EMAIL: email, PHONE_NUMBER: phoneNumber, COUNTRY_OF_RESIDENCE: country };
-  return ['USER_TYPE', ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))];
+/** Information about a customer that the service can send to a counterparty. */
+function informationOf(customer: CustomerSummary): Record<string, string> {
+  const { customerType, fullName, email, phoneNumber, country } = customer;
+  return {
+    USER_TYPE: customerType,
+    ...(fullName !== undefined && { FULL_NAME: fullName }),
+    ...(email !== undefined && { EMAIL: email }),
+    ...(phoneNumber !== undefined && { PHONE_NUMBER: phoneNumber }),
+    ...(country !== undefined && { COUNTRY_OF_RESIDENCE: country }),
+  };
 }

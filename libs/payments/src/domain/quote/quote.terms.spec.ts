@@ -64,7 +64,7 @@ const facts: QuoteFacts = {
     customerId: CUSTOMER_ID,
     platformCustomerId: 'customer-1',
     umaAddress: '$ada@pay.example',
-    knownFields: ['FULL_NAME'],
+    information: { FULL_NAME: 'Ada Lovelace' },
   },
   source: balance,
   destination: bank,
@@ -312,9 +312,20 @@ describe('a quote agrees on', () => {
       rail: null,
       destination: { accountId: null, kind: 'UMA_ADDRESS', currency: EUR },
     });
-    const asking = { ...ana, requiredFields: [{ name: 'NATIONALITY', mandatory: true }] };
-    expect(quote({ senderCustomerInfo: { NATIONALITY: 'FR' } }, { destination: asking }).umaAddress).toBe(
-      '$ana@elsewhere.example',
-    );
+    const mandatory = ['FULL_NAME', 'NATIONALITY', 'POSTAL_ADDRESS', 'constructor'].map((name) => ({
+      name,
+      mandatory: name !== 'constructor',
+    }));
+    const asking = { ...ana, requiredFields: mandatory };
+    const paid = (more: QuoteRequest['senderCustomerInfo']) =>
+      quote(
+        { senderCustomerInfo: { NATIONALITY: 'FR', POSTAL_ADDRESS: { country: 'FR' }, ...more } },
+        { destination: asking },
+      );
+    const address = { NATIONALITY: 'FR', POSTAL_ADDRESS: '{"country":"FR"}' };
+    expect(paid({ TAX_ID: 'not requested' }).payerInformation).toEqual({ FULL_NAME: 'Ada Lovelace', ...address });
+    expect(paid({ FULL_NAME: 'Ada King' }).payerInformation).toEqual({ FULL_NAME: 'Ada King', ...address });
+    expect(() => paid({ NATIONALITY: '' })).toThrow(refuses('MISSING_MANDATORY_USER_INFO'));
+    expect(() => paid({ NATIONALITY: 'x'.repeat(1_001) })).toThrow(refuses('INVALID_INPUT'));
   });
 });

@@ -131,8 +131,10 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   requirePayerInformation(facts.missingPayerFields);
   if (destination.kind === 'EXTERNAL') requireAddress(destination);
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);
-  if (destination.kind === 'UMA_ADDRESS')
-    requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo);
+  const sent =
+    destination.kind === 'UMA_ADDRESS'
+      ? requireUmaReceivable(destination, price.receiving, facts.payer, request.senderCustomerInfo)
+      : {};
   const known = facts.counterparty === null ? {} : knownCounterpartyFields(facts.counterparty);
   if (price.platformFees > 0n && facts.platformAccountId === null) {
     throw invalidInput(`The platform has no internal account in ${source.currency.code} to receive its fee.`, {
@@ -165,6 +167,7 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
     period: expiryPeriod(expiresAt),
     ...(destination.kind === 'UMA_ADDRESS' && { umaAddress: destination.umaAddress }),
     ...known,
+    ...sent,
     ...(request.sourceCustomerId !== undefined && { sourceCustomerId: request.sourceCustomerId }),
     ...(request.paymentRail !== undefined && { requestedRail: request.paymentRail }),
     ...(request.description !== undefined && { description: request.description }),

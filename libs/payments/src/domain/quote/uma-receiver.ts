@@ -1,17 +1,21 @@
-import { type Json, Refusal } from '@app/kernel';
+import { type Json, Refusal, invalidInput } from '@app/kernel';
 import type { ReceiverFields, Payer, UmaParty } from '../payment-facts.js';
 import type { QuoteTerms } from '../transaction/transaction.events.js';
 
+/** Longest value of a field that institutions exchange. */
+const MAX_VALUE_LENGTH = 1_000;
+
 /**
- * Requires that this payer can send this amount to a UMA receiver. Refuses AMOUNT_OUT_OF_RANGE outside the receiver's
- * bounds, and MISSING_MANDATORY_USER_INFO while a required field of the payer is missing.
+ * Requires that this payer can send this amount to a UMA receiver. Returns the information about the payer that the receiver's
+ * institution requests: the caller's, else the service's own. Refuses AMOUNT_OUT_OF_RANGE outside the receiver's bounds,
+ * MISSING_MANDATORY_USER_INFO while a required field of the payer is missing, and INVALID_INPUT for a value that is too long.
  */
 export function requireUmaReceivable(
   { currency: { code }, minAmount, maxAmount, requiredFields }: UmaParty,
   receiving: bigint,
-  { knownFields }: Payer,
+  { information }: Payer,
   answers: Readonly<Record<string, Json>>,
-): void {
+): Pick<QuoteTerms, 'payerInformation'> {
   if (receiving < minAmount || receiving > maxAmount) {
     throw new Refusal(
       'AMOUNT_OUT_OF_RANGE',
@@ -23,14 +27,33 @@ export function requireUmaReceivable(
       },
     );
   }
-  const missing = requiredFields.filter(
-    ({ name, mandatory }) => mandatory && !knownFields.includes(name) && (answers[name] ?? '') === '',
-  );
+  const valueOf = (name: string): string => textOf(ownMember(answers, name)) || textOf(ownMember(information, name));
+  const missing = requiredFields.filter(({ name, mandatory }) => mandatory && valueOf(name) === '');
   if (missing.length > 0) {
     throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The receiver requires more information about the payer.', {
       errors: missing.map(({ name }) => ({ field: `senderCustomerInfo.${name}`, message: 'must be given' })),
     });
   }
+  const sent = requiredFields.map(({ name }) => [name, valueOf(name)] as const).filter(([, value]) => value !== '');
+  const long = sent.filter(([, value]) => value.length > MAX_VALUE_LENGTH);
+  if (long.length > 0) {
+    const message = `must have at most ${MAX_VALUE_LENGTH} characters`;
+    throw invalidInput(
+      'The information about the payer is too long.',
+      ...long.map(([name]) => ({ field: `senderCustomerInfo.${name}`, message })),
+    );
+  }
+  return sent.length === 0 ? {} : { payerInformation: Object.fromEntries(sent) };
+}
+
+function ownMember<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Institutions exchange texts: any other value is written as JSON. */
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**

@@ -178,6 +178,8 @@ export const QuoteCreated = defineEvent(
     umaAddress: pii(optional(text())),
     /** The institution's information about the receiver; present where the platform requests any field. */
     counterpartyInformation: pii(optional(json<Readonly<Record<string, string>>>())),
+    /** Information about the payer for the institution of a UMA address, by field name; present where that requests any. */
+    payerInformation: pii(optional(json<Readonly<Record<string, string>>>())),
     /** The customer named beside the source, as the caller sent it. */
     sourceCustomerId: optional(text()),
     /** The rail as the caller sent it. */
@@ -207,7 +209,7 @@ export const QuoteCreated = defineEvent(
     /** In which it expires: the open quotes of one are looked at together. One of earlier releases has none and is looked at alone. */
     period: optional(text()),
   },
-  { subject: 'customerId', version: 4, upcast: { 1: same, 2: same, 3: same } },
+  { subject: 'customerId', version: 5, upcast: { 1: same, 2: same, 3: same, 4: same } },
 );
 
 const factor = () => oneOf(...AUTHORIZATION_FACTORS);

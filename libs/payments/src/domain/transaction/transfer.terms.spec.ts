@@ -42,7 +42,7 @@ const destination: TransferOutFacts['destination'] = {
 };
 const common = {
   transactionUuid: UUID,
-  payer: { customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', umaAddress: null, knownFields: [] },
+  payer: { customerId: CUSTOMER_ID, platformCustomerId: 'customer-1', umaAddress: null, information: {} },
   bounds: { minAmount: 100n, maxAmount: 1_000_000n, enabledTransactionTypes: ['OUTGOING', 'INCOMING'] },
   limits: { singlePaymentCents: 10_000_000n, unprovenWalletCents: 2_000n },
   toCents: (amount: bigint) => amount,
