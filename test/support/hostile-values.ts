@@ -42,7 +42,7 @@ export const UNSTORABLE: readonly unknown[] = [
   raw(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`),
 ];
 
-export const WRONG_FOR_MOST: readonly unknown[] = [null, 17, 'NOT_ONE_OF_THEM', [], {}, true];
+export const WRONG_FOR_MOST: readonly unknown[] = [null, 17, 'NOT_ONE_OF_THEM', 'constructor', [], {}, true];
 
 /** Values of every kind; most are wrong for most members. */
 const ASSORTED: readonly unknown[] = [
@@ -67,6 +67,7 @@ const ASSORTED: readonly unknown[] = [
   'null',
   'true',
   'NOT_ONE_OF_THEM',
+  'constructor',
   '2023-02-29',
   '2025-10-13',
   '2025-10-13T25:00:00Z',
@@ -129,6 +130,7 @@ export const ODD_TEXTS: readonly string[] = [
   '%s%n%00',
   '\u2028\u2029\ufeff',
   '__proto__',
+  'constructor',
   '\\u0000',
   '"}]',
   "O'Connor-Smith, Jr.",
@@ -164,6 +166,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'Customer:x',
   'usd',
   '__proto__',
+  'constructor',
   '[object Object]',
 ];
 

@@ -113,6 +113,12 @@ describe('an account read by its variant', () => {
     },
   );
 
+  it('leaves a Pix key of an unknown kind to the validation of its shape, also one that every object has a member of', () => {
+    const brl = accountVariant('BRL_ACCOUNT')!;
+    for (const pixKeyType of ['CARD', 'constructor'])
+      expect(crossFieldViolations(brl, { pixKey: '12345678909', pixKeyType, taxId: '12345678909' })).toEqual([]);
+  });
+
   it('fills in the members that follow from others', () => {
     const sent = { accountNumber: '000123456789', routingNumber: '021000021' };
     expect(readAccountInfo(usd, sent).details).toEqual({ ...sent, bankAccountType: 'CHECKING' });

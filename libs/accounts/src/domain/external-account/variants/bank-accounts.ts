@@ -7,16 +7,16 @@ import { hasClabeCheckDigit } from '../identifiers/clabe.js';
 import { hasRoutingNumberCheckDigit } from '../identifiers/routing-number.js';
 
 /** Format of each kind of Pix key. */
-const KEY_FORMS: Readonly<Record<string, RegExp>> = {
-  CPF: /^[0-9]{11}$/,
-  CNPJ: /^[0-9]{14}$/,
-  EMAIL: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
-  PHONE: /^\+55[0-9]{10,11}$/,
-  RANDOM: /^(?:[0-9a-zA-Z]{32}|[0-9a-zA-Z]{8}(?:-[0-9a-zA-Z]{4}){3}-[0-9a-zA-Z]{12})$/,
-};
+const KEY_FORMS: ReadonlyMap<string, RegExp> = new Map([
+  ['CPF', /^[0-9]{11}$/],
+  ['CNPJ', /^[0-9]{14}$/],
+  ['EMAIL', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/],
+  ['PHONE', /^\+55[0-9]{10,11}$/],
+  ['RANDOM', /^(?:[0-9a-zA-Z]{32}|[0-9a-zA-Z]{8}(?:-[0-9a-zA-Z]{4}){3}-[0-9a-zA-Z]{12})$/],
+]);
 
 function isKeyOfItsKind({ pixKey = '', pixKeyType = '' }: Details): boolean {
-  return KEY_FORMS[pixKeyType]?.test(pixKey) ?? true;
+  return KEY_FORMS.get(pixKeyType)?.test(pixKey) ?? true;
 }
 
 /** The identity document that most Colombian banks ask for. */
@@ -80,7 +80,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
   bankAccount('BRL', {
     details: {
       pixKey: required({ maxLength: 77, example: '12345678909' }),
-      pixKeyType: required({ values: Object.keys(KEY_FORMS), personal: false }),
+      pixKeyType: required({ values: [...KEY_FORMS.keys()], personal: false }),
       taxId: required({ ...digits(11, 14), description: 'CPF or CNPJ of the account holder.' }),
     },
     ways: [{ needs: [], identifier: 'pixKey', rails: ['PIX'] }],
