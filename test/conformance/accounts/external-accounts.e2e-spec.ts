@@ -223,11 +223,12 @@ describe('external accounts over HTTP', () => {
     });
 
     it('refuses a currency that does not fit the type: 400 INVALID_CURRENCY', async () => {
-      expect(await refusal({ currency: 'EUR', accountInfo: usd() })).toEqual({
-        status: 400,
-        code: 'INVALID_CURRENCY',
-        fields: ['currency'],
-      });
+      const refused = { status: 400, code: 'INVALID_CURRENCY', fields: ['currency'] };
+      expect(await refusal({ currency: 'EUR', accountInfo: usd() })).toEqual(refused);
+      const { accountNumber, beneficiary } = usd();
+      const bank = { accountType: 'SWIFT_ACCOUNT', swiftCode: 'DEUTDEFF', bankName: 'A bank', country: 'DE' };
+      for (const currency of ['USDC', 'JPY'])
+        expect(await refusal({ currency, accountInfo: { ...bank, accountNumber, beneficiary } })).toEqual(refused);
     });
 
     it('answers 404 USER_NOT_FOUND for an unknown customer and for one of another platform', async () => {

@@ -123,7 +123,8 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     if (variant === undefined) throw new Error('the account type was not checked at the edge');
     const info = readAccountInfo(variant, accountInfo);
     requireMatchingCurrency(info, currency);
-    if (knownCurrency(currency) === undefined) throw new Refusal('INVALID_CURRENCY', 'There is no such currency.');
+    const isHeldByBanks = knownCurrency(currency)?.kind === 'FIAT';
+    if (info.variant.kind === 'BANK' && !isHeldByBanks) throw noCurrencyOfBanks();
     if (tenant.environment === 'PRODUCTION') {
       requireChecksums(info);
       requireListedBank(info, currency);
@@ -149,4 +150,11 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
 
 function alreadyRegistered(): Refusal {
   return conflict('ALREADY_REGISTERED', 'The owner has already registered this external account.');
+}
+
+/** Of SWIFT accounts alone, which may hold the money of any country: every other type names its currencies. */
+function noCurrencyOfBanks(): Refusal {
+  return new Refusal('INVALID_CURRENCY', 'A bank account does not hold this currency.', {
+    errors: [{ field: 'currency', message: 'must be the currency of a country' }],
+  });
 }
