@@ -44,7 +44,7 @@ export class MessageService implements PartnerService {
   private async deliver(operationId: string, message: RequestOf<'messenger', 'send'>): Promise<Sending> {
     const { mail, text, templates } = this.parts;
     if (message.channel === 'EMAIL')
-      return mail === null ? 'FAILED' : mail.send(message.recipient, templates.mail(message), operationId);
+      return mail === null ? 'FAILED' : mail.send(message, templates.mail(message), operationId);
     return text === null ? 'FAILED' : text.send(message.recipient, templates.textMessage(message), operationId);
   }
 }

@@ -1,12 +1,19 @@
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Rendered } from './templates.js';
+import addressparser from 'nodemailer/lib/addressparser';
+import type { Message, Rendered } from './templates.js';
 
 /** Outcome of sending: delivered to the next server, or refused for this recipient finally. Rejects when neither is known. */
 export type Sending = 'SENT' | 'FAILED';
 
+/** Name and address of a sender of mail. */
+interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** Sends mail to an SMTP server. */
 export interface MailSender {
-  send(recipient: string, message: Rendered, operationId: string): Promise<Sending>;
+  send(message: Pick<Message, 'recipient' | 'sender'>, rendered: Rendered, operationId: string): Promise<Sending>;
 }
 
 /** Sends text messages. */
@@ -17,15 +24,16 @@ export interface TextSender {
 const TIMEOUT_MILLISECONDS = 8_000;
 const FIRST_PERMANENT_REPLY = 500;
 
-/** Mail over SMTP. A message that is sent again has the same Message-ID, by which mailboxes recognise it. */
+/**
+ * Mail over SMTP. A message that is sent again has the same Message-ID, by which mailboxes recognise it. It comes from the platform's own address
+ * where that is in the domain of `from`, for which alone the server may send.
+ */
 export class SmtpSender implements MailSender {
   private readonly transport: Transporter;
-  private readonly domain: string;
+  private readonly from: Mailbox;
 
-  constructor(
-    smtpUrl: string,
-    private readonly from: string,
-  ) {
+  /** `from`: the sender of mail, as "Acme <no-reply@acme.example>". */
+  constructor(smtpUrl: string, from: string) {
     this.transport = nodemailer.createTransport({
       url: smtpUrl,
       connectionTimeout: TIMEOUT_MILLISECONDS,
@@ -34,21 +42,45 @@ export class SmtpSender implements MailSender {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    this.domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+    const [mailbox] = addressparser(from, { flatten: true });
+    if (mailbox === undefined || !mailbox.address.includes('@')) throw new Error('MAIL_FROM must be an email address');
+    this.from = mailbox;
   }
 
-  async send(recipient: string, { subject, text, html }: Rendered, operationId: string): Promise<Sending> {
-    const messageId = `<${operationId}@${this.domain}>`;
+  async send(
+    { recipient, sender = {} }: Pick<Message, 'recipient' | 'sender'>,
+    { subject, text, html }: Rendered,
+    operationId: string,
+  ): Promise<Sending> {
+    const { emailName, appName, replyTo } = sender;
+    const address = this.addressFor(sender.emailAddress);
+    const messageId = `<${operationId}@${domainOf(this.from.address)}>`;
     try {
-      // an object, so that no text of a caller is read as a list of addresses
-      const to = { name: '', address: recipient };
-      await this.transport.sendMail({ from: this.from, to, subject, text, html, messageId });
+      await this.transport.sendMail({
+        // objects, so that no text of a caller is read as a list of addresses
+        from: { name: emailName ?? appName ?? this.from.name, address },
+        to: { name: '', address: recipient },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+        messageId,
+      });
       return 'SENT';
     } catch (error) {
       if (isFinal(error)) return 'FAILED';
       throw error;
     }
   }
+
+  private addressFor(wanted: string | undefined): string {
+    const { address } = this.from;
+    return wanted !== undefined && domainOf(wanted) === domainOf(address) ? wanted : address;
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** The server refused this recipient or message, and will again (5yz). */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import mustache from 'mustache';
 import type { RequestOf } from '@app/partner-protocol';
 
-type Message = RequestOf<'messenger', 'send'>;
+export type Message = RequestOf<'messenger', 'send'>;
 
 /** A message as it is sent. */
 export interface Rendered {
@@ -24,13 +24,14 @@ export class Templates {
     this.texts = new Map(files.map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8').trim()]));
   }
 
-  mail({ purpose, code }: Message): Rendered {
-    const part = (name: string): string => this.render(`${NAMES[purpose]}.${name}`, { code }, name.endsWith('html'));
+  mail({ purpose, code, sender }: Message): Rendered {
+    const values = { code, ...sender };
+    const part = (name: string): string => this.render(`${NAMES[purpose]}.${name}`, values, name.endsWith('html'));
     return { subject: part('subject.txt'), text: part('mail.txt'), html: part('mail.html') };
   }
 
-  textMessage({ purpose, code }: Message): string {
-    return this.render(`${NAMES[purpose]}.text-message.txt`, { code }, false);
+  textMessage({ purpose, code, sender }: Message): string {
+    return this.render(`${NAMES[purpose]}.text-message.txt`, { code, ...sender }, false);
   }
 
   private render(file: string, values: object, isHtml: boolean): string {

@@ -24,6 +24,7 @@ export {
   SupportedCurrenciesChanged,
   WebhookEndpointChanged,
 } from './domain/platform/platform.events.js';
+export type { EmbeddedWalletConfig } from './domain/platform/embedded-wallet-config.js';
 export { proxyUmaSubdomain } from './domain/platform/uma-domain.js';
 export type { RelyingParty } from './domain/platform/relying-party.js';
 export { IDENTITY_FIELDS, type SupportedCurrency } from './domain/platform/supported-currency.js';

@@ -147,13 +147,13 @@ describe('the partner for messages', () => {
   const confirm = async (id: string, channel: 'email' | 'phone', code: string | undefined) =>
     (await application.api.post(`/customers/${id}/verify-${channel}/confirm`, { code })).body.contactVerification;
   const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0];
-  const message = (channel: 'EMAIL' | 'PHONE', recipient: string, operationId = randomUUID()) => ({
+  const message = (channel: 'EMAIL' | 'PHONE', recipient: string, sender?: object, operationId = randomUUID()) => ({
     port: 'messenger' as const,
     operation: 'send',
     operationId,
     requestedAt: '2026-01-15T12:00:00.000Z',
     answerBy: '2026-01-15T12:00:10.000Z',
-    data: { purpose: 'ONE_TIME_CODE', channel, recipient, code: '<b>1</b>' },
+    data: { purpose: 'ONE_TIME_CODE', channel, recipient, code: '<b>1</b>', ...(sender && { sender }) },
   });
   const FAILED = { state: 'CONCLUDED', result: { status: 'FAILED' } };
   const SENT = { state: 'CONCLUDED', result: { status: 'SENT' } };
@@ -197,6 +197,29 @@ describe('the partner for messages', () => {
     await application.advance('1h');
     expect([carriers.mails.length, carriers.texts.length]).toEqual([mails + 1, texts + 1]);
     expect(failures).toEqual(['EENVELOPE 451', 'the gateway answered 503']); // an operator sees why, and no address
+  });
+
+  it('sends as whom the platform wants, from its own address only in the domain for which the server may send', async () => {
+    const service = open();
+    const sender = {
+      appName: 'Fish & Co',
+      emailName: 'Fish codes',
+      replyTo: 'help@fish.example',
+      logoUrl: 'https://fish.example/logo.png',
+    };
+    const contentOf = async (emailAddress: string) => {
+      expect(await service.perform(message('EMAIL', 'anna@example.com', { ...sender, emailAddress }))).toEqual(SENT);
+      return carriers.mails.at(-1)!.content;
+    };
+    const content = await contentOf('codes@acme.example');
+    expect(content).toMatch(/^From: Fish codes <codes@acme\.example>/m);
+    expect(content).toMatch(/^Reply-To: help@fish\.example/m);
+    expect(content).toMatch(/^Subject: .* is your Fish & Co code/m);
+    expect(content).toContain('src=3D"https:&#x2F;&#x2F;fish.example&#x2F;logo.png"');
+    expect(content).toContain('Your Fish &amp; Co code');
+    expect(await contentOf('codes@fish.example')).toMatch(/^From: Fish codes <no-reply@acme\.example>/m);
+    expect(await service.perform(message('PHONE', '+4915112345678', { appName: 'Fish & Co' }))).toEqual(SENT);
+    expect(carriers.texts.at(-1)!.body.text).toContain('is your Fish & Co code.');
   });
 
   it('reports a recipient that is refused finally, and does not try again', async () => {

@@ -274,13 +274,19 @@ describe('payments that come by UMA', () => {
     expect(await refused({ receivingCurrencyAmount: 0 })).toEqual([400, 'INVALID_AMOUNT', 'receivingCurrencyAmount']);
     const otherCurrency = { receivingCurrencyCode: 'JPY' };
     expect(await refused(otherCurrency)).toEqual([400, 'INVALID_CURRENCY', 'receivingCurrencyCode']);
+    expect(await refused({ receivingCurrencyAmount: 10_000_001 })).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
+    await stage.application.settle();
+  });
+
+  it('that name an address which is none are 400 INVALID_UMA_ADDRESS', async () => {
+    const customerId = await stage.customer();
     for (const [field, more] of Object.entries({
       senderUmaAddress: { senderUmaAddress: 'somebody' },
       receiverUmaAddress: { customerId: undefined, receiverUmaAddress: '$nobody' },
-    }))
-      expect(await refused(more)).toEqual([400, 'INVALID_UMA_ADDRESS', field]);
-    expect(await refused({ receivingCurrencyAmount: 10_000_001 })).toEqual([400, 'TRANSACTION_SIZE_LIMIT_EXCEEDED']);
-    await stage.application.settle();
+    })) {
+      const { status, body } = await receive(customerId, more);
+      expect([status, body.code, body.details.errors[0].field]).toEqual([400, 'INVALID_UMA_ADDRESS', field]);
+    }
   });
 
   it('need a webhook endpoint', async () => {

@@ -195,6 +195,35 @@ describe('EMAIL_OTP and SMS_OTP', () => {
     expect(await verify(long)).toBe(202);
   });
 
+  it('a code is sent as whom the platform configured (onboarding-accounts 1.4)', async () => {
+    const { api } = await stage.application.createPlatform();
+    const { credentialId } = await stage.owner({}, api);
+    const senderOfNext = async () => {
+      await api.post(`/auth/credentials/${credentialId}/challenge`, {});
+      const issued = (await stage.application.ownLog()).filter(
+        ({ type }) => type === 'wallet-auth.one-time-code-issued',
+      );
+      return issued.at(-1)!.data['sender'];
+    };
+    expect(await senderOfNext()).toEqual({ emailName: 'Notifications' }); // by default
+    await api.patch('/config', {
+      embeddedWalletConfig: {
+        appName: 'Fish',
+        sendFromEmailAddress: 'codes@fish.example',
+        sendFromEmailSenderName: 'Fish codes',
+        replyToEmailAddress: 'help@fish.example',
+        logoUrl: 'https://fish.example/logo.png',
+      },
+    });
+    expect(await senderOfNext()).toEqual({
+      appName: 'Fish',
+      emailAddress: 'codes@fish.example',
+      emailName: 'Fish codes',
+      replyTo: 'help@fish.example',
+      logoUrl: 'https://fish.example/logo.png',
+    });
+  });
+
   it('unreadable input is 400 INVALID_INPUT', async () => {
     const { body } = await stage.challenge(owner.credentialId);
     const sealed = JSON.parse(sealCode(body.otpEncryptionTargetBundle, '000000', new ClientKey()));

@@ -7,6 +7,18 @@ export interface ContactMessage {
   /** Email address or phone number. */
   readonly recipient: string;
   readonly code: string;
+  readonly sender?: MessageSender;
+}
+
+/** As whom the platform wants its messages to be sent. */
+export interface MessageSender {
+  /** Name of the product, as its customers know it. */
+  readonly appName?: string | undefined;
+  readonly emailAddress?: string | undefined;
+  /** Name beside the email address. */
+  readonly emailName?: string | undefined;
+  readonly replyTo?: string | undefined;
+  readonly logoUrl?: string | undefined;
 }
 
 /** Characters of a code: digits, or letters and digits. */

@@ -92,7 +92,10 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     at: string,
   ): Promise<IncomingTerms> {
     const { senderUmaAddress, currency: code, amount } = request;
-    if (amount <= 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be more than nothing.');
+    if (amount <= 0n)
+      throw new Refusal('INVALID_AMOUNT', 'The amount must be more than nothing.', {
+        errors: [{ field: 'receivingCurrencyAmount', message: 'must be at least 1' }],
+      });
     const customerId = await this.receiver(tenant, request);
     const sender = await this.providers.uma(tenant.environment).sender(tenant, senderUmaAddress);
     if (sender === null) {

@@ -3,6 +3,7 @@ import { given, TEST_TENANT, TestClock, UnmovedClocks } from '@app/kernel/testin
 import { type ContactMessage, ContactMessengers } from '@app/onboarding';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 import {
+  type CodeSender,
   CredentialAdded,
   type CredentialType,
   OneTimeCodeConfirmed,
@@ -22,7 +23,8 @@ const customerId = 'Customer:1';
 const created = WalletCreated({ accountId: 'InternalAccount:1', customerId, sealedSeed: 'sealed' });
 const added = (type: CredentialType, nickname: string) => CredentialAdded({ customerId, credentialId, type, nickname });
 const format = { length: 8, alphanumeric: true };
-const issued = (codeId: string) => OneTimeCodeIssued({ credentialId, codeId, expiresAt: EXPIRES_AT, format });
+const issued = (codeId: string, sender?: CodeSender) =>
+  OneTimeCodeIssued({ credentialId, codeId, expiresAt: EXPIRES_AT, format, sender });
 const email = [created, added('EMAIL_OTP', 'ada@example.com')];
 
 /** Performs the sending of one code for a wallet with that history; returns its outcome and the messages. */
@@ -67,6 +69,12 @@ describe('A one-time code', () => {
     expect(sent).toEqual([
       [{ channel: 'PHONE', recipient: '+14155550100', code: 'code of first with 8 characters' }, 'effect'],
     ]);
+  });
+
+  it('is sent as whom the platform wanted it when the code was issued', async () => {
+    const sender = { appName: 'Acme', emailAddress: 'codes@acme.example' };
+    const { sent } = await send([...email, issued('first', sender)]);
+    expect(sent).toEqual([[expect.objectContaining({ sender }), 'effect']]);
   });
 
   it('with an unknown delivery is polled again', async () => {

@@ -30,7 +30,13 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
     if (!isOutstanding || !credential || credential.nickname === null)
       return { outcome: 'done', data: { sent: false } };
     const channel = credential.type === 'EMAIL_OTP' ? 'EMAIL' : 'PHONE';
-    const message = { channel, recipient: credential.nickname, code: this.codes.of(tenant, code) } as const;
+    const { sender } = code;
+    const message = {
+      channel,
+      recipient: credential.nickname,
+      code: this.codes.of(tenant, code),
+      ...(sender !== undefined && { sender }),
+    } as const;
     const sent = await this.messengers.of(tenant.environment).send(tenant, message, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };
   }

@@ -4,10 +4,11 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
 import { type Tenant, derivedUuid, later, uuidOf } from '@app/kernel';
 import { ContactMessengers, SentCodes } from '@app/onboarding';
-import { PlatformDirectory } from '@app/platforms';
+import { type EmbeddedWalletConfig, PlatformDirectory } from '@app/platforms';
 import { targetBundle } from '../credentials/bundles.js';
 import { DerivedKeys } from '../credentials/derived-keys.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
+import type { CodeSender } from '../domain/wallet/wallet.events.js';
 import type { IssuedCode, WalletState } from '../domain/wallet/wallet.state.js';
 import { SANDBOX_CODE } from '../wallet-auth.configuration.js';
 
@@ -64,9 +65,23 @@ export class OneTimeCodes {
     const { expirationSeconds, otpLength, alphanumeric } = embeddedWalletConfig;
     const expiresAt = later(metadata.at, expirationSeconds * 1000);
     const format = { length: otpLength, alphanumeric };
-    const command = { kind: 'issue-code', credentialId, codeId, expiresAt, format } as const;
+    const sender = senderOf(embeddedWalletConfig);
+    const command = { kind: 'issue-code', credentialId, codeId, expiresAt, format, sender } as const;
     const receipt = await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);
     await this.sentCodes.count(tenant, customerId, CHANNELS[type], metadata);
     return { receipt, bundle: targetBundle(this.keys.target(tenant, codeId), this.keys.quorum(tenant)) };
   }
+}
+
+/** As whom the platform wants its codes to be sent; undefined where it has not said. */
+function senderOf(config: EmbeddedWalletConfig): CodeSender | undefined {
+  const { appName, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress, logoUrl } = config;
+  const sender = {
+    ...(appName !== undefined && { appName }),
+    ...(sendFromEmailAddress !== undefined && { emailAddress: sendFromEmailAddress }),
+    ...(sendFromEmailSenderName !== undefined && { emailName: sendFromEmailSenderName }),
+    ...(replyToEmailAddress !== undefined && { replyTo: replyToEmailAddress }),
+    ...(logoUrl !== undefined && { logoUrl }),
+  };
+  return Object.keys(sender).length === 0 ? undefined : sender;
 }

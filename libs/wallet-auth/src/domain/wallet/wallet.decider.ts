@@ -12,6 +12,7 @@ import { type RegisteredPasskey, counterFollows } from '@app/passkeys';
 import { requireWithinRate } from './attempts.js';
 import {
   type CodeFormat,
+  type CodeSender,
   CredentialAdded,
   CredentialContactChanged,
   CredentialRevoked,
@@ -58,6 +59,7 @@ export type WalletCommand =
       readonly codeId: string;
       readonly expiresAt: string;
       readonly format: CodeFormat;
+      readonly sender?: CodeSender | undefined;
     }
   | { readonly kind: 'answer-code'; readonly credentialId: string; readonly codeId: string; readonly correct: boolean }
   | { readonly kind: 'challenge-passkey'; readonly credentialId: string; readonly challenge: PasskeyChallenge }
@@ -108,8 +110,8 @@ function decide(command: WalletCommand, state: WalletState | null, decision: Dec
         : [CredentialContactChanged({ customerId: state.customerId, credentialId, nickname: command.nickname })];
     case 'issue-code': {
       requireWithinRate(credential.challenged, WALLET_LIMITS.challengeRate, at);
-      const { codeId, expiresAt, format } = command;
-      return [OneTimeCodeIssued({ credentialId, codeId, expiresAt, format })];
+      const { codeId, expiresAt, format, sender } = command;
+      return [OneTimeCodeIssued({ credentialId, codeId, expiresAt, format, sender })];
     }
     case 'answer-code': {
       const { codeId } = requireCode(credential, at);

@@ -67,12 +67,25 @@ export const OneTimeCodeIssued = defineEvent(
     expiresAt: timestamp(),
     /** Absent: six digits. Version 1 had none. */
     format: optional(record({ length: integer(), alphanumeric: flag() })),
+    /** As whom the message is sent; absent where the platform has not said. Version 1 had none. */
+    sender: optional(
+      record({
+        appName: optional(text()),
+        emailAddress: optional(text()),
+        emailName: optional(text()),
+        replyTo: optional(text()),
+        logoUrl: optional(text()),
+      }),
+    ),
   },
   { version: 2, upcast: { 1: (data) => ({ ...data }) } },
 );
 
 /** Characters of a one-time code: digits, or letters and digits. */
 export type CodeFormat = NonNullable<ReturnType<typeof OneTimeCodeIssued>['data']['format']>;
+
+/** As whom a one-time code is sent. */
+export type CodeSender = NonNullable<ReturnType<typeof OneTimeCodeIssued>['data']['sender']>;
 
 export const OneTimeCodeMistyped = defineEvent('wallet-auth.one-time-code-mistyped', { credentialId, codeId: text() });
 

@@ -2,7 +2,7 @@ import { assertNever, type Recorded } from '@app/kernel';
 import type { OidcIdentity } from '../identity/oidc-claims.js';
 import type { RegisteredPasskey } from '@app/passkeys';
 import { type Attempts, NO_ATTEMPTS, withAttempt } from './attempts.js';
-import type { CodeFormat, CredentialType, WalletEvent } from './wallet.events.js';
+import type { CodeFormat, CodeSender, CredentialType, WalletEvent } from './wallet.events.js';
 
 /** A code that is out. */
 export interface IssuedCode {
@@ -10,6 +10,7 @@ export interface IssuedCode {
   readonly expiresAt: string;
   /** Six digits where it is undefined. */
   readonly format: CodeFormat | undefined;
+  readonly sender: CodeSender | undefined;
   readonly mistyped: number;
 }
 
@@ -86,6 +87,7 @@ function evolveCredential(credential: Credential, event: CredentialEvent, at: st
           codeId: event.data.codeId,
           expiresAt: event.data.expiresAt,
           format: event.data.format,
+          sender: event.data.sender,
           mistyped: 0,
         },
       };
