@@ -26,7 +26,7 @@ describe(`Hostile addresses and headers (seed ${seed})`, () => {
     await stage.refuses(
       parameters.flatMap(({ operation, name, schema }, index) => {
         const refusal = { statuses: [400], named: [[name]] };
-        const single = fewOf(HOSTILE_TEXTS, index, 3).map((text) => ({
+        const single = fewOf(HOSTILE_TEXTS, index, 4).map((text) => ({
           ...stage.inQuery(without(operation, name), `${name}=${encodeURIComponent(text)}`),
           ...(isRead(operation) && !isDateAlone(schema, text) && !stage.isValid(schema, asQueryValue(text, schema))
             ? refusal
@@ -84,10 +84,10 @@ describe(`Hostile addresses and headers (seed ${seed})`, () => {
           ...stage.rightRequest(operation),
           path: addressOf(stage.idsFor(operation), { ...operation, path: operation.path.replace(`{${name}}`, id) }),
         });
-        const undecodable = fewOf(UNDECODABLE, index, 1).map((id) => ({ ...at(id), statuses: [400] }));
+        const undecodable = fewOf(UNDECODABLE, index, 2).map((id) => ({ ...at(id), statuses: [400] }));
         const resource = /^\^\(?(\w+)/.exec(pattern)?.[1];
         if (resource === undefined) return undecodable;
-        const malformed = fewOf(malformedIds(resource), index, 4).map((id) => ({
+        const malformed = fewOf(malformedIds(resource), index, 6).map((id) => ({
           ...at(id),
           statuses: [400],
           named: [[name]],
@@ -120,7 +120,7 @@ describe(`Hostile addresses and headers (seed ${seed})`, () => {
     };
     const unread = stage.operations.flatMap((operation, index) => {
       const refused = stage.refusedRequest(operation);
-      return [...fewOf(requestIds, index, 1).map((id) => ({ 'x-request-id': id })), others].map((headers) => ({
+      return [...fewOf(requestIds, index, 2).map((id) => ({ 'x-request-id': id })), others].map((headers) => ({
         ...refused,
         headers: { ...refused.headers, ...headers },
       }));

@@ -91,7 +91,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     it('when everything is wrong: all of it in one answer', async () => {
       await stage.refuses(
         stage.shapes().flatMap(({ operation, shape, among }, index) =>
-          fewOf(WRONG_FOR_MOST, index, Math.ceil(2 / among)).flatMap((value) => {
+          fewOf(WRONG_FOR_MOST, index, Math.ceil(3 / among)).flatMap((value) => {
             const wrong = membersOf(shape).filter((member) => !member.tag && !stage.isValid(member.schema, value));
             return [outermost(wrong), innermost(wrong)]
               .filter(({ length }) => length > 0)
@@ -163,7 +163,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
           // operations without a body do not read one: only its headers can be wrong
           const unread = operation.name.startsWith('GET ') || operation.requestBody === undefined;
           return [
-            ...(unread ? [] : fewOf(notJson(right ?? '{"some":"member"}'), index, 2)).map((body) => ({
+            ...(unread ? [] : fewOf(notJson(right ?? '{"some":"member"}'), index, 3)).map((body) => ({
               ...request,
               body,
               statuses: [400],
@@ -174,7 +174,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
               statuses: [400],
               code: 'INVALID_REQUEST_FORMAT',
             })),
-            ...fewOf(otherTypes, index, 1).map((headers) => ({ ...request, headers, statuses: [415] })),
+            ...fewOf(otherTypes, index, 2).map((headers) => ({ ...request, headers, statuses: [415] })),
             { ...request, body: huge, statuses: [413] },
           ];
         }),
