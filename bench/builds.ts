@@ -12,7 +12,8 @@ import { type ClosedLoad, type Server, type Stage, as, onStage } from './parts/s
  * one PostgreSQL: transfers with four webhooks on distinct accounts, quotes executed at once, card authorizations on distinct cards and on one,
  * and files of customers with nothing beside them. Without BENCH_BEFORE this build alone. BENCH_WORK names some of them (`transfers,quotes,cards,hot-card,files`); BENCH_ROUNDS, BENCH_REQUESTS, BENCH_WARMING
  * (requests of each work and build before the first round), BENCH_ROWS (0 for no files); BENCH_NODE is given to this build's process, such
- * as `--cpu-prof`. BENCH_EXECUTABLE_BEFORE is the Node of the other one. BENCH_EVENTS=true also prints the events of each request, by type.
+ * as `--cpu-prof`. BENCH_EXECUTABLE_BEFORE is the Node of the other one. BENCH_EVENTS=true also prints the events of each request, by type, with the length of
+ * their data.
  */
 const BEFORE = process.env['BENCH_BEFORE'];
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -41,8 +42,14 @@ interface Build {
   readonly loads: Readonly<Record<LoadName, Pick<ClosedLoad, 'url' | 'requests'>>>;
   readonly measure: (load: LoadName, amount: number) => ReturnType<Stage['measure']>;
   readonly file: () => Promise<Round>;
-  /** Number of events by type. */
-  readonly events: () => Promise<ReadonlyMap<string, number>>;
+  /** By type. */
+  readonly events: () => Promise<ReadonlyMap<string, Written>>;
+}
+
+/** Number of events, and characters of their data. */
+interface Written {
+  readonly count: number;
+  readonly length: number;
 }
 
 await onStage(async (stage) => {
@@ -146,21 +153,29 @@ async function prepare(stage: Stage, name: string, checkout: string | null, rece
         : stage.measure(payer, { ...loads[load], amount }),
     file,
     events: async () => {
-      const { rows } = await product.pool.query<{ type: string; count: string }>(
-        'SELECT type, count(*) FROM events GROUP BY type ORDER BY type',
+      const { rows } = await product.pool.query<{ type: string; count: string; length: string }>(
+        'SELECT type, count(*), sum(length(data::text)) AS length FROM events GROUP BY type ORDER BY type',
       );
-      return new Map(rows.map(({ type, count: of }) => [type, Number(of)]));
+      return new Map(rows.map(({ type, count: of, length }) => [type, { count: Number(of), length: Number(length) }]));
     },
   };
 }
 
 /** The events of a request, consequences included; the rounds and the one that warms. */
-function printEvents(name: string, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): void {
+function printEvents(name: string, before: ReadonlyMap<string, Written>, after: ReadonlyMap<string, Written>): void {
   const requests = (ROUNDS + 1) * REQUESTS;
-  const each = [...after].map(([type, amount]) => [type, (amount - (before.get(type) ?? 0)) / requests] as const);
-  const sum = each.reduce((total, [, amount]) => total + amount, 0);
-  console.log(`${name}: ${sum.toFixed(2)} events a request`);
-  for (const [type, amount] of each) if (amount >= 0.005) console.log(`  ${amount.toFixed(2)} ${type}`);
+  const each = [...after].map(([type, written]) => {
+    const former = before.get(type) ?? { count: 0, length: 0 };
+    return {
+      type,
+      count: (written.count - former.count) / requests,
+      length: (written.length - former.length) / requests,
+    };
+  });
+  const sum = (of: keyof Written): number => each.reduce((total, one) => total + one[of], 0);
+  console.log(`${name}: ${sum('count').toFixed(2)} events a request, ${sum('length').toFixed(0)} characters of data`);
+  for (const { type, count: number, length } of each)
+    if (number >= 0.005) console.log(`  ${number.toFixed(2)} ${type}, ${length.toFixed(0)}`);
 }
 
 async function withChecks(stage: Stage, server: Server, load: ClosedLoad): ReturnType<Stage['measure']> {
