@@ -15,12 +15,12 @@ import { CustomerDirectory } from '@app/onboarding';
 import { PlatformDirectory, currency, currencyObject } from '@app/platforms';
 import { lookup } from '../domain/lookup/lookup.decider.js';
 import type { Lookup } from '../domain/lookup/lookup.events.js';
+import { requireUmaAddress } from '../domain/lookup/uma-address.js';
 import { multiply, powerOfTen, rational, floor, toDecimal } from '../domain/quote/rational.js';
 import type { CurrencyObject } from '../domain/wire.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import type { UmaReceiver } from '../providers/uma-network.port.js';
-import { UMA_ADDRESS } from '../domain/lookup/uma-address.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /** The payer of a lookup; one of the two members is required. */
@@ -109,10 +109,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
   }
 
   private async uma(tenant: Tenant, umaAddress: string): Promise<UmaReceiver> {
-    if (!UMA_ADDRESS.test(umaAddress))
-      throw new Refusal('INVALID_UMA_ADDRESS', 'A UMA address has the form $name@domain.', {
-        errors: [{ field: 'receiverUmaAddress', message: 'must be a UMA address of the form $name@domain' }],
-      });
+    requireUmaAddress('receiverUmaAddress', umaAddress);
     await this.providers.requireConnected(tenant);
     const found = await this.providers.uma(tenant.environment).lookUp(tenant, umaAddress);
     if (found === null) throw new Refusal('UMA_NOT_FOUND', 'No receiver has this UMA address.');

@@ -19,6 +19,7 @@ import { CustomerDirectory } from '@app/onboarding';
 import type { Report } from '@app/partner-protocol';
 import { PartnerReports } from '@app/partners';
 import { PlatformDirectory } from '@app/platforms';
+import { requireUmaAddress } from '../domain/lookup/uma-address.js';
 import { type ExternalParty, type InternalParty, partyOf } from '../domain/payment-facts.js';
 import { paymentReference, requireActive, requireWithinBounds } from '../domain/payment.rules.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
@@ -91,7 +92,9 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     transactionUuid: string,
     at: string,
   ): Promise<IncomingTerms> {
-    const { senderUmaAddress, currency: code, amount } = request;
+    const { senderUmaAddress, receiverUmaAddress, currency: code, amount } = request;
+    requireUmaAddress('senderUmaAddress', senderUmaAddress);
+    if (receiverUmaAddress !== undefined) requireUmaAddress('receiverUmaAddress', receiverUmaAddress);
     if (amount <= 0n)
       throw new Refusal('INVALID_AMOUNT', 'The amount must be more than nothing.', {
         errors: [{ field: 'receivingCurrencyAmount', message: 'must be at least 1' }],
