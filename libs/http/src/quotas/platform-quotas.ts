@@ -7,6 +7,7 @@ import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import { QuotaSource } from './quota-source.port.js';
 import {
   type DailyQuota,
+  laterUse,
   type QuotaName,
   type Quotas,
   type QuotaUse,
@@ -57,8 +58,12 @@ export class PlatformQuotas {
     if (known.use === null) await known.reading;
     const limit = known.quotas[`${quota}PerDay`];
     if (limit === null) return;
-    const used = await this.count(tenant, quota, limit);
-    if (known.use !== null) known.use = { ...known.use, [quota]: used ?? limit };
+    const day = this.day();
+    const used = await this.count(tenant, quota, day, limit);
+    if (known.use !== null) {
+      const { openWebhooks } = known.use;
+      known.use = laterUse(known.use, { ...NONE, day, openWebhooks, [quota]: used ?? limit });
+    }
     if (used !== null) return;
     const message = `The platform has used its ${limit} ${quota} of this day.`;
     throw usedUp(quota, limit, message, secondsOfDayLeft(this.clock.now()));
@@ -96,26 +101,28 @@ export class PlatformQuotas {
 
   private async read(tenant: Tenant, known: Known): Promise<void> {
     const quotas = { ...this.settings.quotas, ...(await this.source.chosen(tenant)) };
+    const day = this.day();
     const [{ rows }, openWebhooks] = await Promise.all([
       this.pool.query<{ quota: DailyQuota; used: string }>({
         name: 'read-quota-use',
         text: 'SELECT quota, used FROM http_quota_use WHERE tenant = $1 AND day = $2',
-        values: [tenantKey(tenant), this.day()],
+        values: [tenantKey(tenant), day],
       }),
       quotas.openWebhooks === null ? 0 : this.source.openWebhooks(tenant, quotas.openWebhooks),
     ]);
     known.quotas = quotas;
-    known.use = { ...NONE, ...Object.fromEntries(rows.map(({ quota, used }) => [quota, Number(used)])), openWebhooks };
+    const used = Object.fromEntries(rows.map((row) => [row.quota, Number(row.used)]));
+    known.use = laterUse(known.use, { ...NONE, ...used, day, openWebhooks });
   }
 
   /** Uses of the day with this one; null when there is none left. */
-  private async count(tenant: Tenant, quota: DailyQuota, limit: number): Promise<number | null> {
+  private async count(tenant: Tenant, quota: DailyQuota, day: string, limit: number): Promise<number | null> {
     const { rows } = await this.pool.query<{ used: string }>({
       name: 'count-quota-use',
       text: `WITH outdated AS (DELETE FROM http_quota_use WHERE tenant = $1 AND day < $2::date - ${STORED_DAYS})
              INSERT INTO http_quota_use AS kept (tenant, day, quota, used) SELECT $1, $2, $3, 1 WHERE $4 > 0
              ON CONFLICT (tenant, day, quota) DO UPDATE SET used = kept.used + 1 WHERE kept.used < $4 RETURNING used`,
-      values: [tenantKey(tenant), this.day(), quota, limit],
+      values: [tenantKey(tenant), day, quota, limit],
     });
     return rows[0] === undefined ? null : Number(rows[0].used);
   }
@@ -125,7 +132,7 @@ export class PlatformQuotas {
   }
 }
 
-const NONE: QuotaUse = { documents: 0, imports: 0, forks: 0, openWebhooks: 0 };
+const NONE = { documents: 0, imports: 0, forks: 0 };
 
 function usedUp(quota: QuotaName, limit: number, message: string, retryAfter: number): Refusal {
   return new Refusal('RATE_LIMITED', message, { quota, limit, retryAfter });

@@ -22,6 +22,8 @@ export type DailyQuota = 'documents' | 'imports' | 'forks';
 
 /** Uses of a platform's quotas so far. */
 export interface QuotaUse extends Readonly<Record<DailyQuota, number>> {
+  /** On which the daily quotas were used (UTC), YYYY-MM-DD. */
+  readonly day: string;
   /** Exact up to the quota. */
   readonly openWebhooks: number;
 }
@@ -64,6 +66,17 @@ export function shownQuotas(quotas: Quotas, use: QuotaUse, now: Date): readonly 
       ? []
       : [{ name: 'openWebhooks' as const, limit: openWebhooks, remaining: left(openWebhooks, use.openWebhooks) }]),
   ];
+}
+
+/**
+ * The uses after a further reading. Uses of a day only rise, so a reading that was overtaken by a later one does not lower
+ * them.
+ */
+export function laterUse(known: QuotaUse | null, read: QuotaUse): QuotaUse {
+  if (known === null || known.day < read.day) return read;
+  if (read.day < known.day) return known;
+  const most = (quota: DailyQuota): number => Math.max(known[quota], read[quota]);
+  return { ...read, documents: most('documents'), imports: most('imports'), forks: most('forks') };
 }
 
 /** Seconds until the next day (UTC). */
