@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors/catalogue.js';
 import { Refusal, type RefusalDetails } from './errors/refusal.js';
-import { type DomainEvent, defineEvent } from './event.js';
+import { type DomainEvent, defineEvent, sameMembers } from './event.js';
 import { type DataOf, json, optional, text } from './fields.js';
 
 /**
@@ -17,7 +17,7 @@ export const CommandRefused = defineEvent(
     /** The others that are answered. */
     details: optional(json<RefusalDetails>()),
   },
-  { version: 2, upcast: { 1: (data) => ({ ...data }) }, since: { details: 2 } },
+  { version: 2, upcast: { 1: sameMembers }, since: { details: 2 } },
 );
 
 /** Members of an event that records a refusal: all that is answered. */

@@ -26,6 +26,9 @@ export interface Recorded {
 /** Turns the data of one stored version into the next; pure. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
+/** The step from a version that lacks optional members of the next one. */
+export const sameMembers: Upcast = (data) => ({ ...data });
+
 /** Version, upcasters and personal members of an event. */
 interface EventOptions {
   /** Current version of the shape, 1 at first. */

@@ -12,6 +12,7 @@ import {
   postings,
   record,
   text,
+  sameMembers,
 } from '@app/kernel';
 import { HOLD_EVENTS } from './hold.events.js';
 
@@ -101,7 +102,7 @@ export const DebitReserved = defineEvent(
     terms: pii(optional(json<Json>())),
     postings: postings(),
   },
-  { subject: 'payerId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { subject: 'payerId', version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The transaction exists and owns the reserved money; from here on it only comes back as a credit. */

@@ -13,6 +13,7 @@ import {
   record,
   text,
   timestamp,
+  sameMembers,
 } from '@app/kernel';
 
 /** Operations that the network requests of a card (payments-cards 15.6). */
@@ -87,7 +88,7 @@ const cardholder = { subject: 'customerId' };
 export const AuthorizationRequested = defineEvent(
   'cards.authorization-requested',
   { ...terms, fundingSources: list(text()), answerBy: optional(timestamp()), period: optional(text()) },
-  { ...cardholder, version: 3, upcast: { 1: (data) => ({ ...data }), 2: (data) => ({ ...data }) } },
+  { ...cardholder, version: 3, upcast: { 1: sameMembers, 2: sameMembers } },
 );
 
 /**
@@ -122,7 +123,7 @@ export const AuthorizationConcluded = defineEvent('cards.authorization-concluded
 export const AuthorizationDeclined = defineEvent(
   'cards.authorization-declined',
   { ...terms, accountId: text(), declineReason: oneOf(...DECLINE_REASONS) },
-  { ...cardholder, version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { ...cardholder, version: 2, upcast: { 1: sameMembers } },
 );
 
 /** Something reached the transaction; nothing else is taken up before its outcome is recorded under the same step. */
@@ -177,7 +178,7 @@ export const ShortfallWrittenOff = defineEvent('cards.shortfall-written-off', { 
 export const PresentmentRefused = defineEvent(
   'cards.presentment-refused',
   { step: text(), ...CommandRefused.fields, message: optional(text()) },
-  { version: 2, upcast: { 1: (data) => ({ ...data }) }, since: { message: 2, reason: 2, details: 2 } },
+  { version: 2, upcast: { 1: sameMembers }, since: { message: 2, reason: 2, details: 2 } },
 );
 
 export const CARD_TRANSACTION_EVENTS = [

@@ -1,4 +1,16 @@
-import { type EventOf, defineEvent, flag, list, oneOf, optional, pii, record, text, timestamp } from '@app/kernel';
+import {
+  type EventOf,
+  defineEvent,
+  flag,
+  list,
+  oneOf,
+  optional,
+  pii,
+  record,
+  text,
+  timestamp,
+  sameMembers,
+} from '@app/kernel';
 import { CONTACT_CHANNELS, CONTACT_EVENTS } from './contact.events.js';
 import { profileFields } from './customer-profile.js';
 import { DOCUMENT_EVENTS } from './document.events.js';
@@ -43,7 +55,7 @@ export const CustomerRegistered = defineEvent(
     umaAddress: pii(text()),
     profile: pii(record(profileFields)),
   },
-  { ...subject, version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { ...subject, version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The customer accepted a version of the end-user terms; a later acceptance replaces an earlier one. */

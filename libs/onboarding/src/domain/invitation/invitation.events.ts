@@ -9,6 +9,7 @@ import {
   record,
   text,
   timestamp,
+  sameMembers,
 } from '@app/kernel';
 
 const amountFields = {
@@ -36,7 +37,7 @@ export const InvitationCreated = defineEvent(
     inviterUma: pii(text()),
     firstName: pii(optional(text())),
   },
-  { ...subject, version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { ...subject, version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The invitation was claimed, possibly by a customer of another platform. */

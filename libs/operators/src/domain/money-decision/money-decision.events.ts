@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   text,
+  sameMembers,
 } from '@app/kernel';
 
 /** Ends of money in suspense: the account that it is owed to, or outside by hand. */
@@ -33,7 +34,7 @@ export const MoneyDecisionProposed = defineEvent(
     reference: optional(text()),
     ...OPERATOR_NOTE,
   },
-  { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: sameMembers } },
 );
 
 /** A second operator approved it: the money is sent. */

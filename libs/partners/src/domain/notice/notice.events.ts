@@ -1,4 +1,4 @@
-import { type EventOf, type Json, defineEvent, integer, json, optional, text } from '@app/kernel';
+import { type EventOf, type Json, defineEvent, integer, json, optional, text, sameMembers } from '@app/kernel';
 import { partnerPort } from '../partner-port.js';
 
 /** A partner reported something that no order of ours began: money that came. */
@@ -15,7 +15,7 @@ export const NoticeReceived = defineEvent(
     /** The partner whose id it is, by its number among those of the port; absent in notices of earlier releases. */
     partner: optional(integer()),
   },
-  { version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { version: 2, upcast: { 1: sameMembers } },
 );
 
 export const NOTICE_EVENTS = [NoticeReceived] as const;

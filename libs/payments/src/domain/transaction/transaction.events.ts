@@ -3,7 +3,6 @@ import {
   type EventOf,
   type Field,
   type Json,
-  type Upcast,
   bigInteger,
   defineEvent,
   flag,
@@ -20,6 +19,7 @@ import {
   sealedValue,
   text,
   timestamp,
+  sameMembers,
 } from '@app/kernel';
 import {
   SuspendedFundsRecalled,
@@ -27,9 +27,6 @@ import {
   SuspenseResolutionStarted,
   SuspenseResolved,
 } from './suspense.events.js';
-
-/** Older versions lack members that are optional, and no others. */
-const same: Upcast = (data) => ({ ...data });
 
 /** A currency as the wire shows it; kept whole, so that a transaction looks the same when the table changes. */
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
@@ -209,7 +206,7 @@ export const QuoteCreated = defineEvent(
     /** In which it expires: the open quotes of one are looked at together. One of earlier releases has none and is looked at alone. */
     period: optional(text()),
   },
-  { subject: 'customerId', version: 5, upcast: { 1: same, 2: same, 3: same, 4: same } },
+  { subject: 'customerId', version: 5, upcast: { 1: sameMembers, 2: sameMembers, 3: sameMembers, 4: sameMembers } },
 );
 
 const factor = () => oneOf(...AUTHORIZATION_FACTORS);
@@ -244,7 +241,7 @@ export const AuthorizationGranted = defineEvent(
  * The price was taken; a balance that pays for it has been debited. Version 2: its saga begins with it and reads the terms, which earlier releases do
  * not; so they leave it to this one.
  */
-export const QuoteExecuted = defineEvent('payments.quote-executed', {}, { version: 2, upcast: { 1: same } });
+export const QuoteExecuted = defineEvent('payments.quote-executed', {}, { version: 2, upcast: { 1: sameMembers } });
 
 /** Money came in for the quote: pulled from the source account, or pushed by the payer (then any amount may come). */
 export const FundsReceived = defineEvent('payments.funds-received', { amount: moneyField(), postings: postings() });
@@ -273,7 +270,7 @@ export const TransferOutCreated = defineEvent(
     receivedAmount: moneyField(),
     fees: moneyField(),
   },
-  { subject: 'customerId', version: 2, upcast: { 1: same } },
+  { subject: 'customerId', version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The network accepted a transfer. */
@@ -313,7 +310,7 @@ export const RefundStarted = defineEvent(
     isReturned: optional(flag()),
     postings: postings(),
   },
-  { version: 2, upcast: { 1: same } },
+  { version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The whole amount is back where it came from. */
@@ -332,7 +329,7 @@ export const CancellationCompleted = defineEvent('payments.cancellation-complete
 export const TransferInCreated = defineEvent(
   'payments.transfer-in-created',
   { ...origin, sentAmount: moneyField(), receivedAmount: moneyField(), postings: postings() },
-  { subject: 'customerId', version: 2, upcast: { 1: same } },
+  { subject: 'customerId', version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The pulled money is here; from now on the transfer cannot be cancelled. */
@@ -395,7 +392,7 @@ export const IncomingPaymentRequested = defineEvent(
     requestedFields: list(requestedField()),
     decideBy: timestamp(),
   },
-  { subject: 'customerId', version: 2, upcast: { 1: same } },
+  { subject: 'customerId', version: 2, upcast: { 1: sameMembers } },
 );
 
 /** The platform responded that it will decide in a separate call. */

@@ -10,6 +10,7 @@ import {
   text,
   textRecord,
   timestamp,
+  sameMembers,
 } from '@app/kernel';
 import { PROVIDER_ENVIRONMENTS, STABLECOIN_PROVIDERS } from '../provider.js';
 import { OPERATION_SOURCE_TYPES, OPERATION_TYPES, PAYOUT_RAILS } from './operation.terms.js';
@@ -61,7 +62,7 @@ export const OperationRequested = defineEvent(
     ),
     description: pii(optional(text())),
   },
-  { subject: 'platformId', version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { subject: 'platformId', version: 2, upcast: { 1: sameMembers } },
 );
 
 /** `providerStatus` is the provider's own name of its status. */

@@ -10,6 +10,7 @@ import {
   record,
   text,
   timestamp,
+  sameMembers,
 } from '@app/kernel';
 import type { OidcIdentity } from '../identity/oidc-claims.js';
 import type { RegisteredPasskey } from '@app/passkeys';
@@ -78,7 +79,7 @@ export const OneTimeCodeIssued = defineEvent(
       }),
     ),
   },
-  { version: 2, upcast: { 1: (data) => ({ ...data }) } },
+  { version: 2, upcast: { 1: sameMembers } },
 );
 
 /** Characters of a one-time code: digits, or letters and digits. */
