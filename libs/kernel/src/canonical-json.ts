@@ -41,7 +41,7 @@ function itemsInOrder(items: readonly Json[]): readonly Json[] | undefined {
 function membersInOrder(record: JsonRecord): JsonRecord | undefined {
   const copy: Record<string, Json> = {};
   for (const key of sorted(Object.keys(record))) {
-    if (isPlacedByObjects(key)) return undefined;
+    if (isReorderedByObjects(key)) return undefined;
     const member = record[key];
     if (member === undefined) continue;
     const ordered = inOrder(member);
@@ -51,8 +51,8 @@ function membersInOrder(record: JsonRecord): JsonRecord | undefined {
   return copy;
 }
 
-/** True for keys that an object places itself, those that look like numbers, and for the one that would not be a member. */
-function isPlacedByObjects(key: string): boolean {
+/** True for keys that objects order themselves, those that look like integers, and for the one that would set the prototype. */
+function isReorderedByObjects(key: string): boolean {
   const first = key.charCodeAt(0);
   return (first >= DIGIT_0 && first <= DIGIT_9) || key === '__proto__';
 }

@@ -15,6 +15,12 @@ describe('money that a payment network of production reports', () => {
   });
   afterAll(() => stage.close());
 
+  /** A quote of 1,000 that is paid by a deposit. */
+  async function dollarQuote(customerId: string) {
+    const accountId = await stage.payments.dollars(customerId);
+    return (await stage.payments.realtimeQuote({ customerId, currency: 'USD' }, { accountId }, 1_000)).body;
+  }
+
   it('counts money that is reported for a quote once', async () => {
     const customerId = await stage.payments.customer();
     const euros = await stage.payments.euros(customerId);
@@ -105,12 +111,7 @@ describe('money that a payment network of production reports', () => {
 
   it('takes back a deposit that had paid for a quote and is recalled, as far as the account of the payer goes', async () => {
     const { customerId, accountId } = await stage.payments.funded(300);
-    const dollars = await stage.payments.dollars(customerId);
-    const { body: quote } = await stage.payments.realtimeQuote(
-      { customerId, currency: 'USD' },
-      { accountId: dollars },
-      1_000,
-    );
+    const quote = await dollarQuote(customerId);
     const recall = async (depositId = 'recalled') => {
       const { status, body } = await network.reportRecall(depositId);
       await stage.application.settle();
@@ -148,14 +149,9 @@ describe('money that a payment network of production reports', () => {
     expect((await stage.payments.books('suspense'))['USD'] ?? 0).toBe(suspense - 1_000);
   });
 
-  it('charges the account of the payer for a deposit that was sent back, since its quote did not take it, and is recalled too', async () => {
+  it('charges the payer when a deposit that was sent back is recalled too', async () => {
     const { customerId, accountId } = await stage.payments.funded(5_000);
-    const dollars = await stage.payments.dollars(customerId);
-    const { body: quote } = await stage.payments.realtimeQuote(
-      { customerId, currency: 'USD' },
-      { accountId: dollars },
-      1_000,
-    );
+    const quote = await dollarQuote(customerId);
     const amount = { currency: 'USD', amount: '900' };
     await network.reportFunds({ depositId: 'too little', quoteId: quote.id, amount });
     await stage.application.settle();

@@ -30,8 +30,8 @@ export function profileOf<Profile extends CustomerProfile | CustomerProfileChang
   return Object.fromEntries(members) as Profile;
 }
 
-/** The same with the country of a tax identifier that comes newly with it: the United States when nothing is said. */
-export function issued<Profile extends CustomerProfile | CustomerProfileChanges>(
+/** The profile with the issuing country of a new tax identifier: the United States unless it is given. */
+export function withIssuingCountry<Profile extends CustomerProfile | CustomerProfileChanges>(
   given: Profile,
   { taxIdType, countryOfIssuance }: Pick<CustomerProfile, 'taxIdType' | 'countryOfIssuance'> = {},
 ): Profile {
@@ -39,7 +39,7 @@ export function issued<Profile extends CustomerProfile | CustomerProfileChanges>
   return isNew ? { countryOfIssuance: 'US', ...given } : given;
 }
 
-/** A request without mistakes, as the command takes it. */
+/** A valid request as a registration. */
 export function registrationOf(
   request: CustomerCreateRequest,
   profile: CustomerProfile,
@@ -53,7 +53,7 @@ export function registrationOf(
     umaAddress,
     region,
     currencies,
-    profile: plain(issued(profile)),
+    profile: plain(withIssuingCountry(profile)),
     consent: consentOf(endUserTermsConsent),
   };
 }

@@ -8,7 +8,13 @@ import type { CustomerProfileChanges } from '../domain/customer/customer.command
 import type { CustomerState } from '../domain/customer/customer.decider.js';
 import { decidingCountry, regionPolicy } from '../domain/customer/region-policy.js';
 import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
-import { changesOf, issued, profileOf, registrationOf, withCanonicalNames } from './customer-request.mapping.js';
+import {
+  changesOf,
+  profileOf,
+  registrationOf,
+  withCanonicalNames,
+  withIssuingCountry,
+} from './customer-request.mapping.js';
 import { type PlatformRules, contradictingNames, requestViolations } from './customer-request.violations.js';
 
 /**
@@ -48,7 +54,7 @@ export async function readChanges(
   const contradictions = contradictingNames(unchecked);
   const request = withCanonicalNames(unchecked);
   const shape = await violationsOf(request);
-  const changes = issued(profileOf<CustomerProfileChanges>(request), current.profile);
+  const changes = withIssuingCountry(profileOf<CustomerProfileChanges>(request), current.profile);
   const profile = { ...changedProfile(current.profile, changes), ...descriptionsOf(changes) };
   const region = regionPolicy(decidingCountry(profile, current.region));
   const violations = onePerField([

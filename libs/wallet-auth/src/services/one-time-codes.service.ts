@@ -73,15 +73,14 @@ export class OneTimeCodes {
   }
 }
 
-/** As whom the platform wants its codes to be sent; undefined where it has not said. */
-function senderOf(config: EmbeddedWalletConfig): CodeSender | undefined {
+/** As whom the platform wants its codes to be sent. */
+function senderOf(config: EmbeddedWalletConfig): CodeSender {
   const { appName, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress, logoUrl } = config;
-  const sender = {
-    ...(appName !== undefined && { appName }),
-    ...(sendFromEmailAddress !== undefined && { emailAddress: sendFromEmailAddress }),
-    ...(sendFromEmailSenderName !== undefined && { emailName: sendFromEmailSenderName }),
-    ...(replyToEmailAddress !== undefined && { replyTo: replyToEmailAddress }),
-    ...(logoUrl !== undefined && { logoUrl }),
+  return {
+    appName,
+    emailAddress: sendFromEmailAddress,
+    emailName: sendFromEmailSenderName,
+    replyTo: replyToEmailAddress,
+    logoUrl,
   };
-  return Object.keys(sender).length === 0 ? undefined : sender;
 }
