@@ -476,6 +476,14 @@ describe('The guide to auditing', () => {
   });
 });
 
+describe('The index of decisions', () => {
+  it('names every decision once', () => {
+    const named = [...read('docs/decisions/README.md').matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].map(([, file]) => file!);
+    const decisions = fs.readdirSync(path.join(ROOT, 'docs/decisions')).filter((file) => file !== 'README.md');
+    expect(named.toSorted()).toEqual(decisions.toSorted());
+  });
+});
+
 describe('Documents', () => {
   it('link to files that exist', () => {
     const missing = documents.flatMap((file) =>
