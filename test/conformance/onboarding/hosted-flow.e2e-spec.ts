@@ -281,6 +281,37 @@ describe('the hosted flow behind a kycUrl', () => {
       expect((await new Browser().get(address)).status).toBe(404);
   });
 
+  it('changes nothing of a customer who was decided on, whatever its browser still sends', async () => {
+    const address = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
+    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe', ...PERSON, address });
+    const browser = new Browser();
+    expect((await browser.post(`${url}/begin`)).html).toContain('id="done"');
+    const { body: before } = await api.get(`/customers/${id}`);
+    for (const [form, fields, file] of [
+      ['data', { 'address.line1': '2 Other Street', 'address.postalCode': '94607', 'address.country': 'US' }],
+      ['data', { email: 'another@example.com' }],
+      ['documents', { ...PASSPORT, documentHolder: id }, PNG],
+      ['owners', {}],
+      ['submit', {}],
+    ] as const)
+      expect((await browser.post(`${url}/${form}`, fields, file)).html).toContain('id="done"');
+    expect((await api.get(`/customers/${id}`)).body).toEqual(before);
+    expect((await api.get(`/documents?documentHolder=${id}`)).body.data).toEqual([]);
+  });
+
+  it('serves the browser that opened it no longer than its time', async () => {
+    const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
+    const browser = new Browser();
+    await browser.post(`${url}/begin`);
+    expect((await browser.get(url)).status).toBe(200);
+    await application.advance('24h');
+    for (const answer of [browser.get(url), browser.post(`${url}/data`, PERSON), browser.post(`${url}/submit`)]) {
+      const { status, html } = await answer;
+      expect({ status, closed: html.includes('id="closed"') }).toEqual({ status: 410, closed: true });
+    }
+    expect((await api.get(`/customers/${id}`)).body.nationality).toBeUndefined();
+  });
+
   it('leaves other links of the customer as they are', async () => {
     const { id, url } = await linkOf({ customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' });
     const { body } = await api.post(`/customers/${id}/kyc-link`, {});

@@ -67,7 +67,7 @@ interface Visit extends HostedLink {
 
 /**
  * The pages behind a kycUrl, for people's browsers (onboarding-accounts 4): the token in the address opens them once,
- * and a cookie then keeps them to the browser that began. They act for the customer as its platform could over the API.
+ * and a cookie then keeps them to the browser that began, until the link's time is over. They act for the customer as its platform could over the API.
  */
 @ApiExcludeController()
 @Public()
@@ -218,7 +218,10 @@ export class HostedVerificationController {
     });
   }
 
-  /** Performs a form's action and shows the page again, with the refusal if there is one. */
+  /**
+   * Performs a form's action and shows the page again, with the refusal if there is one. A form that comes once the customer is
+   * reviewed or decided on changes nothing: the page that it was on is over.
+   */
   private take(
     token: string,
     request: ApiRequest,
@@ -230,7 +233,9 @@ export class HostedVerificationController {
       const visiting = this.visit(link, token, request);
       const entered: Record<string, string> = {};
       try {
-        await act(await visiting, entered);
+        const visit = await visiting;
+        if (isOver(visit.customer)) return await this.pageOf(visiting);
+        await act(visit, entered);
         return { to: pathOf(token) };
       } catch (error) {
         if (!(error instanceof Refusal) || error.details?.reason === CLOSED) throw error;
@@ -245,7 +250,7 @@ export class HostedVerificationController {
     entered: Readonly<Record<string, string>> = {},
   ): Promise<string> {
     const { tenant, linkUuid, state, path, customer, metadata } = await visiting;
-    if (isDecided(customer) || isRunning(customer)) {
+    if (isOver(customer)) {
       await this.commands.execute(new CompleteHostedLink(tenant, { linkUuid }, metadata));
       return donePage(state.redirectUri, await this.platforms.host(tenant));
     }
@@ -287,6 +292,7 @@ export class HostedVerificationController {
     const given = receivedCookie(request, cookieOf(linkUuid, this.address.isSecure(request)));
     if (secret === null || given === undefined || !constantTimeEquals(given, secret))
       throw closed('The link was used before, or in another browser.');
+    if (this.now(tenant) >= state.expiresAt) throw closed('The link has expired.');
     return {
       ...link,
       path: pathOf(token),
@@ -348,6 +354,11 @@ function closed(message: string): Refusal {
 
 function isDecided({ status }: CustomerState): boolean {
   return status === 'APPROVED' || status === 'REJECTED';
+}
+
+/** True once nothing more is asked of the customer. */
+function isOver(customer: CustomerState): boolean {
+  return isDecided(customer) || isRunning(customer);
 }
 
 /** One of each link. Browsers take a name with `__Host-` only from this very host over https, so no other host can set it. */
