@@ -55,7 +55,7 @@ class EventSourcingLifecycle implements OnModuleInit, OnApplicationBootstrap, On
       for (const memory of [this.runner, this.views, this.readSide, this.worker]) memory.forget();
     };
     this.listener.listen(KEY_DESTROYED, forget);
-    this.listener.onGap(forget); // a key may have been destroyed meanwhile
+    this.listener.onGap(forget); // a key may have been destroyed in the gap
   }
 
   onApplicationBootstrap(): void {
@@ -80,8 +80,8 @@ const PARTS = [
 ];
 
 /**
- * Modules whose providers most providers of a context inject. They are global, but Nest looks for a provider in one module after
- * another, imported ones first: a context finds these with its feature instead of near the end of the list.
+ * Modules whose providers most contexts inject. They are global, but Nest searches the modules one after another, imported ones first.
+ * Importing these with a feature saves a search through nearly the whole list.
  */
 const USED_BY_CONTEXTS = [AggregatesModule, ProjectionsModule];
 

@@ -1,17 +1,17 @@
-/** Tasks of this process on the log besides writing to it. */
+/** Background work that this process does on the log. */
 export interface EventSourcingRole {
   /** Competes for leadership of the read models and routes events to sagas. */
   readonly readSide: boolean;
-  /** Works the saga queue and rings timers. */
+  /** Handles the inputs of the saga queue and fires timers. */
   readonly sagas: boolean;
 }
 
 /** Options of the aggregates, the read side and the sagas of one process. */
 export interface EventSourcingOptions {
   readonly role: EventSourcingRole;
-  /** Recorded with every event: which release wrote it. */
+  /** Release of the product; recorded with every event. */
   readonly release: string;
-  /** Where faults of background work go. */
+  /** Receives the errors of background work. */
   readonly report: (message: string, error: unknown) => void;
 }
 

@@ -4,7 +4,7 @@ import { PlatformQuiescence } from './quiescence/platform-quiescence.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { SagasModule } from './sagas.module.js';
 
-/** Waiting for the work of one platform. */
+/** Waits until the work of a platform is done. */
 @Module({
   imports: [ClocksModule, ProjectionsModule, SagasModule],
   providers: [PlatformQuiescence],

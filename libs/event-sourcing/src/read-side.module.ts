@@ -19,7 +19,7 @@ import type { LogReader } from './subscriptions/log-reader.js';
 import { ReadSideProgress } from './subscriptions/read-side-progress.js';
 import { ReadSide } from './subscriptions/read-side.js';
 
-/** Every reader of the log that contexts registered: their projections, and the routers of their sagas. */
+/** All readers of the log that contexts registered: projections, and the routers of sagas. */
 @Injectable()
 class RegisteredReaders {
   constructor(

@@ -7,7 +7,7 @@ import { SagaWorker } from './sagas/saga-worker.js';
 import { SagasModule } from './sagas.module.js';
 import { Timers } from './timers/timers.js';
 
-/** Starts sagas and timers once every command has its handler, and stops them before the readers. */
+/** Starts sagas and timers once every command has its handler. Stops them before the readers. */
 @Injectable()
 class SagaWork implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(EVENT_SOURCING_OPTIONS) private readonly options: EventSourcingOptions;
@@ -31,8 +31,8 @@ class SagaWork implements OnApplicationBootstrap, OnApplicationShutdown {
 }
 
 /**
- * The work of sagas that a process does. Work may wait already when it starts, and the effects of sagas are commands: Nest starts a
- * module after its imports, so this one imports the module that registers the handlers of commands.
+ * Runs sagas in this process. Inputs may be waiting at the start, and sagas dispatch commands. Nest starts a module after its imports, so
+ * this one imports the module that registers the command handlers.
  */
 @Module({ imports: [CqrsModule, SagasModule], providers: [SagaWork] })
 export class SagaWorkModule {}

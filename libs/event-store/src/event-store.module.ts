@@ -22,7 +22,7 @@ import { DataKeyStore, KeyVault } from './vault/key-vault.js';
 import { SealKey } from './vault/seal-key.js';
 import { Vault } from './vault/vault.js';
 
-/** The vault forgets its keys when one was destroyed anywhere, or may have been; the store closes at the end. */
+/** Clears the vault's key cache when a key was or may have been destroyed by any process. Closes the store at the end. */
 @Injectable()
 class EventStoreLifecycle implements OnModuleInit, OnApplicationShutdown {
   constructor(
@@ -41,7 +41,7 @@ class EventStoreLifecycle implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The log of events with its codec, and the vault with the keys of personal data. */
+/** The event log with its codec, and the vault with the keys of personal data. */
 @Global()
 @Module({})
 export class EventStoreModule {
@@ -51,7 +51,7 @@ export class EventStoreModule {
       providers: [
         { provide: EVENT_STORE_OPTIONS, useValue: options },
         { provide: ROOT_KEY, useFactory: openRootKey, inject: [DATABASE_POOL, EVENT_STORE_OPTIONS] },
-        // the key comes first: with a wrong one nothing may be written, the binding of a store neither
+        // Check the key first: with a wrong one nothing may be written, not even the binding of a store.
         {
           provide: EventStore,
           useFactory: openEventStore,

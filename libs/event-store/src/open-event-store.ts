@@ -6,12 +6,12 @@ import { bindEventStore } from './installation/event-store-binding.js';
 import { rootKeyOf } from './installation/master-keys.js';
 import type { EventStore } from './store/event-store.js';
 
-/** The root key of this database, which the master key opens. */
+/** The root key of this database, opened with the master key. */
 export function openRootKey(pool: pg.Pool, { masterKey, rootKey }: EventStoreOptions): Promise<Buffer> {
   return orEnd(pool, () => rootKeyOf(pool, masterKey, rootKey));
 }
 
-/** The chosen store, once it is known to be the one that this database follows. */
+/** The chosen store, after checking that this database follows it. */
 export async function openEventStore(
   pool: pg.Pool,
   listener: DatabaseListener,
@@ -27,7 +27,7 @@ export async function openEventStore(
   }
 }
 
-/** The client of EventStoreDB is loaded by processes that use it, since that takes a while. */
+/** Loads the client of EventStoreDB only if it is used, since loading takes a while. */
 async function openStore(choice: EventStoreChoice, pool: pg.Pool, listener: DatabaseListener): Promise<EventStore> {
   if (choice.kind === 'postgres') return new PostgresEventStore(pool, listener);
   const { EventStoreDbEventStore } = await import('./adapters/eventstoredb/eventstoredb-event-store.js');

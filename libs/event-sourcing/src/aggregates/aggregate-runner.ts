@@ -14,25 +14,25 @@ import { type Answers, type StreamSession, type StreamSessionParts, StreamSessio
 /** Result of a command. */
 export interface Receipt<State = unknown> {
   readonly stream: string;
-  /** Revision of the command's last event (the stream's own when it decided nothing). */
+  /** Revision of the command's last event; for a command without events, the revision of the stream. */
   readonly revision: number;
   /**
-   * A position not before the command's last event; a reader past it has seen the command's events. Throws for a command of a sequence that
-   * is not its last.
+   * A position at or after the command's last event: a reader that has passed it has processed the command's events. Throws for a command of
+   * a sequence, except the last.
    */
   readonly checkpoint: Checkpoint;
-  /** True when the stream already held this command: nothing was done again. */
+  /** True when the stream had recorded this command before. Nothing was appended again. */
   readonly replayed: boolean;
-  /** The state after the command; after a replay, the state now. */
+  /** The state after the command; for a replayed command, the current state. */
   readonly state: State;
 }
 
-/** Result of a command that its stream has recorded before, with the last event of it. */
+/** Result of a command that its stream already records, with the command's last event. */
 interface Replay<State = unknown, Event extends DomainEvent = DomainEvent> extends Receipt<State> {
   readonly event: Event;
 }
 
-/** A command that waits in the mailbox of its stream, with whom its result is for. */
+/** A command in the mailbox of its stream, with the promise to settle. */
 interface Letter extends AggregateCommand {
   readonly begins: boolean;
   readonly trace: Tracing['place'];
@@ -43,9 +43,11 @@ interface Letter extends AggregateCommand {
 const MAX_COMMANDS_PER_BATCH = 256;
 
 /**
- * Runs commands against aggregates: load, recognise a repetition, decide, append at the expected revision, and retry when
- * another writer was first. Commands for one stream wait in its mailbox, are decided one after another on the pending state
- * and appended together, so that the commands of a hot account do not conflict with each other.
+ * Runs commands against aggregates: loads the stream, recognizes repeated commands, decides, and appends at the expected revision. Retries
+ * after an optimistic concurrency conflict.
+ *
+ * Commands for one stream wait in its mailbox. They are decided one after another on the pending state and appended together, so that the
+ * commands of a hot account do not conflict with each other.
  *
  * @example
  * ```ts
@@ -56,7 +58,7 @@ const MAX_COMMANDS_PER_BATCH = 256;
  * ```
  */
 export class AggregateRunner {
-  /** Of this process alone. */
+  /** Reports events that this process alone has appended. */
   readonly appended = new AppendedEvents();
   private readonly mailboxes = new Mailboxes<Letter>(
     (stream, batch) => this.deliver(stream, batch),
@@ -69,7 +71,7 @@ export class AggregateRunner {
 
   constructor(
     private readonly parts: StreamSessionParts & {
-      /** Recorded with every event: which release wrote it. */
+      /** Release of the product; recorded with every event. */
       readonly release: string;
       readonly contention?: Contention;
       readonly tracing?: Tracing;
@@ -82,10 +84,10 @@ export class AggregateRunner {
   }
 
   /**
-   * Rejects with the Refusal that the decider throws, with the refusal that the stream has recorded for the command, with
-   * CONFLICT when the commandId carried another request, or with the store's failure. A final refusal is recorded where the
-   * metadata demands it. `begins` declares that a command most likely begins its stream: then the stream is read only when
-   * the append finds that it exists.
+   * Runs one command. Rejects with the decider's Refusal, with the refusal that the stream records for the command, with CONFLICT when the
+   * commandId was used for a different request, or with the store's error. A final refusal is recorded where the metadata requires it.
+   *
+   * `begins` is a hint that the command creates its stream: the stream is then read only if the append finds that it exists.
    */
   async run<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -107,10 +109,13 @@ export class AggregateRunner {
   }
 
   /**
-   * Does `work`, which runs commands of one cause on several streams, one after another, under the metadata that it is given: a command under
-   * `early` is answered once it is decided, and stored only where those before it are; the one under `last` is answered once all are
-   * stored. At no moment has the log anything that it would not have if each had waited for the one before. Where another writer was first for
-   * one of them, and with a store that keeps no sequences, the work is done so that each waits: every command must recognise its repetition.
+   * Runs `work`, which sends commands with one cause to several streams, one after another, and pipelines their appends. `work` passes
+   * `early` to every command except the last, and `last` to that one. An `early` command resolves as soon as it is decided; its events are
+   * stored only if those of all earlier commands are. The `last` command resolves once all are stored. So the log never holds anything that
+   * strictly sequential appends would not have left there.
+   *
+   * After a concurrency conflict on one of the streams, or with a store that does not support sequences, `work` runs with each command
+   * waiting for the one before. Every command must therefore be idempotent under its commandId.
    */
   async inSequence<T>(
     metadata: CommandMetadata,
@@ -132,8 +137,8 @@ export class AggregateRunner {
   }
 
   /**
-   * The recorded result of the command where its stream has one; otherwise the result of `work`, which reads the facts and runs
-   * the command. Its final refusal is recorded as that of `run` is.
+   * Returns the recorded result of the command if its stream has one. Otherwise runs `work`, which reads the facts and runs the command. A
+   * final refusal is recorded as `run` does it.
    */
   async runOnce<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -147,8 +152,8 @@ export class AggregateRunner {
   }
 
   /**
-   * Does `work`, which runs the command on this stream. Where facts refuse it finally and the metadata demands it, the refusal is
-   * recorded in the stream. Answers the recorded result when another attempt has recorded one meanwhile.
+   * Runs `work`, which runs the command on this stream. If it ends in a final refusal and the metadata requires it, the refusal is recorded
+   * in the stream. Returns the recorded result if another attempt has recorded one in the meantime.
    */
   async recordRefusalOf<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -165,7 +170,7 @@ export class AggregateRunner {
     }
   }
 
-  /** Records a final refusal of the command and rejects with it; answers the recorded result when there is one already. */
+  /** Records a final refusal of the command and rejects with it. Returns the recorded result if there already is one. */
   refuse<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
@@ -178,9 +183,9 @@ export class AggregateRunner {
   }
 
   /**
-   * The recorded result of the command; null when its stream has none. A handler calls this before it reads any other fact, so
-   * that a repetition gets the recorded result whatever has changed since. Rejects with the recorded refusal, and with CONFLICT
-   * when the commandId belongs to a different request.
+   * Returns the recorded result of the command, or null if its stream has none. A handler calls this before it reads any other fact, so that
+   * a repeated command gets the recorded result whatever has changed since. Rejects with the recorded refusal, and with CONFLICT when the
+   * commandId belongs to a different request.
    */
   async replay<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -203,7 +208,7 @@ export class AggregateRunner {
     return { stream, revision, checkpoint, replayed: true, state: folded.state as State, event };
   }
 
-  /** The stream as of now, with the revision at which it has recorded the command. The index is asked while the stream is read. */
+  /** Loads the stream and finds the revision at which it records the command. Queries the index in parallel with the read. */
   private async placeOf(
     session: StreamSession,
     commandId: string,
@@ -219,14 +224,14 @@ export class AggregateRunner {
       if (!isAsked || before.indexedTo !== folded.indexedTo) await session.ask(folded.indexedTo, [id], answers);
       return { folded, revision: answers.get(id)?.revision };
     } catch (error) {
-      if (error instanceof StreamMoved) return this.placeOf(session, commandId); // it is folded from its beginning now
+      if (error instanceof StreamMoved) return this.placeOf(session, commandId); // now folds the stream from its beginning
       throw error;
     }
   }
 
   /**
-   * The stream's state as of now, strongly consistent, or as of the reading of the past; revision -1 and the initial state when there is
-   * none. `steps` are those that its caller asks the state about.
+   * Returns the current state, strongly consistent; within an as-of read, the state at that point. Revision -1 and the initial state if the
+   * stream does not exist. `steps` names the steps about which the caller will query the state.
    */
   async load<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -247,8 +252,8 @@ export class AggregateRunner {
   }
 
   /**
-   * The state as a command left it, whatever has happened since. An answer that follows from a state is made from it, so that a repetition has the answer of the
-   * first attempt.
+   * Returns the state right after a command, whatever has happened since. An answer derived from a state uses this, so that a repeated
+   * command gets the same answer as the first attempt.
    */
   async stateAfter<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
@@ -259,7 +264,7 @@ export class AggregateRunner {
     return (await session.loadAsOf({ revision })).state as State;
   }
 
-  /** A state of the aggregate that its caller can ask about these steps; a newer one where the index of streams was emptied. */
+  /** Returns a state that the caller can query about these steps; a newer state if the index of streams was emptied. */
   async withSteps<State, Command, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
@@ -271,7 +276,7 @@ export class AggregateRunner {
     return (await session.withSteps(state, steps)) as State;
   }
 
-  /** Forgets every state; required after an erasure, since a state may hold the person's data. */
+  /** Drops all cached states. Required after an erasure, since a state may hold personal data. */
   forget(): void {
     this.sessions.forget();
   }
@@ -300,7 +305,7 @@ export class AggregateRunner {
       } catch (error) {
         batch = withoutBroken(batch, error);
         if (batch.length === 0) return;
-        const guessed = known !== undefined && known === supposed; // no other writer: the stream existed before
+        const guessed = known !== undefined && known === supposed; // not a conflict with another writer: the stream existed before
         if (error instanceof StreamMoved && (guessed || (await this.contention.lost(stream, ++losses)))) {
           session = this.sessions.open(aggregate, stream);
           continue;
@@ -312,7 +317,7 @@ export class AggregateRunner {
     }
   }
 
-  /** Commands share an append only for speed: a batch that is too large is split. */
+  /** Batching is only an optimization: a batch that is too large is split. */
   private async deliverInHalves(stream: string, batch: readonly Letter[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
     await this.deliver(stream, batch.slice(0, middle));
@@ -320,10 +325,12 @@ export class AggregateRunner {
   }
 
   /**
-   * Decides and appends the batch; answers every letter, or throws with none answered. Of a long stream, commands and steps that are not
-   * in memory are taken for new, which the append compares with the index of streams. The index is asked first where no append can
-   * do that: for a command without events, by a repeated attempt, and where the store does not compare. Answers the
-   * stream after an append.
+   * Decides and appends the batch. Settles every command, or throws with none settled. Returns the stream after the append; null if nothing
+   * was appended.
+   *
+   * Commands and steps of a long stream that are not in memory are assumed to be new, and the append verifies this against the index of
+   * streams. The index is queried first where the append cannot verify it: for a command without events, on a repeated attempt, and with a
+   * store that does not check the index.
    */
   private async attempt(
     session: StreamSession,
@@ -338,7 +345,7 @@ export class AggregateRunner {
       const draft = await this.drafting.of(session, folded, batch, answers);
       const questions = [...draft.unproven, ...(asksFirst ? draft.assumed : [])];
       const isSilent = draft.events.length === 0;
-      // A refusal must not rest on a state that another process has changed since: fold the newest events first.
+      // Another process may have changed the state: a refusal must rest on the newest events.
       const isReadAgain = isSilent && known !== undefined;
       const isAsked = questions.length > 0 && folded.indexedTo !== NO_STREAM;
       if (isReadAgain || isAsked) {
@@ -347,14 +354,14 @@ export class AggregateRunner {
           isAsked && session.ask(folded.indexedTo, questions, answers),
         ]);
         if (current.revision !== folded.revision) throw new StreamMoved(session.stream, folded.revision);
-        if (isAnswered) continue; // one of them was recorded before
+        if (isAnswered) continue; // the index lists one of them: decide again
       }
       if (isSilent) {
         this.answer(session.stream, folded, draft);
         return null;
       }
       const startedAt = now();
-      const appended = await this.append(session, batch, folded, draft); // which proves that the fold was current
+      const appended = await this.append(session, batch, folded, draft); // its success proves that the fold was current
       this.appended.note(session.stream, folded.revision, draft, appended.checkpoint);
       for (const { trace } of batch) this.tracing.record(trace, appendOf(draft.events), startedAt);
       this.answer(session.stream, appended, draft);
@@ -362,7 +369,7 @@ export class AggregateRunner {
     }
   }
 
-  /** Appends a draft, and answers the commands of sequences that need not wait for it. */
+  /** Appends a draft. Resolves those commands of sequences that need not wait for the commit. */
   private async append(
     session: StreamSession,
     batch: readonly Letter[],
@@ -397,7 +404,7 @@ export class AggregateRunner {
   }
 }
 
-/** Answers the commands of sequences that were decided now, except the last of each. */
+/** Resolves the newly decided commands of sequences, except the last of each. */
 function answerEarly(stream: string, { decided }: Draft<Letter>, appending: Promise<unknown>): void {
   for (const { command: letter, revision, state, duplicate } of decided) {
     const { sequence: place } = letter.metadata;
@@ -415,7 +422,7 @@ function answerEarly(stream: string, { decided }: Draft<Letter>, appending: Prom
   }
 }
 
-/** The batch without the commands whose sequence is broken, which are rejected: it is repeated as a whole. */
+/** Rejects the commands whose sequence is broken, since sequences are repeated as a whole. Returns the others. */
 function withoutBroken(batch: readonly Letter[], error: unknown): readonly Letter[] {
   return batch.filter((letter) => {
     const isBroken = letter.metadata.sequence?.appends.isBroken === true;
@@ -424,7 +431,6 @@ function withoutBroken(batch: readonly Letter[], error: unknown): readonly Lette
   });
 }
 
-/** One append holds the events of all commands that waited. */
 function appendOf(events: readonly unknown[]) {
   return { name: 'append', kind: 'internal', attributes: { 'event_sourcing.events': events.length } } as const;
 }
@@ -434,7 +440,7 @@ function kindOf(command: unknown): string {
   return String((command as { readonly kind?: unknown }).kind ?? 'command');
 }
 
-/** The id of the aggregate a command brings into being. */
+/** The id of the aggregate that a command creates; the same for every repetition of the command. */
 export function aggregateIdOf(metadata: CommandMetadata, resource: string): string {
   return derivedUuid(resource, metadata.commandId);
 }

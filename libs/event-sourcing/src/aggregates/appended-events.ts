@@ -2,19 +2,19 @@ import type { Checkpoint, StoredEvent } from '@app/event-store';
 import type { DomainEvent } from '@app/kernel';
 import type { Draft } from './draft.js';
 
-/** Follows a request through its events; its functions must not throw. */
+/** Observes the events of one request. Its functions must not throw. */
 interface AppendFollower {
-  /** An event of the request, right after its append by this process, with its fact as it was decided. */
+  /** This process has just appended an event of the request. `fact` is the event as decided, before sealing. */
   appended(event: StoredEvent, fact: DomainEvent): void;
-  /** A command of the request was recorded before, by this process or another one; the last event of it. */
+  /** A command of the request turned out to be recorded already, by this or another process. `event` is its last event. */
   found(event: StoredEvent): void;
 }
 
-/** Hands the events that a request's commands appended, or found in the log, to those who follow the request. */
+/** Notifies the followers of a request about the events that its commands appended or found in the log. */
 export class AppendedEvents {
   private readonly followers = new Map<string, Set<AppendFollower>>();
 
-  /** Follows the commands under a correlation id from now on, until the function that it answers is called. */
+  /** Follows all commands with this correlation id until the returned function is called. */
   follow(correlationId: string, follower: AppendFollower): () => void {
     const own = this.followers.get(correlationId) ?? new Set();
     this.followers.set(correlationId, own.add(follower));
@@ -24,7 +24,7 @@ export class AppendedEvents {
     };
   }
 
-  /** Events that follow `revision` in their stream; `position` is that of the last one. */
+  /** Reports appended events, which follow `revision` in their stream. `position` is that of the last one. */
   note(
     stream: string,
     revision: number,
@@ -39,7 +39,7 @@ export class AppendedEvents {
     }
   }
 
-  /** A command of a request was found recorded, with this event as its last. Events of earlier requests are passed over. */
+  /** Reports a command that was found recorded, by its last event. Ignores events of earlier requests. */
   noteFound(correlationId: string, event: StoredEvent): void {
     if (event.metadata.correlationId !== correlationId) return;
     for (const follower of this.followers.get(correlationId) ?? []) follower.found(event);

@@ -2,8 +2,8 @@ import { AppendSequence, StreamMoved } from '@app/event-store';
 import type { SequencePosition } from '../definitions/command-metadata.js';
 
 /**
- * Commands of one cause on several streams, one after another, whose appends are sent without a wait for the commit of the one before. The
- * last of them is answered after all are stored, and each before it once it is decided.
+ * Commands with one cause on several streams, one after another, whose appends are pipelined: each is sent without waiting for the commit of
+ * the one before. Every command resolves once it is decided, except the last, which resolves after all are stored.
  */
 export class CommandSequence {
   private readonly appends = new AppendSequence();
@@ -26,8 +26,8 @@ export class CommandSequence {
   }
 
   /**
-   * Waits until every append is answered. True when all are stored, and false when another writer was first for one. Throws the error that leaves
-   * the outcome of one unknown.
+   * Waits until every append has completed. True if all are stored; false if one had a concurrency conflict. Throws the error of an append
+   * with an unknown outcome.
    */
   async stored(): Promise<boolean> {
     const errors = (await Promise.all(this.outcomes)).filter((error) => error !== null);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DatabaseListener } from '@app/database';
 
-/** Waits for some time, at most the given milliseconds. */
+/** Waits for a time up to the given milliseconds. */
 type Pause = (maxMilliseconds: number) => Promise<void>;
 
 const MAX_ATTEMPTS = 100;
@@ -13,10 +13,10 @@ const BREATH_MILLISECONDS = 12;
 const CONTENDED_FOR_MILLISECONDS = 1_000;
 const MAX_STREAMS = 10_000;
 
-/** A random time, so that those who collided do not collide again. */
+/** Random, so that processes that have collided do not collide again. */
 export const randomPause: Pause = (most) => new Promise((resolve) => setTimeout(resolve, randomInt(most + 1)));
 
-/** Messages between processes about a process that keeps losing a stream. A message may be lost. */
+/** Messages between processes about a process that keeps losing the races for a stream. A message may be lost. */
 interface ContentionMessages {
   send(stream: string): void;
   listen(heard: (stream: string) => void): void;
@@ -24,7 +24,7 @@ interface ContentionMessages {
 
 const CHANNEL = 'stream_contended';
 
-/** Notifications over the database, which every process receives whatever its event store. */
+/** Sends and receives them as database notifications, which reach every process whichever event store it uses. */
 export function contentionMessages(listener: DatabaseListener): ContentionMessages {
   return {
     send: (stream) => listener.send(CHANNEL, stream),
@@ -35,13 +35,13 @@ export function contentionMessages(listener: DatabaseListener): ContentionMessag
 const NO_MESSAGES: ContentionMessages = { send: () => undefined, listen: () => undefined };
 
 /**
- * Fairness between processes that write one stream. The loser of a race waits for a random time and retries. The winner, unless
- * it won lately, pauses before it continues. Without the pause the fastest process would always win: it knows the end of the
- * stream, and the others must read it first. A constant winner does not notice the others, so a constant loser notifies it.
+ * Fairness between processes that write to one stream. The loser of a race backs off for a random time and retries. The winner, unless it won
+ * recently, pauses before its next append. Without the pause the fastest process would always win: it already has the end of the stream,
+ * which the others must read first. A constant winner does not see the other writers, so a constant loser notifies it.
  */
 export class Contention {
   private readonly contended = new LRUCache<string, true>({
-    maxSize: MAX_STREAMS, // a bound by number takes memory for all of them at once
+    maxSize: MAX_STREAMS, // a bound by number would allocate memory for all entries up front
     sizeCalculation: () => 1,
     ttl: CONTENDED_FOR_MILLISECONDS,
   });
@@ -53,7 +53,7 @@ export class Contention {
     messages.listen((stream) => this.contended.set(stream, true));
   }
 
-  /** Records a lost race; false when the attempts are used up. */
+  /** Records a lost race and backs off. False when all attempts are used up. */
   async lost(stream: string, attempt: number): Promise<boolean> {
     if (attempt >= MAX_ATTEMPTS) return false;
     this.contended.set(stream, true);
@@ -63,12 +63,12 @@ export class Contention {
     return true;
   }
 
-  /** True when another process wanted the stream lately. */
+  /** True when another process has recently tried to write to the stream. */
   isContended(stream: string): boolean {
     return this.contended.has(stream);
   }
 
-  /** The append was made. The pause before the next one; null where no other process wants the stream. */
+  /** Records a won race. Returns the pause before the next append; null if no other process competes for the stream. */
   won(stream: string): Promise<void> | null {
     return this.isContended(stream) ? this.pause(BREATH_MILLISECONDS) : null;
   }

@@ -34,21 +34,21 @@ export interface AggregateCommand {
   readonly id: string;
   readonly command: unknown;
   readonly metadata: CommandMetadata;
-  /** Set where the command was refused before it reached its aggregate. */
+  /** Set if the command was refused before it reached its aggregate. */
   readonly refusal?: Refusal;
 }
 
-/** A command as its stream recorded it. */
+/** A command that its stream records. */
 interface RecordedCommand {
   readonly requestHash: string;
   readonly revision: number;
-  /** null unless the command was refused. */
+  /** null if the command succeeded. */
   readonly refusal: Refusal | null;
-  /** The last event of it. */
+  /** The command's last event. */
   readonly event: StoredEvent;
 }
 
-/** The outcome of a command of a batch that was not refused. */
+/** A decided command of a batch; it was not refused. */
 interface Decided<Command> {
   readonly command: Command;
   readonly revision: number;
@@ -57,41 +57,40 @@ interface Decided<Command> {
   readonly duplicate: boolean;
 }
 
-/** The position in a stream for its next event. */
+/** The end of a stream, where its next event goes. */
 type StreamEnd = Pick<FoldedStream, 'state' | 'revision' | 'hash'>;
 
-/** Decisions of a batch of commands on the pending state. */
+/** Decisions about a batch of commands, made on the pending state. */
 export interface Draft<Command> {
   readonly decided: readonly Decided<Command>[];
   readonly refused: ReadonlyMap<Command, unknown>;
   readonly events: readonly RecordableEvent[];
-  /** The facts of the events, in the same order. */
+  /** The events before sealing, in the same order. */
   readonly facts: readonly DomainEvent[];
   readonly state: unknown;
   /**
-   * Entries of the index that were taken to be absent without being asked for. These the append can compare, since a command that is repeated has
-   * the same events.
+   * Index entries that were assumed absent without a query. The append verifies them, since a repeated command would have the same events.
    */
   readonly assumed: ReadonlySet<string>;
-  /** The same for commands without an event: before they are answered, the index has to be asked. */
+  /** The same for commands without events, which no append verifies: the index must be queried before they are answered. */
   readonly unproven: ReadonlySet<string>;
 }
 
-/** `details.reason` of the refusal of a command whose id was used for another request. */
+/** `details.reason` of the refusal when a command id was already used for a different request. */
 export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
 
 export function usedForAnotherRequest(): Refusal {
   return conflict(KEY_REUSED, 'The idempotency key was used before with a different request.');
 }
 
-/** Decides the commands of a batch one after another, each on the state that the ones before it lead to. Nothing is appended. */
+/** Decides the commands of a batch one after another, each on the state after those before it. Appends nothing. */
 export class Drafting {
   constructor(
     private readonly codec: EventCodec,
     private readonly release: string,
   ) {}
 
-  /** `answers`: those that the index has given to earlier drafts. */
+  /** `answers` holds the index's answers for earlier drafts. */
   async of<Command extends AggregateCommand>(
     session: StreamSession,
     folded: FoldedStream,
@@ -150,7 +149,7 @@ export class Drafting {
     return { decided, refused, events, facts, state: end.state, assumed, unproven };
   }
 
-  /** Turns the facts of one command into recordable events that follow the stream's end. */
+  /** Makes recordable events from the facts of one command. */
   private async write(
     stream: string,
     command: AggregateCommand,
@@ -189,9 +188,9 @@ export class Drafting {
   }
 }
 
-/** Questions of one command about the older part of its stream, which is in the index. */
+/** Answers a command's queries about the part of its stream that is only in the index. */
 class OlderPart {
-  /** Entries that were taken to be absent. */
+  /** Entries that were assumed absent. */
   readonly assumed = new Set<string>();
 
   constructor(
@@ -200,7 +199,7 @@ class OlderPart {
     private readonly answers: Answers,
   ) {}
 
-  /** The revision at which the stream has recorded the command; undefined for none. */
+  /** The revision at which the stream records the command; undefined if it does not. */
   placeOf(commandId: string): number | undefined {
     const place = this.folded.commands.get(commandId);
     if (place !== undefined || this.folded.indexedTo === NO_STREAM) return place;
@@ -216,7 +215,7 @@ class OlderPart {
   }
 }
 
-/** A command that comes again, which is rare, is compared with its events in the stream. */
+/** Compares a repeated command, which is rare, with its events in the stream. */
 export async function recordedAt(
   session: StreamSession,
   revision: number,

@@ -1,21 +1,21 @@
 import { type Aggregate, stepsOf, withSteps } from '@app/kernel';
 import { type Checkpoint, commandEntryId, type IndexEntry, stepEntryId } from '@app/event-store';
 
-/** A stream folded up to its end as last seen. */
+/** The state of a stream, folded up to its last known event. */
 export interface FoldedStream {
   readonly state: unknown;
   readonly revision: number;
   readonly checkpoint: Checkpoint;
   readonly hash: string;
-  /** Of each command that is recorded after `indexedTo`, the revision of its last event. */
+  /** Revision of the last event of each command that is recorded after `indexedTo`. */
   readonly commands: Map<string, number>;
-  /** Commands and steps up to this revision are in the index of streams instead of here; NO_STREAM: all are here. */
+  /** Commands and steps up to this revision are in the index of streams instead of here. NO_STREAM: all are here. */
   readonly indexedTo: number;
-  /** End of the part that goes to the index next; null while there is little. */
+  /** End of the part that moves to the index next; null while the fold is small. */
   readonly indexableTo: StreamPosition | null;
 }
 
-/** A position in a stream: a revision, and the number of steps up to there. */
+/** A position in a stream: a revision, and the number of steps up to it. */
 export interface StreamPosition {
   readonly revision: number;
   readonly steps: number;
@@ -31,7 +31,7 @@ export function loadedCount(aggregate: Aggregate, { commands, state }: FoldedStr
   return commands.size + (stepsOf(aggregate, state)?.loaded ?? 0);
 }
 
-/** The commands and steps that a fold holds up to a position, for the index. */
+/** The commands and steps of a fold up to a position, as index entries. */
 export function entriesUpTo(
   aggregate: Aggregate,
   { commands, state }: FoldedStream,
@@ -47,7 +47,7 @@ export function entriesUpTo(
   ];
 }
 
-/** The fold without the commands and steps that are in the index up to a position. Others may use it at this time, so it is left as it is. */
+/** A copy of the fold without the commands and steps up to a position, which are in the index. Other callers may be using the original. */
 export function withoutIndexed(aggregate: Aggregate, folded: FoldedStream, indexed: StreamPosition): FoldedStream {
   const { state, commands } = folded;
   const steps = stepsOf(aggregate, state)?.from(indexed.steps, indexed.revision);

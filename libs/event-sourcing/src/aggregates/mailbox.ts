@@ -1,4 +1,4 @@
-/** Work of one key is done in batches, one batch after another; different keys do not wait for each other. */
+/** Delivers letters in batches by key: one batch of a key at a time, different keys in parallel. */
 export class Mailboxes<Letter> {
   private readonly boxes = new Map<string, Letter[]>();
 
@@ -7,7 +7,7 @@ export class Mailboxes<Letter> {
     private readonly maxBatchSize: number,
   ) {}
 
-  /** `deliver` answers each letter itself and must not throw. */
+  /** `deliver` must settle each letter and must not throw. */
   post(key: string, letter: Letter): void {
     const box = this.boxes.get(key);
     if (box !== undefined) {

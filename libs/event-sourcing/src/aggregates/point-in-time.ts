@@ -2,12 +2,12 @@ import { ContextVariable, invalidInput } from '@app/kernel';
 import { type EventStore, lastEvent, type StoredEvent, streamPages } from '@app/event-store';
 
 /**
- * When the past is to be shown: after the last event up to a time (ISO 8601, to the millisecond, in UTC), after a revision
- * of the stream that is read first, or after the last event there is, as it shows at a moment.
+ * A point in the past: after the last event up to a time (ISO 8601 in UTC, to the millisecond), after a revision of the first stream read, or
+ * after the newest event, as shown at a given time.
  */
 export type PointInTime = { readonly at: string } | { readonly revision: number } | { readonly latestAt: string };
 
-/** End of the read part of a stream, and the time of its last event there. */
+/** The last event of a stream that an as-of read includes, with its time. */
 export interface ReadEnd {
   readonly stream: string;
   readonly revision: number;
@@ -15,7 +15,7 @@ export interface ReadEnd {
   readonly at: string;
 }
 
-/** A read as of a past time: how far it read each stream that it needed, in the order of the reads. */
+/** A read as of a point in time. Keeps the end of each stream that it has read, in the order of the reads. */
 export class AsOfRead {
   private readonly ends = new Map<string, Promise<ReadEnd | null>>();
   private shownAt: string | null;
@@ -24,12 +24,12 @@ export class AsOfRead {
     this.shownAt = 'at' in point ? point.at : 'latestAt' in point ? point.latestAt : null;
   }
 
-  /** The moment whose truth is shown; null until the stream is read whose revision determines it. */
+  /** The point in time of this read; null until the stream whose revision determines it has been read. */
   get moment(): string | null {
     return this.shownAt;
   }
 
-  /** The last event of a stream that is part of the picture; null for none. The same stream always ends at the same event. */
+  /** The last event of a stream that this read includes; null if none. Repeated calls for one stream give the same event. */
   endOf(store: EventStore, stream: string): Promise<ReadEnd | null> {
     let end = this.ends.get(stream);
     if (end === undefined) {
@@ -40,7 +40,7 @@ export class AsOfRead {
     return end;
   }
 
-  /** The streams that it needed so far, whether they were there or not. */
+  /** The streams read so far, including those that do not exist. */
   get streams(): readonly string[] {
     return [...this.ends.keys()];
   }
@@ -63,7 +63,7 @@ export class AsOfRead {
   }
 }
 
-/** The last event up to the first one that is later, so that it always means a prefix of the stream, whatever clocks did. */
+/** Finds the event before the first later one, so that the result is always a prefix of the stream even if clocks ran backwards. */
 async function lastUpTo(store: EventStore, stream: string, at: string): Promise<ReadEnd | null> {
   let reached: StoredEvent | null = null;
   for await (const page of streamPages(store, stream, 0)) {
@@ -82,47 +82,44 @@ function endAt(event: StoredEvent | null): ReadEnd | null {
 const readings = new ContextVariable<AsOfRead | undefined>();
 
 /**
- * Does some reading as of a point in time: whatever folds a resource or a state within it, from a read model's table or
- * from its stream, folds the stream up to there instead; reads that cannot be shown so are refused, and nothing can be
- * written.
+ * Runs `read` as of a point in time. Every fold of a resource or state within it ends there, whether it starts from a read model's table or
+ * from the stream. Reads that cannot be answered as of the past are refused, and nothing can be written.
  */
 export function asOf<T>(point: PointInTime, read: () => T): T {
   return runAsOf(new AsOfRead(point), read);
 }
 
-/** The same with the caller's read, which knows afterwards which streams it used. */
+/** The same with a read object of the caller, which afterwards names the streams that were used. */
 export function runAsOf<T>(asOfRead: AsOfRead, read: () => T): T {
   return readings.run(asOfRead, read);
 }
 
-/**
- * Reads as of now within a read of the past: for values that never change after their creation, and show where to look.
- */
+/** Reads the current state within an as-of read: for values that never change after their creation and are needed to find the streams. */
 export function withoutAsOf<T>(read: () => T): T {
   return readings.run(undefined, read);
 }
 
-/** The read as of a past time that is in progress here; null for a read of the present. */
+/** The as-of read in progress; null for a read of the present. */
 export function currentAsOfRead(): AsOfRead | null {
   return readings.get() ?? null;
 }
 
-/** True when the current call reads as of a past time: it must then not trigger anything that is due. */
+/** True within an as-of read, which must not trigger anything that is due. */
 export function isAsOf(): boolean {
   return currentAsOfRead() !== null;
 }
 
-/** The moment for facts that time itself changes, such as expiry: in a read of the past, its moment. */
+/** The time for facts that change with time alone, such as expiry: within an as-of read, its point in time. */
 export function asOfOrNow(present: string): string {
   return currentAsOfRead()?.moment ?? present;
 }
 
-/** Refuses, in a read of the past, queries that only the present can answer; does nothing otherwise. */
+/** Refuses queries that cannot be answered as of the past; does nothing for a read of the present. */
 export function refuseAsOf(): void {
   if (isAsOf()) throw invalidAsOf('is not offered here: the answer is of the present only');
 }
 
-/** 400 INVALID_INPUT that blames the parameter by which callers ask for the past. */
+/** 400 INVALID_INPUT that names the `asOf` parameter. */
 export function invalidAsOf(message: string): Error {
   return invalidInput(`asOf ${message}.`, { field: 'asOf', message });
 }

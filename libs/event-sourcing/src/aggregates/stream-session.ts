@@ -30,35 +30,35 @@ import {
 import { type FoldedStream, loadedCount, endOf, entriesUpTo, withoutIndexed } from './folded-stream.js';
 import type { ReadEnd } from './point-in-time.js';
 
-/** Contents of steps that the index lists up to a revision. */
+/** Older steps of a stream, which the index lists up to a revision. */
 interface Older {
   readonly indexedTo: number;
   readonly contentOf: OlderSteps;
 }
 
-/** Answers of the index by the id of the entry; null for one that it does not list. */
+/** The index's answers by entry id; null for an entry that it does not list. */
 export type Answers = Map<string, IndexEntry | null>;
 
-/** Parts of stream sessions. */
+/** Dependencies of stream sessions. */
 export interface StreamSessionParts {
   readonly store: EventStore;
   readonly codec: EventCodec;
-  /** While it is not current, nothing that is remembered is used; by default nothing is ever missed. */
+  /** While this is not current, cached states are not used. Default: notifications are never missed. */
   readonly notificationHealth?: NotificationHealth;
   readonly maxStreams?: number;
-  /** Where the older part of long streams goes; without one everything stays in memory. */
+  /** Holds the older part of long streams. Without an index everything stays in memory. */
   readonly index?: StreamIndex;
   readonly maxCommandsPerStream?: number;
-  /** Called when the index cannot be written, which is tried again. */
+  /** Called when a write to the index fails; the write is retried later. */
   readonly failed?: (message: string, error: unknown) => void;
 }
 
-/** The streams that this process remembers folded, and the sessions over them. */
+/** The folded streams that this process caches, and the sessions that use them. */
 export class StreamSessions {
   private readonly folded: LRUCache<string, FoldedStream>;
-  /** Number of times that the states were forgotten: a fold that began before the last one is not remembered. */
+  /** Number of times the cache was cleared: a fold that began before the last time is not cached. */
   private forgotten = 0;
-  /** By the read that each begins with: reads of one range that wait for the same statement are one. */
+  /** Folds by the read each begins with: concurrent reads of one range share a statement, and so a fold. */
   private readonly folds = new WeakMap<Promise<unknown>, Promise<FoldedStream>>();
 
   constructor(readonly parts: StreamSessionParts) {
@@ -73,7 +73,7 @@ export class StreamSessions {
     return new StreamSession(this.parts, aggregate, stream, {
       get: () => this.folded.get(stream),
       set: (folded) => {
-        // A stream that alone exceeds the bound is still kept: reading it again for every command would cost more.
+        // A stream that alone exceeds the bound is still cached: reading it again for every command would cost more.
         const size = Math.min(1 + loadedCount(aggregate, folded), MEMORY_BOUNDS.commands / 2);
         if (forgotten === this.forgotten) this.folded.set(stream, folded, { size });
       },
@@ -86,25 +86,25 @@ export class StreamSessions {
     });
   }
 
-  /** Forgets every state; required after an erasure, since a state may hold the person's data. */
+  /** Drops all cached states. Required after an erasure, since a state may hold personal data. */
   forget(): void {
     this.forgotten += 1;
     this.folded.clear();
   }
 }
 
-/** The memory of one stream. A fold that it is given after the states were forgotten is dropped. */
+/** The cache entry of one stream. Ignores a fold that began before the cache was cleared. */
 interface Memory {
   get(): FoldedStream | undefined;
   set(folded: FoldedStream): void;
   drop(): void;
-  /** The fold that begins with a read. */
+  /** The one fold for a read. */
   foldOnce(page: Promise<unknown>, fold: () => Promise<FoldedStream>): Promise<FoldedStream>;
 }
 
 /**
- * One stream, loaded, appended to and refreshed. A session lives as long as one attempt to write, or one read: its fold is
- * cached for the next one unless a person was erased meanwhile.
+ * Loads, extends and refreshes one stream. A session lives for one read or one attempt to write. Its fold is cached for the next session
+ * unless a person was erased in the meantime.
  */
 export class StreamSession {
   constructor(
@@ -114,7 +114,7 @@ export class StreamSession {
     private readonly memory: Memory,
   ) {}
 
-  /** The stream as this process last saw it; undefined when it does not remember, or may have missed something. */
+  /** The cached fold; undefined if there is none or if this process may have missed events. */
   get remembered(): FoldedStream | undefined {
     return (this.parts.notificationHealth ?? ALWAYS_CURRENT).isCurrent ? this.memory.get() : undefined;
   }
@@ -133,8 +133,8 @@ export class StreamSession {
   }
 
   /**
-   * The stream up to its end, strongly consistent: folds the events since the last read. Callers whose reads the store answers together
-   * get one fold.
+   * The stream up to its end, strongly consistent: folds the events since the last read. Callers whose reads share a statement share the
+   * fold.
    */
   load(): Promise<FoldedStream> {
     const folded = this.remembered ?? this.empty;
@@ -163,13 +163,16 @@ export class StreamSession {
     return folded;
   }
 
-  /** The log is older than the index, as where it alone was restored: commands that it records from now on would count as listed, and be done twice. */
+  /**
+   * The log is older than the index, as after restoring the log alone. Without this error, new commands would count as indexed already and
+   * could take effect twice.
+   */
   private indexedBeyondEnd(indexedTo: number, { revision }: FoldedStream): Error {
     const found = `${this.stream} is indexed up to revision ${indexedTo}, and the log has it up to ${revision}`;
     return new Error(`${found}: empty the index of streams (docs/guides/backup-and-restore.md)`);
   }
 
-  /** The same with a state that can be asked about these steps. They are looked up while the stream is read. */
+  /** The same, with a state that can be queried about these steps. They are looked up in parallel with the read. */
   async loadWith(names: readonly string[]): Promise<FoldedStream> {
     const before = this.remembered?.state ?? this.aggregate.initial;
     try {
@@ -178,12 +181,12 @@ export class StreamSession {
       const older = isOfFold ? early : await this.olderSteps(folded.state, names);
       return { ...folded, state: this.answeredBy(older, folded.state) };
     } catch (error) {
-      if (error instanceof StreamMoved) return this.loadWith(names); // it is folded from its beginning now
+      if (error instanceof StreamMoved) return this.loadWith(names); // now folds the stream from its beginning
       throw error;
     }
   }
 
-  /** A state of the stream that can be asked about these steps. */
+  /** Returns the state extended by these steps. */
   async withSteps(state: unknown, names: readonly string[]): Promise<unknown> {
     try {
       return this.answeredBy(await this.olderSteps(state, names), state);
@@ -193,7 +196,7 @@ export class StreamSession {
     }
   }
 
-  /** The stream up to a revision, as where a reading of the past ends; nothing of it is remembered. */
+  /** The stream up to the end of an as-of read. Not cached. */
   async loadAsOf(end: Pick<ReadEnd, 'revision'> | null): Promise<FoldedStream> {
     let folded = this.empty;
     if (end === null) return folded;
@@ -202,14 +205,14 @@ export class StreamSession {
     return folded;
   }
 
-  /** The event at a revision, as it is stored. */
+  /** The stored event at a revision. */
   readAt(revision: number): Promise<readonly StoredEvent[]> {
     return this.parts.store.read(this.stream, { from: revision, upTo: revision });
   }
 
   /**
-   * Appends events after the folded ones, with the state that results. Throws StreamMoved when the stream has others by now, the
-   * index has one of `unlisted`, or one of the sequences is broken.
+   * Appends events to the folded ones and caches the resulting state. Throws StreamMoved when the stream has newer events, when the index
+   * lists one of `unlisted`, or when one of the sequences is broken.
    */
   async append(
     folded: FoldedStream,
@@ -239,8 +242,8 @@ export class StreamSession {
   }
 
   /**
-   * Asks the index for these entries and notes its answers. True when it lists one of them. Throws StreamMoved when it does not reach
-   * as far as this fold relies on: then the stream is folded from its beginning next time.
+   * Queries the index for these entries and adds its answers to `answers`. True if it lists one of them. Throws StreamMoved when the index
+   * ends before the revision that this fold relies on; the next load then folds the stream from its beginning.
    */
   async ask(indexedTo: number, ids: Iterable<string>, answers: Answers): Promise<boolean> {
     const asked = [...ids];
@@ -253,7 +256,7 @@ export class StreamSession {
     return found.size > 0;
   }
 
-  /** The steps among these that a state does not hold, from the index; null when it holds all. Throws StreamMoved as `ask` does. */
+  /** Reads the steps that a state does not hold from the index; null if it holds all. Throws StreamMoved as `ask` does. */
   private async olderSteps(state: unknown, names: readonly string[]): Promise<Older | null> {
     const steps = stepsOf(this.aggregate, state);
     if (steps === null || steps.indexedTo === null || names.every((name) => steps.isLoaded(name))) return null;
@@ -272,7 +275,7 @@ export class StreamSession {
     return withSteps(this.aggregate, state, stepsOf(this.aggregate, state)!.answeredBy(older.contentOf));
   }
 
-  /** True where so much of a stream is in memory that a part of it may go to the index. */
+  /** True if so much of the stream is in memory that a part may move to the index. */
   isLong(folded: FoldedStream): boolean {
     return this.parts.index !== undefined && loadedCount(this.aggregate, folded) > this.maxLoaded / 2;
   }
@@ -284,8 +287,8 @@ export class StreamSession {
   }
 
   /**
-   * The same fold, with less in memory where there was much. Half of the bound stays, so that a command that is repeated soon is
-   * found without the index. Entries that the index cannot take now stay too: the next append or read tries again.
+   * The same fold with less in memory. It keeps half of the bound, so that a command that is repeated soon is found without the index.
+   * Entries that could not be written to the index stay too; the next append or read tries again.
    */
   private async indexed(folded: FoldedStream): Promise<FoldedStream> {
     const { index } = this.parts;
@@ -303,7 +306,7 @@ export class StreamSession {
     return folded;
   }
 
-  /** Number of commands and steps of one stream that are remembered. */
+  /** The number of commands and steps of one stream that may stay in memory. */
   private get maxLoaded(): number {
     return this.parts.maxCommandsPerStream ?? MEMORY_BOUNDS.commandsPerStream;
   }

@@ -14,10 +14,10 @@ import { currentAsOfRead } from './point-in-time.js';
 
 const MAX_FOLDS_PER_STREAM = 8;
 
-/** The documents of one stream by revision; few, so that a reader at the end and one that trails both find a start. */
+/** Cached documents of one stream by revision. A few, so that a reader at the end and one that lags both find a starting point. */
 type Folds = Map<number, unknown>;
 
-/** The documents of one stream that are being read, by revision: a caller that has the event after one of them reads nothing. */
+/** Reads in progress of one stream, by revision. A caller that has the next event starts from such a document and reads nothing. */
 type Reads = Map<number, Promise<unknown>>;
 
 interface OfView {
@@ -27,7 +27,7 @@ interface OfView {
 
 const noneOf = (): OfView => ({ folds: new Map(), reads: new Map() });
 
-/** Folds one stream into its resource, at any revision; strongly consistent, since it reads the stream itself. */
+/** Folds one stream into its resource at any revision. Strongly consistent, since it reads the stream itself. */
 export class ViewReader {
   private readonly folds: LRUCache<string, Map<View<never, never>, OfView>>;
 
@@ -41,8 +41,8 @@ export class ViewReader {
   }
 
   /**
-   * The resource as of a revision (default: the time of the read in progress, or now); null when the stream yields none. A caller that has the
-   * event of the revision in memory gives it, so that it is not read again.
+   * The resource as of a revision (default: the as-of read in progress, or now); null if the stream has no document. A caller that already
+   * has the event of that revision passes it to avoid a read.
    */
   async at<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
@@ -55,7 +55,7 @@ export class ViewReader {
     const reading = revision === undefined ? currentAsOfRead() : null;
     if (reading === null) {
       const isLast = event !== undefined && event.stream === stream && event.recorded.revision === revision;
-      // one that holds personal data may have been opened before an erasure
+      // An event with personal data may have been opened before an erasure.
       if (isLast && this.codec.isClear(event.type)) return this.afterEvent(view, stream, event);
       return this.ofStream(view, stream, revision);
     }
@@ -63,7 +63,7 @@ export class ViewReader {
     return end === null ? null : this.ofStream(view, stream, end.revision);
   }
 
-  /** The same for a reader that already holds the stream's name. */
+  /** The same for a caller that has the stream's name. */
   async ofStream<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
     stream: string,
@@ -76,7 +76,7 @@ export class ViewReader {
     return revision === undefined ? reading : inProgress(reads, revision, reading);
   }
 
-  /** The resource with the event, which is folded without a read where the document before it is known, or is being read. */
+  /** Applies the event to the document before it, if that is cached or being read; otherwise reads the stream. */
   private async afterEvent<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
     stream: string,
@@ -109,7 +109,7 @@ export class ViewReader {
     return document;
   }
 
-  /** Reads the stream from a remembered revision on, up to the wanted one. */
+  /** Reads the stream from a cached revision up to the requested one. */
   private async readOn<Document, Event extends DomainEvent>(
     view: View<Document, Event>,
     stream: string,
@@ -132,7 +132,7 @@ export class ViewReader {
     return document;
   }
 
-  /** Forgets every fold; needed when a person was erased whom one of them still shows. */
+  /** Drops all cached documents. Required after an erasure, since a document may hold personal data. */
   forget(): void {
     this.folds.clear();
   }
@@ -165,17 +165,17 @@ export class ViewReader {
   }
 }
 
-/** Shows a read to those who come while it is in progress. */
+/** Shares a read with callers that arrive while it is in progress. */
 async function inProgress<Document>(reads: Reads, revision: number, reading: Promise<Document>): Promise<Document> {
   reads.set(revision, reading);
   try {
     return await reading;
   } finally {
-    if (reads.get(revision) === reading) reads.delete(revision); // another one may have begun meanwhile
+    if (reads.get(revision) === reading) reads.delete(revision); // unless a newer read has replaced it
   }
 }
 
-/** The latest remembered revision that is not after the wanted one. */
+/** The latest cached revision at or before the requested one. */
 function nearest(folds: Folds, wanted: number): number | null {
   let best: number | null = null;
   for (const revision of folds.keys()) {

@@ -7,12 +7,15 @@ const SESSION = 'clock-move';
 /** First half of the key of a clock's lock; the second is a hash of its tenant. */
 const CLOCKS = 7_315_100;
 
-/** One request at a time moves the clock of a platform, whatever the number of processes. */
+/** Lets one request at a time move the clock of a platform, across all processes. */
 @Injectable()
 export class ClockLocks {
   constructor(@Inject(DATABASE_POOL) private readonly pool: pg.Pool) {}
 
-  /** 409 CONFLICT when another request holds it. The lock ends with its session: of a process that died, or was silent for ten seconds. */
+  /**
+   * Runs `work` under the lock. 409 CONFLICT if another request holds it. The lock ends with its database session: when its process dies, or
+   * is silent for ten seconds.
+   */
   async hold<T>(tenant: TenantKey, work: () => Promise<T>): Promise<T> {
     const session = await openSession(this.pool.options, SESSION);
     try {

@@ -19,18 +19,18 @@ import {
 import { type ClockSetting, UNMOVED, shownTime } from './clock-setting.js';
 
 const ClockFrozen = defineEvent('clocks.clock-frozen', { time: timestamp() });
-/** The clock runs on from `time`, `offset` milliseconds ahead of the service. */
+/** The clock runs from `time`, `offset` milliseconds ahead of the service. */
 const ClockReleased = defineEvent('clocks.clock-released', { time: timestamp(), offset: integer() });
-/** The clock stands, and goes from one due moment to the next until it shows `to`. */
+/** The clock is stopped and steps from one due time to the next until it shows `to`. */
 const MoveBegun = defineEvent('clocks.move-begun', {
   moveId: text(),
   from: timestamp(),
   to: timestamp(),
-  /** True when the clock runs on from there. */
+  /** True if the clock runs again after the move. */
   thenRuns: flag(),
 });
 const ClockMoved = defineEvent('clocks.clock-moved', { moveId: text(), time: timestamp() });
-/** Offset null: the clock stands. */
+/** Offset null: the clock stays stopped. */
 const MoveEnded = defineEvent('clocks.move-ended', {
   moveId: text(),
   time: timestamp(),
@@ -40,10 +40,10 @@ export const CLOCK_EVENTS = { ClockFrozen, ClockReleased, MoveBegun, ClockMoved,
 
 export type ClockEvent = EventOf<(typeof CLOCK_EVENTS)[keyof typeof CLOCK_EVENTS]>;
 
-/** Where a move ends: at a moment, or a duration after the time that the clock shows. */
+/** Target of a move: a time, or a duration after the time that the clock shows. */
 export type ClockTarget = { readonly set: Timestamp } | { readonly advance: CalendarDuration };
 
-/** Each with the time of the service at the command, in milliseconds. */
+/** A command, with the service's time at the command in milliseconds. */
 export type ClockCommand = { readonly serviceTime: number } & (
   | { readonly kind: 'freeze' }
   | { readonly kind: 'release' }
@@ -63,14 +63,17 @@ export interface ClockMove {
 /** State of a platform's clock. */
 export interface ClockState {
   readonly setting: ClockSetting;
-  /** Present from its beginning to its end; another control ends it too, and the clock is where that left it. */
+  /**
+   * Present while a move is in progress. A command that sets the clock otherwise ends the move too; the clock then continues from where the
+   * move had got to.
+   */
   readonly move: ClockMove | null;
 }
 
 const DAY = 86_400_000;
-/** The furthest that one move goes. */
+/** The longest move. */
 const MAX_MOVE = 366 * DAY;
-/** The furthest that a clock is ahead of the service. */
+/** The furthest that a clock may be ahead of the service. */
 const MAX_AHEAD = 3_660 * DAY;
 
 /** The id of the clock of a platform. */
@@ -95,7 +98,7 @@ export const clock = defineAggregate<ClockState, ClockCommand, ClockEvent>({
       case 'begin-move': {
         const { moveId, target } = command;
         const to = reachable(target, now, serviceTime);
-        // a move that its process did not end has left the clock standing, which ran before
+        // The clock was running before an interrupted move stopped it.
         return [MoveBegun({ moveId, from: instant(now), to, thenRuns: move?.thenRuns ?? 'offset' in setting })];
       }
       case 'move': {
@@ -131,7 +134,7 @@ export const clock = defineAggregate<ClockState, ClockCommand, ClockEvent>({
   },
 });
 
-/** Refuses to go back, and to go further than the bounds. */
+/** Refuses a target in the past or beyond the bounds. */
 function reachable(target: ClockTarget, now: number, serviceTime: number): Timestamp {
   const [field] = Object.keys(target) as ['set' | 'advance'];
   const to = 'set' in target ? target.set : afterDuration(instant(now), target.advance);
@@ -148,7 +151,7 @@ function reachable(target: ClockTarget, now: number, serviceTime: number): Times
   return to!;
 }
 
-/** Refuses the step of a move that another control has ended. */
+/** Refuses a step of a move that another command has ended. */
 function requireMove(move: ClockMove | null, moveId: string): ClockMove {
   if (move?.moveId !== moveId) throw conflict('CLOCK_MOVED', 'Another request has moved the clock meanwhile.');
   return move;

@@ -4,7 +4,7 @@ import { tenantKey } from '@app/kernel';
 import { CLOCK_EVENTS, type ClockEvent, clock } from './clock.js';
 import { CLOCKS_MOVED } from './clock-setting.js';
 
-/** Rows of the clocks that were ever moved. `stands_at` or `ahead` has a value. */
+/** The clocks that were ever moved. Exactly one of `stands_at` and `ahead` has a value. */
 export const clockRows = defineRows({
   name: 'clocks_clock',
   columns: { stands_at: 'timestamptz', ahead: 'bigint' },
@@ -13,7 +13,7 @@ export const clockRows = defineRows({
 
 const TYPES: ReadonlySet<string> = new Set(Object.values(CLOCK_EVENTS).map(({ type }) => type));
 
-/** The clocks of platforms as every process reads them. */
+/** Keeps the table from which every process reads the clocks. */
 export const clocksProjection: Projection = {
   name: clockRows.name,
   version: 1,
@@ -35,7 +35,7 @@ export const clocksProjection: Projection = {
         ],
       });
     }
-    // every process reads the rows again, also where the mover ends before it announces the move
+    // Every process reloads the clocks, even if the process that moved them dies before it announces the move.
     await transaction.query('SELECT pg_notify($1, NULL)', [CLOCKS_MOVED]);
   },
 };

@@ -4,9 +4,9 @@ import { DATABASE_POOL, DatabaseListener } from '@app/database';
 import { CLOCK, type Clock, type Moment, PlatformClock, type Tenant, momentOf, tenantKey } from '@app/kernel';
 import { CLOCKS_MOVED, type ClockSetting, UNMOVED, shownTime } from './clock-setting.js';
 
-/** Confirms an announcement: the sender looks at the clocks again before it uses one. */
+/** Acknowledges an announcement: the sender will reload the clocks before it uses one. */
 const HEARD = 'clocks_heard';
-/** The listener of a process does not trust its memory after five seconds without an answer: then the process reads the clocks anyway. */
+/** A listener that gets no answer for five seconds no longer trusts its cache and reads the clocks from the database anyway. */
 const ANNOUNCED_MILLISECONDS = 6_000;
 const LOOK_MILLISECONDS = 250;
 const UNDEFINED_TABLE = '42P01';
@@ -17,23 +17,23 @@ interface ClockRow {
   readonly ahead: string | null;
 }
 
-/** A move of clocks that is announced to all processes. */
+/** An announced move of clocks that waits for acknowledgements. */
 interface Announcement {
-  /** Backends of the listeners that have confirmed it. */
+  /** Backend ids of the listeners that have acknowledged it. */
   readonly acknowledged: Set<number>;
   confirmed: () => void;
 }
 
 /**
- * The clocks of platforms in the memory of this process. Few platforms have one; they are read again after each move, which is
- * announced to every process, and whenever an announcement may be lost. A platform without a clock costs no statement.
+ * Caches the clocks of platforms in this process. Few platforms have one. They are reloaded after each move, which is announced to every
+ * process, and whenever an announcement may have been missed. A platform without a clock costs no statement.
  */
 @Injectable()
 export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApplicationBootstrap {
   private settings: ReadonlyMap<string, ClockSetting> = new Map();
-  /** Rises with each announcement that arrives. */
+  /** Number of announcements received, plus one. */
   private moves = 1;
-  /** The moves that `settings` show. */
+  /** The value of `moves` when `settings` was loaded. */
   private shown = 0;
   private reading: Promise<void> | null = null;
   private announced = 0;
@@ -74,19 +74,19 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
     return this.read();
   }
 
-  /** The platforms whose clocks were ever moved, by tenant key, with the time that each shows. */
+  /** The time that each clock that was ever moved shows now, by tenant key. */
   shownTimes(): ReadonlyMap<string, Date> {
     const serviceTime = this.clock.now().getTime();
     return new Map([...this.settings].map(([key, setting]) => [key, new Date(shownTime(setting, serviceTime))]));
   }
 
-  /** Resolves once no process decides by the clocks as they were before the call. */
+  /** Resolves once no process uses clocks from before the call. */
   async announce(): Promise<void> {
     const name = `${process.pid}-${performance.timeOrigin}-${(this.announced += 1)}`;
     const announcement: Announcement = { acknowledged: new Set(), confirmed: () => undefined };
     this.announcements.set(name, announcement);
     try {
-      await this.pool.query('SELECT pg_notify($1, $2)', [CLOCKS_MOVED, name]); // the listener may be without a connection
+      await this.pool.query('SELECT pg_notify($1, $2)', [CLOCKS_MOVED, name]); // the listener may have no connection
       const deadline = performance.now() + ANNOUNCED_MILLISECONDS;
       while (performance.now() < deadline && !(await this.isAcknowledgedByAll(announcement)))
         await nextConfirmation(announcement);
@@ -107,7 +107,7 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
     waiting?.confirmed();
   }
 
-  /** The listeners of all processes are sessions of the database under one name. */
+  /** The listeners of all processes are database sessions with one application name. */
   private async isAcknowledgedByAll({ acknowledged }: Announcement): Promise<boolean> {
     const { rows } = await this.pool.query<{ pid: number }>({
       name: 'listening-processes',
@@ -122,7 +122,7 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
     return this.reading;
   }
 
-  /** Again when a further announcement arrives meanwhile. */
+  /** Reads again if another announcement arrives in the meantime. */
   private async readOnce(): Promise<void> {
     do {
       const moves = this.moves;
@@ -139,7 +139,7 @@ export class PlatformClocks extends PlatformClock implements OnModuleInit, OnApp
       });
       return rows;
     } catch (error) {
-      if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return []; // no read side has started on this database yet
+      if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return []; // no process has created the read models yet
       throw error;
     }
   }

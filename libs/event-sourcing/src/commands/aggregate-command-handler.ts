@@ -5,7 +5,7 @@ import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import type { CommandDefinition, TenantCommand } from '../definitions/command-definition.js';
 
 /**
- * The handler of a command that is one step of one aggregate: `uuidOf` says of which, `stepOf` says which step.
+ * Makes the handler of a command that is a single step of one aggregate. `uuidOf` selects the aggregate, `stepOf` the step.
  *
  * @example
  * ```ts

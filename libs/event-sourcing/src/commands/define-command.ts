@@ -8,7 +8,8 @@ import type { CommandMetadata } from '../definitions/command-metadata.js';
  *
  * In process it is dispatched with `CommandBus.execute(new ArchiveNote(tenant, { noteId }, metadata))`, from a saga with
  * `sendCommand('archive', ArchiveNote, { noteId })`. A saga records the name and the data before it sends the command, so a name that a saga
- * uses never changes, and its data is JSON. Callers repeat a command after a crash: it is idempotent by `metadata.commandId`.
+ * uses never changes, and its data is JSON. Callers repeat a command after a crash, so its handler must be idempotent by
+ * `metadata.commandId`.
  *
  * @example
  * ```ts
@@ -16,22 +17,20 @@ import type { CommandMetadata } from '../definitions/command-metadata.js';
  *   'notes.create-note',
  * ) {}
  *
- * @CommandHandler(CreateNote)
- * export class CreateNoteHandler implements ICommandHandler<CreateNote> {
- *   constructor(
- *     private readonly customers: CustomerDirectory,
- *     private readonly runner: AggregateRunner,
- *     private readonly answers: ReadYourWrites,
- *   ) {}
+ * @CommandHandler(CreateNote) export class CreateNoteHandler implements ICommandHandler<CreateNote> {
+ * constructor(
+ * private readonly customers: CustomerDirectory,
+ * private readonly runner: AggregateRunner,
+ * private readonly answers: ReadYourWrites,
+ * ) {}
  *
- *   async execute({ tenant, data: { customerId, body }, metadata }: CreateNote): Promise<NoteDocument> {
- *     await this.customers.requireTransactable(tenant, customerId);
- *     const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
- *     const command = { kind: 'create', noteId: resourceId(NOTE, id), customerId, body } as const;
- *     const receipt = await this.runner.run(note, tenant, id, command, metadata);
- *     return this.answers.answer(noteView, tenant, id, receipt);
- *   }
- * }
+ * async execute({ tenant, data: { customerId, body }, metadata }: CreateNote): Promise<NoteDocument> {
+ * await this.customers.requireTransactable(tenant, customerId);
+ * const id = aggregateIdOf(metadata, NOTE); // a repeated request names the same stream
+ * const command = { kind: 'create', noteId: resourceId(NOTE, id), customerId, body } as const;
+ * const receipt = await this.runner.run(note, tenant, id, command, metadata);
+ * return this.answers.answer(noteView, tenant, id, receipt);
+ * } }
  * ```
  */
 export function defineCommand<Data, Result = void>(name: string): CommandDefinition<Data, Result> {

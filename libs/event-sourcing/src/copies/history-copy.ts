@@ -19,7 +19,7 @@ import type { CommandMetadata } from '../definitions/command-metadata.js';
 import { outputId, type Saga, type SagaReaction, takenStep, type Trigger } from '../definitions/define-saga.js';
 import { SealedTexts } from './sealed-texts.js';
 
-/** An event of a history, as it is stored and as it reads. */
+/** An event as stored and as decoded. */
 export interface ReadEvent {
   readonly stored: StoredEvent;
   readonly event: RecordedEvent;
@@ -29,11 +29,11 @@ export interface ReadEvent {
 export interface TenantHistory {
   readonly tenant: Tenant;
   readonly events: readonly ReadEvent[];
-  /** Sagas with a command or effect in progress: its answer comes later. */
+  /** Sagas that wait for the outcome of a command or effect. */
   readonly inProgress: readonly string[];
 }
 
-/** A stream that is appended with a copy. */
+/** A stream to append together with the copy. */
 export interface NewStream {
   readonly tenant: Tenant;
   readonly aggregate: { readonly context: string; readonly name: string };
@@ -43,9 +43,9 @@ export interface NewStream {
 }
 
 export interface CopyRules {
-  /** Streams and events that are copied; the others stay behind. */
+  /** Selects the streams and events to copy. */
   readonly isCopied: (event: RecordedEvent, stream: StreamParts) => boolean;
-  /** Texts that differ in the copy, as ids that derive from the platform: each with the text that takes its place. */
+  /** Texts to replace in the copy, such as ids derived from the platform, each with its replacement. */
   readonly replaced: ReadonlyMap<string, string>;
   /** Streams that begin with the copy. */
   readonly newStreams: readonly NewStream[];
@@ -53,9 +53,9 @@ export interface CopyRules {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Events of a tenant that are copied at most: they are one append, and are held in memory. */
+/** The most events of a tenant that can be copied: they are held in memory and written in one append. */
 const MAX_EVENTS = 20_000;
-/** Events that are read or copied in one turn of the process. */
+/** Events that are read or copied before the event loop gets a turn. */
 const EVENTS_A_TURN = 10;
 
 interface Place {
@@ -75,15 +75,16 @@ interface Parts {
 }
 
 /**
- * Copies the history of a tenant for another one, in its order and at its times. Most ids are separate for each tenant and stay as they
- * are. Those that follow from the name of a stream, as ids of events, or from the tenant are computed again and replaced wherever they occur,
- * so that a computation in the copy finds the streams: sagas find their reactions to copied events, and continue from them.
- * Personal data is sealed under the keys of the other tenant.
+ * Copies the history of a tenant to another tenant, in the same order and with the same times.
+ *
+ * Most ids are scoped to a tenant and stay as they are. Ids derived from a stream's name (such as event ids) or from the tenant are derived
+ * again and replaced wherever they occur, so that ids computed in the copy lead to its streams. Sagas thus find their reactions to the copied
+ * events and continue from them. Personal data is sealed again under the other tenant's keys.
  */
 export class HistoryCopy {
   constructor(private readonly parts: Parts) {}
 
-  /** Reads a history between two checkpoints. Refuses one that is too long to be copied. */
+  /** Reads the history between two checkpoints. Refuses one that is too long to copy. */
   async read(tenant: Tenant, range: { readonly after: Checkpoint; readonly upTo: Checkpoint }): Promise<TenantHistory> {
     const events: ReadEvent[] = [];
     const beginning = `${tenantKey(tenant)}.`;
@@ -102,7 +103,7 @@ export class HistoryCopy {
     return { tenant, events, inProgress: inProgressIn(events) };
   }
 
-  /** Appends the copy, all of it or nothing. Answers the number of events and the position of the last one. */
+  /** Appends the copy atomically. Returns the number of events and the position of the last one. */
   async append(
     { tenant: from, events }: TenantHistory,
     to: Tenant,
@@ -143,15 +144,15 @@ export class HistoryCopy {
   }
 }
 
-/** One copy in the making. */
+/** State of one copy while it is made. */
 class Copying {
   private readonly texts: Map<string, string>;
-  /** Replaced texts that are no UUIDs. */
+  /** Replaced texts that are not UUIDs. */
   private readonly words: readonly (readonly [string, string])[];
   private readonly triggers = new Map<string, Trigger<unknown, string>[]>();
   private readonly places = new Map<string, Place>();
   private readonly sealed: SealedTexts;
-  /** Reactions by the ids of the steps that may have been taken before they were recorded. */
+  /** Reactions by the ids of their steps that may have been taken before they were recorded. */
   private readonly steps = new Map<string, StoredEvent>();
 
   constructor(
@@ -175,7 +176,7 @@ class Copying {
   async copyOf({ stored, event }: ReadEvent): Promise<EventAtRevision> {
     const { to } = this.tenants;
     this.mapTakenStep(stored.metadata.commandId);
-    this.mapTakenStep(stored.metadata.requestHash); // of a command that the step has sent in its turn
+    this.mapTakenStep(stored.metadata.requestHash); // for a command sent by the step, the step's id
     const { id } = parseStreamName(stored.stream);
     const stream = this.streamOf(stored);
     const data = await this.dataOf(event, stored.stream);
@@ -185,7 +186,7 @@ class Copying {
       ...stored.metadata,
       tenant: tenantKey(to),
       commandId,
-      requestHash: this.text(stored.metadata.requestHash), // of a saga's command, its id
+      requestHash: this.text(stored.metadata.requestHash), // for a saga's command, its id
       causationId: stored.metadata.causationId === null ? null : this.text(stored.metadata.causationId),
       copyOf: stored.id,
     };
@@ -208,8 +209,8 @@ class Copying {
   }
 
   /**
-   * Maps the id of a step whose events come before the reaction that asked for it, since it was taken first: it follows from the id of the
-   * reaction's copy.
+   * Maps the id of a step that was taken before its reaction was recorded, so that its events come first in the log: the id is derived from
+   * the id of the reaction's copy.
    */
   private mapTakenStep(step: string): void {
     const reaction = this.steps.get(step);
@@ -236,7 +237,7 @@ class Copying {
     return JSON.parse(this.text(JSON.stringify(resealed))) as Readonly<Record<string, Json>>;
   }
 
-  /** Every replaced text in a longer one. */
+  /** Replaces every such text within a longer one. */
   private text(given: string): string {
     const mapped = given.replaceAll(UUID, (id) => this.texts.get(id) ?? id);
     return this.words.reduce((text, [before, now]) => text.replaceAll(before, now), mapped);
@@ -252,12 +253,12 @@ class Copying {
     return place;
   }
 
-  /** The commands, effects and timers of a reaction have ids that follow from its own. */
+  /** Maps the ids of a reaction's commands, effects and timers, which are derived from the reaction's own id. */
   private replaceOutputs(event: RecordedEvent, copyId: string): void {
     for (const [index, id] of outputsOf(event).entries()) this.texts.set(id, outputId(copyId, index));
   }
 
-  /** The instance of a saga that an event belongs to may have another id in the copy. */
+  /** The saga instance of an event may have another id in the copy. */
   private replaceInstances(event: RecordedEvent, copy: RecordedEvent): void {
     for (const trigger of this.triggers.get(event.type) ?? []) {
       const [before, now] = [trigger.instance(event), trigger.instance(copy)];
@@ -268,7 +269,7 @@ class Copying {
 
 const UUID_ALONE = new RegExp(`^${UUID.source}$`);
 
-/** The ids of the outputs of a reaction; none of another event. */
+/** The output ids of a saga's reaction; empty for any other event. */
 function outputsOf(event: RecordedEvent): readonly string[] {
   if (!isReaction(event)) return [];
   return (event.data as SagaReaction).outputs.map((_, index) => outputId(event.recorded.id, index));
@@ -278,7 +279,7 @@ function isReaction({ type }: Pick<RecordedEvent, 'type'>): boolean {
   return type.endsWith('-saga-reacted');
 }
 
-/** Streams with work in progress: of sagas that wait for the answer to a command or an effect, and of steps whose reaction is not recorded yet. */
+/** Streams with work in progress: sagas that wait for the outcome of a command or effect, and steps whose reaction is not recorded yet. */
 function inProgressIn(events: readonly ReadEvent[]): readonly string[] {
   const causes = new Set(events.flatMap(({ stored, event }) => [stored.id, ...outputsOf(event)]));
   const streams: string[] = [];

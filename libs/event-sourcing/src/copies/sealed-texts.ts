@@ -1,14 +1,14 @@
 import { type Json, PLATFORM_SUBJECT, Refusal, type Tenant } from '@app/kernel';
 import { isOutage, type Vault } from '@app/event-store';
 
-/** A text that the vault has sealed. */
+/** A text sealed by the vault. */
 const SEALED_TEXT = /^v1\.[A-Za-z0-9_-]{38,}$/;
 const CUSTOMER = /Customer:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MAX_SUBJECTS_OF_STREAM = 20;
 
-/** Sealed texts within the data of events, sealed again under the keys of another tenant. */
+/** Reseals the sealed texts of events under the keys of another tenant. */
 export class SealedTexts {
-  /** Data subjects that the events of a stream have named: a text may be sealed for one that its own event does not name. */
+  /** Data subjects named so far by the events of each stream. A text may be sealed for a subject that its own event does not name. */
   private readonly subjects = new Map<string, Set<string>>();
 
   constructor(
@@ -17,7 +17,7 @@ export class SealedTexts {
     private readonly to: Tenant,
   ) {}
 
-  /** Refuses data with a text that no known subject's key opens: in the copy no one could read it. */
+  /** Refuses data with a text that no known subject's key opens, since no one could read it in the copy. */
   async inData<Data extends Json>(data: Data, stream: string, subject: string | undefined): Promise<Data> {
     const text = JSON.stringify(data);
     const known = this.subjects.get(stream) ?? new Set<string>();
@@ -40,13 +40,13 @@ export class SealedTexts {
     return Object.fromEntries(await Promise.all(members));
   }
 
-  /** Of an erased person it stays as it is: it can be opened neither here nor there. */
+  /** A text of an erased person is copied as it is: neither tenant can open it. */
   private async again(sealed: string, subjects: readonly string[]): Promise<string> {
     let isErased = false;
     for (const subject of subjects) {
       const opened = await this.vault.open(this.from, subject, sealed).catch((error: unknown) => {
         if (isOutage(error)) throw error;
-        return undefined; // of another subject
+        return undefined; // sealed for another subject
       });
       if (opened === null) isErased = true;
       else if (opened !== undefined) return this.vault.seal(this.to, this.inCopy(subject), opened);

@@ -1,24 +1,26 @@
 import type { AppendSequence } from '@app/event-store';
 import { type Moment, derivedUuid, serviceTimeOf } from '@app/kernel';
 
-/** Metadata of a command; created once, by the HTTP edge, a saga or a timer. */
+/** Metadata of a command, created once by the HTTP edge, a saga or a timer. */
 export interface CommandMetadata {
-  /** Derived from the cause of the command (an Idempotency-Key, a saga's output): repeating it has one effect. */
+  /**
+   * Derived from the cause of the command (an Idempotency-Key, a saga's output). A repeated command with the same id has no further effect.
+   */
   readonly commandId: string;
   readonly requestHash: string;
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly actor: string;
-  /** By the clock of the platform; ISO 8601 with milliseconds. */
+  /** Time by the platform's clock; ISO 8601 with milliseconds. */
   readonly at: string;
-  /** By the clock of the service, where that differs. */
+  /** Time by the service's clock, if it differs. */
   readonly recordedAt?: string | undefined;
   /**
-   * True when an earlier attempt of the command may still be in progress: a final refusal is then recorded in the command's stream,
-   * so that the earlier attempt does nothing once its caller has the refusal (decision 0045).
+   * True if an earlier attempt of the command may still be in progress. A final refusal is then recorded in the command's stream, so that the
+   * earlier attempt has no effect after its caller got the refusal (decision 0045).
    */
   readonly recordsRefusals?: boolean;
-  /** Only within the work of `AggregateRunner.inSequence`. */
+  /** Set only within `AggregateRunner.inSequence`. */
   readonly sequence?: SequencePosition;
 }
 
@@ -26,11 +28,11 @@ export interface CommandMetadata {
 export interface SequencePosition {
   readonly appends: AppendSequence;
   readonly isLast: boolean;
-  /** Takes note of an append in progress of which a command was answered. */
+  /** Registers an append in progress for a command that was already answered. */
   note(append: Promise<unknown>): void;
 }
 
-/** The metadata of a command that another platform's clock dates, or this one's at another moment. */
+/** The metadata for a command at another time: by another platform's clock, or at another moment of this one's. */
 export function atMoment(metadata: CommandMetadata, { at, recordedAt }: Moment): CommandMetadata {
   return { ...metadata, at, recordedAt };
 }
@@ -45,7 +47,7 @@ export function recordingRefusals(metadata: CommandMetadata): CommandMetadata {
   return { ...metadata, recordsRefusals: true };
 }
 
-/** The metadata of a further command of the same cause; needed when one cause sends two commands to one stream. */
+/** The metadata of another command with the same cause; needed when one cause sends two commands to one stream. */
 export function metadataFor(metadata: CommandMetadata, step: string): CommandMetadata {
   return { ...metadata, commandId: derivedUuid(metadata.commandId, step) };
 }

@@ -28,7 +28,7 @@ import type { Answer, Done, Refused, SagaReaction } from './saga-reaction.js';
 
 export type { Answer, Done, Refused, SagaReaction } from './saga-reaction.js';
 
-/** An output of a reaction. Its name is defined by the saga: a step, which selects the branch for the answer, or a wake. */
+/** An output of a reaction: a step (a command or effect) or a wake. The saga chooses its name, which selects the branch for the answer. */
 export type Output<Step extends string = never> = Ask<Step> | Wake;
 
 interface Wake {
@@ -45,73 +45,73 @@ interface Ask<Step extends string> {
   readonly payload: Json;
 }
 
-/** Next state of a saga, and the outputs it asks for. Both are recorded in one event before any output runs. */
+/** Next state of a saga, and its outputs. One event records both before any output runs. */
 export interface Reaction<State, Step extends string = never> {
   readonly state: State;
   readonly outputs: readonly Output<Step>[];
 }
 
-/** Reactions to the answer of a step, one for each of its two outcomes. */
+/** Reactions to the two possible outcomes of a step. */
 export interface Branches<State, Step extends string = never> {
-  /** Nothing follows where it is left out. */
+  /** Default: nothing follows. */
   readonly done?: (state: State, answer: Done) => Reaction<State, Step>;
-  /** A reaction, `ignoreRefusal` or `park`; never left out, so that no saga can take a refusal for success. */
+  /** A reaction, `ignoreRefusal` or `park`. Required, so that no saga mistakes a refusal for success. */
   readonly refused: (state: State, refusal: Refused) => Reaction<State, Step>;
 }
 
-/** The saga has no way on: its instance is parked with this reason, for operators to see and to resume. */
+/** Thrown when a saga cannot continue: its instance is parked with this reason until an operator resumes it. */
 export class SagaStuck extends Error {}
 
-/** For a refusal that leaves nothing to do: the step is done already, or no longer needed. */
+/** For a refusal that needs no reaction: the step is done already or no longer needed. */
 export function ignoreRefusal<State>(state: State): Reaction<State> {
   return nothing(state);
 }
 
-/** For a refusal that only a fault of the product can bring about: stops the instance rather than going on without the step. */
+/** For a refusal that only a bug can cause: parks the instance rather than continuing without the step. */
 export function park(_state: unknown, { code, message }: Refused): never {
   throw new SagaStuck(`${code}: ${message}`);
 }
 
-/** True when a refusal of the step stops the instance; it is then asked for again, under its id, when an operator resumes it. */
+/** True if a refusal of the step parks the instance. When an operator resumes it, the step is repeated under the same id. */
 export function parksOnRefusal({ answers }: Pick<Saga, 'answers'>, step: string): boolean {
   return (answers?.[step]?.refused ?? park) === park;
 }
 
 export interface Trigger<State, Step extends string = never> {
   readonly event: EventDefinition;
-  /** The UUID of the instance an event belongs to; null when it concerns none. */
+  /** The UUID of the instance that handles an event; null if no instance does. */
   readonly instance: (event: RecordedEvent) => string | null;
-  /** The recipient is set for a further instance of the event (`fanOut`). */
+  /** `recipient` is set for an additional instance of the event (`fanOut`). */
   readonly react: (state: State, event: RecordedEvent, recipient?: string) => Reaction<State, Step>;
-  /** The gate of the saga is not asked about it. */
+  /** The saga's gate is not consulted for these events. */
   readonly isAlwaysAdmitted?: true;
   /**
-   * The step that it asks for where it begins its instance only reads. So that step may be taken before the stream of the instance is
-   * read; where the instance exists already, the answer is ignored.
+   * The first step of a new instance only reads, so it may run before the stream of the instance is read. If the instance exists already, the
+   * answer is ignored.
    */
   readonly asksToRead?: true;
 }
 
 /**
- * Further instances for one event: one for each recipient that an aggregate of the tenant names, beside the instance that the
- * trigger names. The gate has no part in them.
+ * Fans an event out to additional instances, one for each recipient named by an aggregate of the tenant, besides the instance of the trigger.
+ * The gate does not apply to them.
  */
 export interface FanOut {
   readonly aggregate: Aggregate;
   /** UUID of the tenant's aggregate. */
   readonly idOf: (tenant: Tenant) => string;
-  /** UUIDs of those who receive events. */
+  /** UUIDs of the recipients. */
   readonly recipients: (state: unknown) => readonly string[];
-  /** True when an event is for the recipient. */
+  /** True if the recipient wants the event. */
   readonly wants: (state: unknown, recipient: string, event: RecordedEvent) => boolean;
 }
 
-/** The recipients that an event is for, by the state of the aggregate that names them. */
+/** The recipients of an event, by the state of the aggregate that names them. */
 export function recipientsOf(fanOut: FanOut, state: unknown, event: RecordedEvent): readonly string[] {
   return fanOut.recipients(state).filter((recipient) => fanOut.wants(state, recipient, event));
 }
 
-/** A saga names its steps: each has branches for how it can end, and no reaction asks for another. */
+/** A saga lists its steps: each has a branch for every outcome, and reactions can request only these. */
 type SagaDescription<State, Step extends string = never> = SagaOutline<State, Step> &
   ([Step] extends [never]
     ? { readonly answers?: undefined }
@@ -127,58 +127,59 @@ interface SagaOutline<State, Step extends string> {
     readonly [output: string]: (state: State, wake: { readonly at: string }) => Reaction<State, Step>;
   };
   /**
-   * The wake that takes in whatever has happened by the time it rings: while an instance waits for it, further events
-   * need no reaction and leave no record.
+   * The wake that covers further events: while it is pending, they need no reaction and leave no record, since its reaction handles
+   * everything that has happened by then.
    */
   readonly debouncedBy?: string;
-  /** Copied events, the past of a fork, do not concern it. */
+  /** The saga ignores copied events (the history of a fork). */
   readonly ignoresCopies?: true;
-  /** A request that set it off may wait for it. */
+  /** The request that started the saga may wait for it. */
   readonly awaited?: boolean;
-  /** Inputs of one lane are handled in order, lanes side by side. Default: the instance. */
+  /** Inputs of one lane are handled in order, those of different lanes in parallel. Default: the instance. */
   readonly lane?: (event: RecordedEvent, recipient?: string) => string;
-  /** The lane that a recorded state names, where it names one. */
+  /** The lane that a recorded state names, if it names one. */
   readonly laneOf?: (state: State) => string | null;
   readonly fanOut?: FanOut;
   /**
-   * Effects of one lane that may wait for their answers at once, each sent after the one before was sent; those of one
-   * instance never overlap (decision 0053). Default: one, begun when the input before has ended.
+   * The number of effects of one lane that may be in flight together. Each is sent after the one before was sent; effects of one instance
+   * never overlap (decision 0053). Default: 1, where each starts after the input before has been handled.
    */
   readonly pipeline?: number;
-  /** Which workers serve it: deliveries wait for slow receivers and must not hold up the rest. */
+  /** The worker pool that serves the saga. Deliveries wait for slow receivers and must not delay the other sagas. */
   readonly pool?: SagaPool;
   /**
-   * Steps that are taken before the reaction that asks for them is recorded, so that request and answer are one event.
-   * Such a step does no harm when it is repeated under its id, and follows from facts that are recorded elsewhere: an effect or
-   * command from the event that begins the instance, or from the outcome of the command before it, which asks for the same step whenever
-   * it is repeated (decisions 0061, 0102).
+   * Steps that run before the reaction that requests them is recorded, so that one event records the request and the answer. Such a step is
+   * idempotent under its id, and derives from facts that are recorded elsewhere: it is an effect or command requested by the first event of
+   * the instance, or by the outcome of the command before it if that command gives the same outcome whenever it is repeated (decisions 0061,
+   * 0102).
    */
   readonly recordedTogether?: readonly Step[];
   /**
-   * No reaction to an event depends on the state, which never changes: any event's first step may be taken before the stream of
-   * the instance is read, not only that of the first event of a resource.
+   * The state never changes, so no reaction to an event depends on it. The first step of any event may then run before the stream of the
+   * instance is read, not only the step of the instance's first event.
    */
   readonly isStateless?: true;
   /**
-   * Each reaction records the members of the state, a record, that it changes, and the first one all of them (decision 0117). For a saga of many
-   * steps with a large state, which is only ever read by a fold of its stream. Default: each reaction records the whole state.
+   * Each reaction records only the members of the state that it changes, and the first one all of them (decision 0117). The state must be a
+   * record. For a saga with many steps and a large state that is read only by folding its stream. Default: each reaction records the whole
+   * state.
    */
   readonly recordsChanges?: true;
-  /** First reactions that leave nothing to do are recorded in groups (decision 0048). Default: each alone. */
+  /** Groups the records of first reactions that leave nothing to do (decision 0048). Default: one event for each. */
   readonly group?: SagaGroup;
 }
 
-/** Lanes of recipients have a separate pool, in which each recipient has a share. */
+/** Lanes of recipients have a separate pool, in which each recipient gets a fair share. */
 export type SagaPool = 'default' | 'deliveries' | 'further-deliveries';
 
-/** A durable reaction of one context to events and time: pure functions, run by the machine that records before it acts. */
+/** A durable process manager: pure functions that react to events and time. The saga runner records each reaction before it acts on it. */
 export interface Saga<State = unknown> extends SagaOutline<State, string> {
   readonly answers?: { readonly [step: string]: Branches<State, string> } | undefined;
   readonly fullName: string;
   readonly aggregate: SagaAggregate;
 }
 
-/** Reacts to one kind of event. `instance` names the process it belongs to, usually the aggregate's own UUID. */
+/** A reaction to one type of event. `instance` names the saga instance of an event, usually by the UUID of the aggregate. */
 export function when<State, D extends { readonly type: string }, Step extends string = never>(
   event: D,
   instance: (event: RecordedEvent<EventOf<D>>) => string | null,
@@ -193,7 +194,7 @@ export function when<State, D extends { readonly type: string }, Step extends st
   };
 }
 
-/** An output that sends a command to a context; at least once, under one command id. */
+/** Sends a command to a context, at least once, always under the same command id. */
 export function sendCommand<Data extends Json | object, const Step extends string>(
   name: Step,
   command: CommandDefinition<Data>,
@@ -202,7 +203,7 @@ export function sendCommand<Data extends Json | object, const Step extends strin
   return { kind: 'instruct', name, target: command.commandName, payload: data as Json };
 }
 
-/** An output that asks the outside world for an effect; at least once, under one idempotency key. */
+/** Performs an effect on the outside world, at least once, always under the same idempotency key. */
 export function performEffect<Payload extends Json | object, const Step extends string>(
   name: Step,
   target: Effect<Payload>,
@@ -211,12 +212,12 @@ export function performEffect<Payload extends Json | object, const Step extends 
   return { kind: 'act', name, target: target.name, payload: payload as Json };
 }
 
-/** Asks to be woken: after a number of milliseconds from the input's moment, or at an instant. */
+/** Schedules a wake: a number of milliseconds after the time of the input, or at a given time. */
 export function scheduleWake(name: string, due: { readonly after: number } | { readonly at: string }): Output {
   return { kind: 'wake', name, ...due };
 }
 
-/** One input of an instance; `taken` is the answer to the step that it asks for, when that was taken before the record. */
+/** One input of an instance. `taken` is the answer to the requested step if it ran before the record. */
 export type SagaInput =
   | { readonly kind: 'event'; readonly event: RecordedEvent; readonly recipient?: string; readonly taken?: Answer }
   | {
@@ -228,16 +229,16 @@ export type SagaInput =
     }
   | { readonly kind: 'wake'; readonly name: string; readonly output: string };
 
-/** An output that was recorded and has not been answered. */
+/** A recorded output that has not been answered yet. */
 export interface PendingOutput {
-  /** Derived from the place of the reaction in the saga's stream. */
+  /** Derived from the position of the reaction in the saga's stream. */
   readonly id: string;
   readonly output: Output<string>;
-  /** The moment of the reaction that asked. */
+  /** The time of the reaction that requested it. */
   readonly askedAt: string;
-  /** When a wake is due. */
+  /** Due time of a wake. */
   readonly dueAt: string | null;
-  /** The event that records the reaction; cause of its consequences. */
+  /** The event that records the reaction; the causation id of everything that the output causes. */
   readonly reactionId: string;
 }
 
@@ -249,7 +250,7 @@ export interface SagaState {
 export type SagaAggregate = Aggregate<SagaState, SagaInput, DomainEvent>;
 
 /**
- * Makes a saga, with the aggregate under which its reactions are recorded in a stream an instance.
+ * Defines a saga and its aggregate, which records the reactions of each instance in one stream.
  *
  * @example
  * ```ts
@@ -289,8 +290,8 @@ export function defineSaga<State, Step extends string = never>(description: Saga
 }
 
 /**
- * The state and outputs of a saga are recorded in clear, so its reactions receive no personal member of any event. The id of
- * the instance may depend on one: a UUID does not reveal it.
+ * Strips the personal members from every event that the reactions receive, since the state and outputs of a saga are recorded in clear. The
+ * id of the instance may depend on a personal member: a UUID does not reveal it.
  */
 function withoutPersonalData<State>(trigger: Trigger<State, string>): Trigger<State, string> {
   const { event: definition, react } = trigger;
@@ -329,7 +330,8 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
     events: [reacted],
     initial: { own: saga.initial, pending: new Map() },
     decide(input, state, { at }) {
-      if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return []; // or answered before
+      // An answer or wake without a pending output was handled before.
+      if (input.kind === 'event' ? isDebounced(saga, state) : !state.pending.has(input.output)) return [];
       const { taken, ...reaction } = reactionOf(saga, state.own, input, at);
       const recorded = recordsChanges ? changesOf(saga, state.own, reaction.state) : {};
       return [reacted({ ...reaction, ...(takesSteps && { taken }), ...recorded })];
@@ -353,8 +355,8 @@ function sagaAggregate(saga: AnySaga): SagaAggregate {
 }
 
 /**
- * The event that records a reaction: version 1, version 2 of sagas that record steps with their answers, version 3 of those that record
- * the members of their state that change.
+ * The event that records a reaction: version 3 for a saga that records only changes of its state, version 2 for one that records steps with
+ * their answers, otherwise version 1.
  */
 function reactedEvent(
   type: `${string}.${string}`,
@@ -375,7 +377,7 @@ function reactedEvent(
 
 type Members = { readonly [member: string]: Json };
 
-/** The recorded part of a state: the whole where it begins or loses a member, else the members that differ from those before. */
+/** The part of a state to record: the changed members, or the whole state if it is the first or lost a member. */
 function changesOf(saga: AnySaga, before: unknown, after: Json): { readonly state: Json; readonly isWhole: boolean } {
   const [former, members] = [before as Members, after as Members];
   if (before === saga.initial || Object.keys(former).some((member) => members[member] === undefined))
@@ -388,7 +390,7 @@ function stateAfter(before: unknown, { state, isWhole = true }: SagaReaction): u
   return isWhole ? state : { ...(before as Members), ...(state as Members) };
 }
 
-/** The reaction to the event that begins an instance, as it is recorded. */
+/** The record of the reaction to the first event of an instance. */
 export function firstReactionOf(
   saga: AnySaga,
   input: Extract<SagaInput, { readonly kind: 'event' }>,
@@ -418,17 +420,17 @@ function reactionOf(saga: AnySaga, before: unknown, input: SagaInput, at: string
   };
 }
 
-/** The id of an output, from the event that records the reaction. */
+/** The id of an output, derived from the event that records the reaction. */
 export function outputId(reactionId: string, index: number): string {
   return derivedUuid(reactionId, index);
 }
 
-/** The answer to the first output, when that was taken before the reaction was recorded; in any version that is stored. */
+/** The answer to the first output if it ran before the reaction was recorded, from any stored version. */
 export function takenStep({ input, answer, taken }: SagaReaction): Answer | null {
   return taken ?? (input.kind === 'event' ? answer : null);
 }
 
-/** An event is no answer: in version 1 its `answer` belonged to the step that was taken. */
+/** Upcasts version 1, in which `answer` of an event input held the answer to the step that was taken. */
 function withTaken(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const reaction = data as unknown as SagaReaction;
   const isEvent = reaction.input.kind === 'event';
@@ -440,7 +442,7 @@ export function openingOf(saga: AnySaga, event: RecordedEvent, recipient?: strin
   return reactionTo(saga, saga.initial, { event, ...(recipient !== undefined && { recipient }) });
 }
 
-/** The reaction of an instance in this state to the answer of a step. */
+/** The reaction of an instance to the answer of a step. */
 export function reactionToAnswer(
   saga: AnySaga,
   state: unknown,
@@ -452,7 +454,10 @@ export function reactionToAnswer(
   return branches?.done?.(state, answer) ?? nothing(state);
 }
 
-/** The step that may be taken before the reaction is recorded; null when there is none, or it is not all that is asked for, wakes aside. */
+/**
+ * The step that may run before the reaction is recorded; null if there is none or if the reaction requests other outputs besides it and
+ * wakes.
+ */
 export function stepToTake(
   saga: AnySaga,
   { outputs: [first, ...others] }: Reaction<unknown, string>,
@@ -461,7 +466,7 @@ export function stepToTake(
   return others.every(({ kind }) => kind === 'wake') ? first : null;
 }
 
-/** True when the instance waits for the wake that also handles further events. */
+/** True while the wake that covers further events is pending. */
 export function isDebounced({ debouncedBy }: Pick<AnySaga, 'debouncedBy'>, { pending }: SagaState): boolean {
   return (
     debouncedBy !== undefined &&
@@ -469,7 +474,7 @@ export function isDebounced({ debouncedBy }: Pick<AnySaga, 'debouncedBy'>, { pen
   );
 }
 
-/** The record of an input: the answer that it brought, the answer to the step that was taken, and the reaction. */
+/** The reaction to an input with its record: the answer that arrived, the answer to the step that was taken, and the outputs. */
 function respond(
   saga: AnySaga,
   state: unknown,
@@ -482,7 +487,7 @@ function respond(
   const asked =
     input.kind === 'event' ? reactionTo(saga, state, input) : reactionToAnswer(saga, state, input.name, input.answer);
   const step = stepToTake(saga, asked);
-  // the answer to a step that is not asked for, because the instance existed before, is ignored
+  // The step ran because the instance was believed to be new. If it exists, the answer is ignored.
   const isIgnored = step === null || (input.kind === 'event' && state !== saga.initial);
   if (input.taken === undefined || isIgnored) return { ...asked, answer, taken: null };
   const next = reactionToAnswer(saga, asked.state, step.name, input.taken);
@@ -497,7 +502,7 @@ function reactionTo(
   return triggerOf(saga, event.type)?.react(state, event, recipient) ?? nothing(state);
 }
 
-/** True for an event that does not concern the saga, whatever its type. */
+/** True for an event that the saga ignores whatever its type. */
 export function ignores(saga: Pick<Saga, 'ignoresCopies'>, { recorded }: Pick<RecordedEvent, 'recorded'>): boolean {
   return saga.ignoresCopies === true && recorded.copyOf !== undefined;
 }

@@ -1,11 +1,11 @@
 import type { Json, Tenant } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-store';
 
-/** One act on the outside world, by name. */
+/** One operation on the outside world, by name. */
 export interface Effect<Payload = unknown> {
   readonly kind: 'effect';
   readonly name: string;
-  /** The outside party that it calls, in words: `payment network`. */
+  /** The outside party that it calls, for people: `payment network`. */
   readonly party: string;
   readonly of?: Payload;
 }
@@ -22,41 +22,41 @@ export function defineEffect<Payload>(name: string, party: string): Effect<Paylo
   return { kind: 'effect', name, party };
 }
 
-/** Outcome of an effect. Only an explicit answer ends it; an `unknown` one is repeated with the same id. */
+/** Outcome of an effect. Only an explicit answer ends it; after `unknown` it is repeated with the same id. */
 export type EffectOutcome =
   | { readonly outcome: 'done'; readonly data: Json }
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
   | { readonly outcome: 'unknown' };
 
-/** The outcome of an effect that was answered; `data` is passed to the saga, as JSON. */
+/** The outcome of a successful effect. `data` is passed to the saga as JSON. */
 export function done(data: object): EffectOutcome {
   return { outcome: 'done', data: data as Json };
 }
 
-/** Identity of an effect; every repetition carries the same. */
+/** Identity of an effect, the same for every repetition. */
 export interface EffectRequest {
   /** The provider's idempotency key. */
   readonly id: string;
-  /** When it was first asked for, ISO 8601. */
+  /** When it was first requested, ISO 8601. */
   readonly at: string;
-  /** Absent where the effect is performed outside of a lane. */
+  /** Absent for an effect that runs outside a lane. */
   readonly lane?: EffectLane;
-  /** The event that the saga reacts to, where it is in memory: a handler that reports it need not read it. */
+  /** The event that the saga reacts to, if it is in memory, so that the handler need not read it. */
   readonly event?: RecordedEvent;
 }
 
-/** `outdated`: an input before it has held the lane meanwhile, so the prepared request may no longer be right. */
+/** `outdated`: an earlier input of the lane ran in the meantime, so a request prepared before may be stale. */
 export interface LaneTurn {
   readonly outdated: boolean;
 }
 
-/** The lane of an effect of a pipelined saga, whose effects are sent in order. */
+/** The lane of an effect of a pipelined saga, which sends its effects in order. */
 export interface EffectLane {
-  /** Waited for by a handler that is ready to send; rejects when an earlier effect was postponed. */
+  /** Resolves when the handler may send. Rejects when an earlier effect was postponed. */
   turn(): Promise<LaneTurn>;
-  /** Called when the request has left: the next effect of the lane may then be sent. */
+  /** Called when the request has been sent: the next effect of the lane may follow. */
   sent(): void;
-  /** Called when the answer concerns those behind it: none is sent until the saga has reacted to it. */
+  /** Called when the answer affects later effects of the lane: none is sent until the saga has reacted to it. */
   hold(): void;
 }
 

@@ -3,8 +3,8 @@ import type { RecordedEvent } from '@app/event-store';
 import type { CommandDefinition } from './command-definition.js';
 
 /**
- * Response of an endpoint to a notification that asks a question: the status and the beginning of its body, or that no
- * response came. The UUID is of the aggregate that asked.
+ * An endpoint's response to a notification that is a question: status and beginning of the body, or no response. The UUID is that of the
+ * aggregate that asked.
  */
 export type NotificationAnswer = { readonly aggregateId: string } & (
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
@@ -14,19 +14,19 @@ export type NotificationAnswer = { readonly aggregateId: string } & (
 /** The webhook for an event: its type, and the view whose document at that revision is the `data`. */
 export interface Notification {
   readonly event: EventDefinition;
-  /** The webhook type of an event; null when this event sends none. */
+  /** The webhook type for an event; null if the event sends none. */
   readonly type: (event: RecordedEvent) => string | null;
   readonly view: View<unknown, DomainEvent>;
   /**
-   * Command that receives the endpoint's response when the notification is a question. It is sent directly and never
-   * recorded on the way, since a response may contain personal data; at least once, under one commandId.
+   * The command that receives the endpoint's response, if the notification is a question. It is dispatched directly, at least once under one
+   * commandId, and is never recorded on the way, since a response may contain personal data.
    */
   readonly asks?: CommandDefinition<NotificationAnswer>;
 }
 
 /**
- * The webhook for an event: its type, and the view that renders its data at that revision. A function of the event chooses the type,
- * or null for no webhook.
+ * The webhook for an event: its type, and the view that renders its data at that revision. The type may be a function of the event, which
+ * returns null for no webhook.
  *
  * @example
  * ```ts

@@ -3,19 +3,19 @@ import { type Tenant, withoutPersonalMembers } from '@app/kernel';
 import type { EventRegistry, RecordedEvent } from '@app/event-store';
 import type { RowTable } from './row-table.js';
 
-/** An event with its place in the whole log. */
+/** An event with its position in the log. */
 export type PositionedEvent = RecordedEvent & { readonly position: bigint };
 
 /**
- * A read model over many streams, kept in separate tables. Pure over (rows, event): no clock, no effects, and it
- * never refuses an event. Applied in the reader's transaction, batch by batch, in the order of the log.
+ * A read model over many streams, kept in separate tables. A pure function of (rows, event): no clock, no effects, and it never refuses an
+ * event. Events are applied in log order, batch by batch, in the reader's transaction.
  */
 export interface Projection {
   /** `<context>_<what>`. */
   readonly name: string;
-  /** Raised when the fold or the tables change; the projection is then rebuilt from the beginning. */
+  /** Raised when the fold or the tables change; the projection is then rebuilt from the first event. */
   readonly version: number;
-  /** Statements that make its tables; `drop` unmakes them. */
+  /** SQL that creates its tables; `drop` removes them. */
   readonly create: string;
   readonly drop: string;
   /** Its tables as queries see them. */
@@ -23,9 +23,9 @@ export interface Projection {
   /** True when the projection uses events of this type. */
   concerns(type: string): boolean;
   apply(events: readonly PositionedEvent[], transaction: pg.ClientBase): Promise<void>;
-  /** Clears its caches of its tables: they were replaced, or a transaction that changed them was rolled back. */
+  /** Clears its caches, because its tables were replaced or a transaction that changed them was rolled back. */
   forget?(): void;
-  /** A column that is sealed with a new nonce at each write, so that only its opened content can be compared. */
+  /** A column that is sealed with a new nonce at each write, so rows are compared by its opened content. */
   readonly sealed?: {
     readonly column: string;
     /** The content; null once its subject is erased. */
@@ -33,7 +33,7 @@ export interface Projection {
   };
 }
 
-/** The projection as it runs: its tables are in clear, so it receives no personal member of any event. */
+/** The projection without the personal members of events, since its tables are in clear. */
 export function withoutPersonalData(projection: Projection, events: EventRegistry): Projection {
   return {
     name: projection.name,

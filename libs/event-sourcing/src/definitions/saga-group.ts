@@ -21,18 +21,18 @@ const TOGETHER = '-saga-reacted-together';
 /** End of the name of the aggregate whose streams hold groups. */
 export const GROUP = '-saga-group';
 
-/** Members of every entry: the event that was reacted to, and the request that caused it. */
+/** Members of every entry: the event that caused the reaction, and its request. */
 const COMMON = { eventId: text(), requestId: text() };
-/** See COMMON. */
+/** Data of COMMON. */
 export type Common = DataOf<typeof COMMON>;
 
-/** A reaction as it would have been recorded alone: a SagaReaction, with the UUID of its instance. */
+/** A reaction as if recorded alone: a SagaReaction, with the UUID of its instance. */
 interface LoneReaction {
   readonly instance: string;
   readonly reaction: object;
 }
 
-/** A reaction that is recorded in a group: its content, and the UUID of the group. */
+/** A reaction, with the UUID of the group that records it if there is one. */
 export type GroupedReaction = SagaReaction & { readonly group?: string };
 
 interface GroupDescription<State, Entry extends Fields> {
@@ -40,17 +40,17 @@ interface GroupDescription<State, Entry extends Fields> {
   /** Name of the saga. */
   readonly name: string;
   readonly entry: Entry;
-  /** The entry of a first reaction that leaves nothing to do; null for one that is recorded alone. */
+  /** The entry for a first reaction that leaves nothing to do; null if the reaction must be recorded alone. */
   readonly entryOf: (reaction: SagaReaction<State>, event: RecordedEvent) => DataOf<Entry> | null;
-  /** The same reaction from its entry. */
+  /** Restores the reaction from its entry. */
   readonly reactionOf: (entry: DataOf<Entry> & Common, tenant: Tenant) => LoneReaction;
 }
 
-/** Reactions of a saga that are recorded together, one event a group: those of one tenant that ended at about the same time. */
+/** Records reactions of a saga together, one event for a group: those of one tenant that ended at about the same time. */
 export interface SagaGroup {
-  /** Type of the event. */
+  /** Event type of a group. */
   readonly type: string;
-  /** A stream for each group, of one event. */
+  /** Each group is a stream of one event. */
   readonly aggregate: Aggregate<null, readonly object[], DomainEvent>;
   /** The aggregate of the instances. */
   readonly instances: { readonly context: string; readonly name: string };
@@ -59,8 +59,7 @@ export interface SagaGroup {
 }
 
 /**
- * Declares how first reactions of a saga are recorded in groups (decision 0048). An entry has the facts from which the reaction is
- * derived.
+ * Declares how first reactions of a saga are recorded in groups (decision 0048). An entry holds the facts from which its reaction is derived.
  */
 export function defineSagaGroup<State, Entry extends Fields>({
   context,
@@ -89,18 +88,18 @@ export function defineSagaGroup<State, Entry extends Fields>({
   };
 }
 
-/** The entry of a reaction in a group; null where it is recorded alone. */
+/** The entry of a reaction in a group; null if it must be recorded alone. */
 export function entryOf(group: SagaGroup, reaction: SagaReaction, event: RecordedEvent): object | null {
   const entry = reaction.outputs.length === 1 ? group.entryOf(reaction, event) : null;
   return entry && { ...entry, eventId: event.recorded.id, requestId: event.correlationId };
 }
 
-/** True for an event that records reactions of several instances. */
+/** True for an event that records the reactions of several instances. */
 export function isGroup({ type }: Pick<StoredEvent, 'type'>): boolean {
   return type.endsWith(TOGETHER);
 }
 
-/** The requests that an event follows from: several for a group. Of an event that no one has checked, those that can be read. */
+/** The correlation ids of an event: several for a group. Reads unvalidated events too, and returns the ids that it finds. */
 export function requestsOf(event: Pick<StoredEvent, 'type' | 'data' | 'metadata'>): readonly string[] {
   const own = event.metadata.correlationId;
   const { reactions } = event.data as Partial<GroupData>;
@@ -109,7 +108,7 @@ export function requestsOf(event: Pick<StoredEvent, 'type' | 'data' | 'metadata'
     : [own];
 }
 
-/** Content of such an event. */
+/** Data of such an event. */
 export interface GroupData {
   readonly reactions: readonly Common[];
 }

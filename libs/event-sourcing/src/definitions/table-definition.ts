@@ -14,15 +14,15 @@ const SQL_TYPES = {
 export type FilterType = keyof typeof SQL_TYPES;
 
 /**
- * A column for filters. It is kept in clear, so a value that identifies a person is a `fingerprint`:
- * a keyed hash that can be compared but not read.
+ * A column to filter by. It is stored in clear, so a value that identifies a person must be a `fingerprint`: a keyed hash that can be
+ * compared but not read.
  */
 export interface FilterColumn<Document, Type extends FilterType = FilterType> {
   readonly type: Type;
   readonly of: (document: Document) => unknown;
 }
 
-/** A column that lists filter by, computed from the document. */
+/** A column to filter lists by, computed from the document. */
 export function filterColumn<Document, Type extends FilterType>(
   type: Type,
   of: (document: Document) => unknown,
@@ -33,17 +33,17 @@ export function filterColumn<Document, Type extends FilterType>(
 /** Filter columns by name. */
 export type Filters<Document> = { readonly [column: string]: FilterColumn<Document> };
 
-/** One read model table: one row a stream, the document as GET shows it, and the columns that lists filter by. */
+/** A read model table: one row for each stream, with the document as GET returns it and the columns to filter by. */
 export interface TableDefinition<Document = unknown, Own extends Filters<Document> = Filters<Document>> {
   /** `<context>_<resource>`. */
   readonly name: string;
   readonly view: View<Document, DomainEvent>;
   readonly filters: Own;
-  /** Raised with the filters; together with the view's version it decides whether the table is rebuilt. */
+  /** Raised when the filters change. A new version of the table or of its view causes a rebuild. */
   readonly version: number;
-  /** The types of event that change a row: all of its aggregate, or the few that matter where a row is rare. */
+  /** The event types that change a row: all of the aggregate, or the few that matter where rows are rare. */
   readonly types: ReadonlySet<string>;
-  /** The events of its streams that are recorded in groups. */
+  /** Set if some events of its streams are recorded in groups. */
   readonly group?: SagaGroup;
 }
 
@@ -94,7 +94,7 @@ export function sqlType(type: FilterType): string {
   return SQL_TYPES[type];
 }
 
-/** Columns that every table has before its filters, beside the tenant. */
+/** Columns besides the tenant that every table has, before its filters. */
 const DOCUMENT_COLUMNS = {
   id: 'uuid',
   revision: 'integer',
@@ -104,12 +104,12 @@ const DOCUMENT_COLUMNS = {
   document: 'text',
 } as const;
 
-/** Types of the columns by which a list of a table can filter. */
+/** Types of the columns by which a table can be filtered. */
 export type ListColumns<Own extends Filters<never>> = Pick<typeof DOCUMENT_COLUMNS, 'created_at' | 'updated_at'> & {
   readonly [Name in keyof Own]: (typeof SQL_TYPES)[Own[Name]['type']];
 };
 
-/** The columns every table has before its filters. */
+/** The columns that every table has, before its filters. */
 export const FIXED_COLUMNS = [
   'tenant text',
   ...Object.entries(DOCUMENT_COLUMNS).map((column) => column.join(' ')),
@@ -122,8 +122,9 @@ export function rowsOf({ name, filters }: Pick<TableDefinition, 'name' | 'filter
 }
 
 /**
- * The statements that make a table with an index for every question its lists ask; those of filters hold the dates too, so that counting reads no
- * rows. Rows of two to eight kB stay whole: a sealed document cannot be compressed, and beside its table it would cost another index.
+ * The SQL that creates a table and an index for every query of its lists. The indexes of filters include the dates, so that counting needs no
+ * heap access. Rows of two to eight kB are not moved to a TOAST table: a sealed document does not compress, and out of line it would cost
+ * another index lookup.
  */
 export function tableStatements(table: Pick<TableDefinition, 'name' | 'filters'>): string {
   const columns = Object.entries(table.filters).map(([name, { type }]) => `${name} ${sqlType(type)}`);

@@ -18,10 +18,10 @@ import { GUARDED_SAGA, type SagaGate } from '../sagas/saga-gate.js';
 import type { SagaHandlers } from '../sagas/saga-machine.js';
 import { READS_RESOURCES, type ResourceReader, type ResourceReaders } from './resource-readers.js';
 
-/** Key under which @nestjs/cqrs keeps the command of a handler's class. */
+/** The metadata key under which @nestjs/cqrs stores the command of a handler class. */
 const COMMAND_OF_HANDLER = '__commandHandler__';
 
-/** Everything the contexts registered, collected once when the container is ready. */
+/** All features that contexts have registered, collected once the container is ready. */
 @Injectable()
 export class FeatureRegistry implements SagaHandlers {
   private readonly sagasByName = new Map<string, Saga>();
@@ -75,7 +75,7 @@ export class FeatureRegistry implements SagaHandlers {
     }
   }
 
-  /** Every table that queries may ask: of documents, and of projections. */
+  /** Every table that can be queried: those of documents and those of projections. */
   rowTables(): RowTable[] {
     return [...this.tables.map(rowsOf), ...this.projections.flatMap(({ rowTables = [] }) => rowTables)];
   }
@@ -84,7 +84,7 @@ export class FeatureRegistry implements SagaHandlers {
     return [...this.sagasByName.values()];
   }
 
-  /** Sagas that the answer of a request may wait for. */
+  /** Sagas that the answer to a request may wait for. */
   get awaitedSagas(): readonly Saga[] {
     return (this.awaited ??= this.sagas().filter(({ awaited }) => awaited === true));
   }
@@ -93,32 +93,32 @@ export class FeatureRegistry implements SagaHandlers {
     return found(this.sagaIfKnown(fullName), `saga ${fullName}`);
   }
 
-  /** Undefined for a saga of another release. */
+  /** Undefined for a saga that this release does not know. */
   sagaIfKnown(fullName: string): Saga | undefined {
     return this.sagasByName.get(fullName);
   }
 
-  /** The kind of groups that events of this type record; undefined for any other event. */
+  /** The group that events of this type record; undefined for any other event. */
   groupOf(eventType: string): SagaGroup | undefined {
     return this.groups.get(eventType);
   }
 
-  /** Most sagas have none and are wanted by every tenant. */
+  /** Undefined for most sagas, which apply to every tenant. */
   gate(sagaName: string): SagaGate | undefined {
     return this.gates.get(sagaName);
   }
 
-  /** Reader of the resources of a kind; undefined for a kind that appears only within others. */
+  /** The reader for a kind of resource; undefined for a kind that appears only within others. */
   resource(kind: ResourceName): ResourceReader | undefined {
     return this.resources.get(kind);
   }
 
-  /** The webhook that notifies of events of a type. */
+  /** The webhook for events of a type. */
   notificationOf(eventType: string): Notification | undefined {
     return this.notificationsByEvent.get(eventType);
   }
 
-  /** Dispatches a command by its name, as a saga recorded it. */
+  /** Dispatches a command by its recorded name. */
   async executeCommand(name: string, tenant: Tenant, data: Json, metadata: CommandMetadata): Promise<unknown> {
     const command = found(this.commands.get(name), `handler of command ${name}`);
     return this.bus.execute(new command(tenant, data, metadata));
@@ -133,7 +133,7 @@ export class FeatureRegistry implements SagaHandlers {
     return this.parties.get(effectName);
   }
 
-  /** True for a saga that waits and then completes unfinished work of others: most often it finds nothing to do. */
+  /** True for a saga that waits and then completes unfinished work of others. Usually it finds nothing to do. */
   isGuard(sagaName: string): boolean {
     return this.sagasByName.get(sagaName)?.debouncedBy !== undefined;
   }
@@ -163,6 +163,6 @@ function note<Handler>(handlers: Map<string, Handler>, name: unknown, handler: H
 }
 
 function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`there is no ${what}`);
+  if (value === undefined) throw new Error(`${what} is not registered`);
   return value;
 }

@@ -3,7 +3,7 @@ import { Any, FindOperator } from 'typeorm';
 /** Conditions by column, in the order of their parameters. */
 export type Conditions = Readonly<Record<string, unknown>>;
 
-/** Operators that compare a column with values. `Raw` is none: it could reach beyond the tenant. */
+/** Allowed TypeORM operators. `Raw` is excluded: it could reach other tenants' rows. */
 const OPERATORS: ReadonlySet<string> = new Set([
   'and',
   'any',
@@ -20,13 +20,10 @@ const OPERATORS: ReadonlySet<string> = new Set([
   'not',
 ]);
 
-/** Operators whose values are a parameter each. */
+/** Operators with one parameter for each value. */
 const SEVERAL_PARAMETERS: ReadonlySet<string> = new Set(['and', 'between', 'in']);
 
-/**
- * Conditions of a query of the tenant's rows: an undefined value is none, and the tenant's condition cannot be
- * replaced.
- */
+/** The conditions of a query, with that of the tenant, which cannot be overridden. Drops undefined values. */
 export function conditionsOf(table: string, tenant: string, where: Conditions): Conditions {
   const conditions: Record<string, unknown> = { tenant };
   for (const [column, condition] of Object.entries(where)) {
@@ -42,7 +39,7 @@ export function parametersOf(conditions: Conditions): unknown[] {
   return Object.values(conditions).flatMap(parametersOfOne);
 }
 
-/** Text that is the same for conditions that differ in the values of their parameters alone. */
+/** A cache key for the SQL: equal for conditions that differ only in parameter values. */
 export function shapeOf(conditions: Conditions): string {
   return Object.entries(conditions)
     .map(([column, condition]) => `${column} ${shapeOfOne(condition)}`)
@@ -55,7 +52,7 @@ function requireOperator(column: string, condition: unknown): void {
   for (const operand of operandsOf(condition)) requireOperator(column, operand);
 }
 
-/** Any number of values is one array, so that it is one statement as well. */
+/** Passes any number of values as one array, so that the SQL text is the same for all. */
 function inOneParameter(condition: unknown): unknown {
   const isIn = condition instanceof FindOperator && condition.type === 'in';
   return isIn ? Any(condition.value as unknown[]) : condition;
@@ -69,7 +66,7 @@ function operandsOf(operator: FindOperator<unknown>): readonly unknown[] {
 function parametersOfOne(condition: unknown): unknown[] {
   if (!(condition instanceof FindOperator)) return [condition];
   if (!condition.useParameter) return [];
-  // each array that is one parameter stays one element of the answer
+  // An array that is one parameter stays one element.
   return operandsOf(condition).flatMap((operand) =>
     operand instanceof FindOperator ? parametersOfOne(operand) : [operand],
   );

@@ -9,8 +9,8 @@ const PAGE = 100;
 const CATCH_UP_MILLISECONDS = 10_000;
 
 /**
- * Documents of read models for commands that must miss none: they have passed the end of the log as it is when they are asked for. Throws when they do not
- * get there in ten seconds, so that the command is tried again.
+ * Queries read models for commands that must not miss a row: waits until the tables have passed the end of the log at the time of the call.
+ * Throws after ten seconds, so that the command is retried.
  */
 @Injectable()
 export class CurrentTables {
@@ -31,7 +31,7 @@ export class CurrentTables {
     return this.tables.of(table).list(tenant, query);
   }
 
-  /** All that match, in pages that are not empty, oldest first. */
+  /** All matching documents, oldest first, in non-empty pages. */
   async *pages<Document, Own extends Filters<Document>>(
     table: TableDefinition<Document, Own>,
     tenant: Tenant,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TenantKey } from '@app/kernel';
 import { Batcher } from '@app/database';
 
-/** By which a row of a read model is found. */
+/** Key of a row of a read model. */
 interface RowKey {
   readonly tenant: TenantKey;
   /** UUID. */
@@ -11,7 +11,7 @@ interface RowKey {
 
 const MAX_CONCURRENT_READS = 3;
 
-/** Finds documents by their keys as the read models keep them, mostly sealed; those that are wanted at one time by one statement a table. */
+/** Loads stored documents, mostly sealed, by their keys. Concurrent loads from one table share a statement. */
 export class DocumentLoader {
   private readonly tables = new Map<string, Batcher<RowKey, string | null>>();
 
@@ -27,7 +27,7 @@ export class DocumentLoader {
     return reads.submit(key);
   }
 
-  /** A subquery for each key, unlike a join, is a look into the index whatever the planner believes of the table. */
+  /** Uses one subquery for each key: unlike a join, that is always an index lookup, whatever the planner's statistics say. */
   private async loadBatch(table: string, keys: readonly RowKey[]): Promise<(string | null)[]> {
     const { rows } = await this.pool.query<[document: string | null]>({
       rowMode: 'array',

@@ -1,7 +1,7 @@
 import { type ColumnType as SqlType, EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { ColumnType, RowTable } from '../definitions/row-table.js';
 
-/** TypeORM's entity of a table, derived from its declaration: for queries alone, it never makes or changes the table. */
+/** Derives TypeORM's entity from the declaration of a table. Only for queries: it never creates or alters the table. */
 export function entityOf({ name, columns, key }: RowTable): EntitySchema {
   const own = Object.entries(columns).map(([column, type]) => [column, columnOf(type, key.includes(column))]);
   return new EntitySchema({

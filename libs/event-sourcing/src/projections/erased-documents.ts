@@ -5,8 +5,8 @@ import { ViewReader } from '../aggregates/view-reader.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 
 /**
- * The document of a row whose subject was erased: its stream folded again, in which personal members read as null. The
- * folds are remembered apart from all others, which may have been made while the key still lived.
+ * The document of an erased subject, folded from its stream again with personal members as null. Cached apart from all other folds, which may
+ * be older than the erasure.
  */
 @Injectable()
 export class ErasedDocuments {
@@ -16,7 +16,7 @@ export class ErasedDocuments {
     this.views = new ViewReader(store, codec);
   }
 
-  /** As of a revision, or now when none is given. */
+  /** As of a revision; default: now. */
   of<Document>(
     { view }: Pick<TableDefinition<Document>, 'view'>,
     tenant: Tenant,

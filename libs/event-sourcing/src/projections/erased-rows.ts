@@ -4,7 +4,7 @@ import { InjectPool } from '@app/database';
 import type { Tenant } from '@app/kernel';
 import { RegisteredProjections } from './registered-projections.js';
 
-/** Writes the rows of an erased subject without its personal data, so that no column finds or reveals it. */
+/** Rewrites the rows of an erased subject without personal data, so that no column finds or reveals it. */
 @Injectable()
 export class ErasedRows {
   constructor(
@@ -12,7 +12,7 @@ export class ErasedRows {
     private readonly projections: RegisteredProjections,
   ) {}
 
-  /** Runs once the key is destroyed; repeating it completes an interrupted run. */
+  /** Runs after the key was destroyed. Idempotent: a repetition completes an interrupted run. */
   async rewrite(tenant: Tenant, subject: string): Promise<void> {
     for (const writer of this.projections.writers()) await writer.rewriteErased(this.pool, tenant, subject);
   }

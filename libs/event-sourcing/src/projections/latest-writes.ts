@@ -6,8 +6,8 @@ import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 const LIMIT_MILLISECONDS = 2_000;
 
 /**
- * Has a reader of the read models wait until they show all that its tenant has written, through whichever process: an answer
- * waits for no read model. Refuses with a retryable error when that takes too long, instead of showing an older state.
+ * Delays reads of the read models until they show all writes of the tenant, made through any process, so that writes need not wait for the
+ * read models. Refuses with a retryable error after a timeout, rather than showing an older state.
  */
 @Injectable()
 export class LatestWrites {
@@ -21,11 +21,14 @@ export class LatestWrites {
     await this.passed(tenant, await this.store.endOf(tenant, this.progress.of(tenant)));
   }
 
-  /** The result of a read that shows the tenant's writes. It is begun at once, and again only when they were not shown then. */
+  /**
+   * Returns the result of a read that shows the tenant's writes. Starts the read immediately, and repeats it only if the writes were not
+   * visible yet.
+   */
   async read<Result>(tenant: Tenant, read: () => Promise<Result>): Promise<Result> {
     const current = this.progress.of(tenant);
     const early = read();
-    early.catch(() => undefined); // it fails for the caller only where it is the result
+    early.catch(() => undefined); // its failure matters only if its result is used
     const end = await this.store.endOf(tenant, current);
     if (end <= current) return early;
     await this.passed(tenant, end);

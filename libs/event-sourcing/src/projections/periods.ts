@@ -1,12 +1,12 @@
 import { Between, type FindOperator, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 
-/** A period, ISO 8601. Its ends belong to it; one that is undefined is open. */
+/** A period, ISO 8601, ends included. An undefined end is open. */
 export interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The condition that a moment lies in a period; undefined when both of its ends are open. */
+/** The condition that a time is within a period; undefined if both ends are open. */
 export function within({ from, to }: Period): FindOperator<string> | undefined {
   if (from !== undefined && to !== undefined) return Between(from, to);
   if (from !== undefined) return MoreThanOrEqual(from);

@@ -4,7 +4,7 @@ import type { PositionedEvent, Projection } from '../definitions/projection.js';
 import { type LogReader, type Rebuild, rebuildNameOf, rebuildSchemaOf } from '../subscriptions/log-reader.js';
 import { ShadowTables } from './shadow-tables.js';
 
-/** A projection as the reader of the log sees it. */
+/** Reads the log for a projection. */
 export class ProjectionReader implements LogReader {
   readonly startsAt = 'beginning';
 
@@ -41,7 +41,7 @@ export class ProjectionReader implements LogReader {
   }
 }
 
-/** A projection of a raised version, rebuilt beside the tables of the version before, which serve until it replaces them. */
+/** Rebuilds a projection with a raised version in shadow tables. The tables of the previous version serve until they are replaced. */
 class RebuildReader implements Rebuild {
   readonly startsAt = 'beginning';
   private readonly shadowTables: ShadowTables;

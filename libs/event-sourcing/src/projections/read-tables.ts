@@ -33,17 +33,17 @@ export interface PageQuery {
   /** Order by creation; default: newest first. */
   readonly order?: 'desc' | 'asc';
   readonly limit: number;
-  /** Position of the last row of the page before. */
+  /** Position of the last row of the previous page. */
   readonly after?: bigint;
 }
 
 /** One page of a list. */
 export interface ListPage<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
-  /** Where the page ended: position of its last row. Absent on an empty page. */
+  /** Position of the last row of the page. Absent on an empty page. */
   readonly end?: bigint;
   readonly hasMore: boolean;
-  /** Number of matching rows; null above COUNT_BOUND, since counting them all would cost more than the page. */
+  /** Number of matching rows; null above COUNT_BOUND, since counting them would cost more than the page. */
   readonly total: number | null;
 }
 
@@ -54,13 +54,13 @@ interface ListedRow {
   readonly created_position: string;
 }
 
-/** In the order of the table, as TypeORM selects them: a query around another is then free. */
+/** In the order in which TypeORM selects them from the table: an outer query then needs no projection step. */
 const LISTED = ['id', 'revision', 'created_position', 'document'];
 
-/** For readers of tables that nothing writes meanwhile, and for those that do not wait. */
+/** For reads that do not wait, and for tables that are not being written. */
 const ALL_SHOWN: Pick<LatestWrites, 'shown' | 'read'> = { shown: async () => undefined, read: (_, read) => read() };
 
-/** The read models: documents by `of`, other rows by `rows`. */
+/** Queries read models: documents with `of`, other rows with `rows`. */
 @Injectable()
 export class ReadTables {
   private readonly documents: DocumentLoader;
@@ -77,13 +77,13 @@ export class ReadTables {
     this.statements = new StatementCache(source.pool);
   }
 
-  /** The documents of a table. */
+  /** The documents of a table, with all of the tenant's writes. */
   of<Document, Own extends Filters<Document>>(table: TableDefinition<Document, Own>): ReadTable<Document, Own> {
     const { source, vault, views, erased, documents, statements, writes } = this;
     return new ReadTable(table, { source, vault, views, erased, documents, statements, writes });
   }
 
-  /** The documents of a table as they are now, which may be before the tenant's latest writes: for reads that must not wait. */
+  /** The current documents of a table, possibly before the tenant's latest writes: for reads that must not wait. */
   unawaited<Document, Own extends Filters<Document>>(table: TableDefinition<Document, Own>): ReadTable<Document, Own> {
     const { source, vault, views, erased, documents, statements } = this;
     return new ReadTable(table, { source, vault, views, erased, documents, statements, writes: ALL_SHOWN });
@@ -95,8 +95,8 @@ export class ReadTables {
   }
 
   /**
-   * Rows of several tenants, each beyond its own position, the first few of each in order: one statement for all who follow them. The
-   * table has a column `position` and an index that begins with `(tenant, position)`.
+   * The first few rows of several tenants, each after the tenant's position, in one statement for all followers. The table needs a column
+   * `position` and an index that starts with `(tenant, position)`.
    */
   beyond<Own extends Columns & { readonly position: 'bigint' }, Name extends keyof Own & string>(
     table: RowTable<Own>,
@@ -129,15 +129,14 @@ interface Parts {
 }
 
 /**
- * Documents of one table. Every question takes the tenant first: another tenant's rows cannot be asked for.
+ * The documents of one table. Every query takes the tenant first, so it cannot reach another tenant's rows.
  *
  * @example
  * ```ts
  * @Get()
- * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' })
- * async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery): Promise<Page<NoteDocument>> {
- *   return page(query, await this.queries.execute(new ListNotes(tenant, query, pageRequest(query))));
- * }
+ * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' }) async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery):
+ * Promise<Page<NoteDocument>> {
+ * return page(query, await this.queries.execute(new ListNotes(tenant, query, pageRequest(query)))); }
  * ```
  */
 class ReadTable<Document, Own extends Filters<Document>> {
@@ -146,7 +145,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
     private readonly parts: Parts,
   ) {}
 
-  /** The resource as last projected, or as of the point in time; null when there is none. Once its subject was erased, without personal data. */
+  /** The resource as last projected, or as of the point in time; null if there is none. Without personal data once its subject was erased. */
   async get(tenant: Tenant, id: string): Promise<Document | null> {
     const { views, documents, writes } = this.parts;
     if (isAsOf()) return views.at(this.table.view as View<Document>, tenant, id);
@@ -154,7 +153,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
     return kept === null ? null : this.opened(tenant, { document: kept, id });
   }
 
-  /** One page, by order of creation. */
+  /** One page in order of creation. */
   async list(tenant: Tenant, { where = {}, ...page }: ListQuery<Own>): Promise<ListPage<Document>> {
     refuseAsOf();
     await this.parts.writes.shown(tenant);
@@ -175,7 +174,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
     };
   }
 
-  /** The document of a row; for a subject that was erased since the write, its stream without the personal data. */
+  /** The document of a row. If its subject was erased after the write, folds the stream again without personal data. */
   private async opened(
     tenant: Tenant,
     { document, id, revision }: { readonly document: string; readonly id: string; readonly revision?: number },
@@ -194,7 +193,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
     });
   }
 
-  /** The database would walk the order in search of matches; OFFSET makes it collect the matching rows first. */
+  /** Left alone, the planner walks the order in search of matches. OFFSET makes it collect the matching rows first. */
   private searchedBeforeOrdering(matching: SelectQueryBuilder<ObjectLiteral>): SelectQueryBuilder<ObjectLiteral> {
     const found = this.parts.source
       .createQueryBuilder()
@@ -203,7 +202,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
     return selecting(found, LISTED);
   }
 
-  /** One more than the bound means many. */
+  /** Counts up to one more than COUNT_BOUND. */
   private async count(conditions: Conditions): Promise<number> {
     const shape = `${this.table.name} count ${shapeOf(conditions)}`;
     const [row] = await this.parts.statements.rows<{ total: string }>(shape, parametersOf(conditions), () => {
@@ -219,7 +218,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
     return Number(row!.total);
   }
 
-  /** The conditions as the columns keep their values: of a fingerprint column, its keyed hash. */
+  /** The conditions with values as the columns store them: the keyed hash for a fingerprint column. */
   private stored(tenant: Tenant, where: Conditions): Conditions {
     const conditions = Object.entries(where).map(([column, condition]) => {
       const isHashed = condition !== undefined && this.table.filters[column]?.type === 'fingerprint';
@@ -230,7 +229,7 @@ class ReadTable<Document, Own extends Filters<Document>> {
   }
 }
 
-/** A hash has no order and no parts: it is compared for equality. */
+/** A hash has no order and no parts, so only equality works. */
 function hashed(condition: unknown, hash: (value: string) => string): unknown {
   if (typeof condition === 'string') return hash(condition);
   if (condition instanceof FindOperator && condition.type === 'in') return In((condition.value as string[]).map(hash));
@@ -247,7 +246,10 @@ function pageOf(
   return rows.orderBy('row.created_position', order === 'asc' ? 'ASC' : 'DESC').limit(limit + 1);
 }
 
-/** The database keeps no count of the rows that hold an element, and would look for a few of them through the whole order. */
+/**
+ * True for a condition on array elements. The database has no statistics on how many rows match it, and would search the whole order for a
+ * few.
+ */
 function filtersByElement(conditions: Conditions): boolean {
   return Object.values(conditions).some(
     (condition) => condition instanceof FindOperator && ELEMENT_OPERATORS.has(condition.type),

@@ -8,15 +8,15 @@ import { SagaQueue } from '../sagas/saga-queue.js';
 import { ReadSideProgress } from '../subscriptions/read-side-progress.js';
 
 const LIMIT_MILLISECONDS = 2_000;
-/** Some fifty payments with all that follows from them. */
+/** Roughly the events of fifty payments. */
 const MAX_EVENTS_BEHIND = 512n;
 const FIRST_LOOK_MILLISECONDS = 2;
 const SLOWEST_LOOK_MILLISECONDS = 25;
 
 /**
- * The answers of writes. They wait for no read model, since a reader waits until its tables show them (LatestWrites). Only
- * where the read models are far behind does a write wait, so that they never fall further behind than a reader waits for;
- * bounded, since a halted reader must not stop writes.
+ * The answers of writes. A write does not wait for the read models; a reader waits until they show the tenant's writes (LatestWrites). Only
+ * if the read models lag far behind does a write wait for them, so that the lag stays within a reader's timeout. That wait is bounded, since
+ * a halted reader must not stop writes.
  */
 @Injectable()
 export class ReadYourWrites {
@@ -28,27 +28,27 @@ export class ReadYourWrites {
     private readonly steps: AwaitedSteps,
   ) {}
 
-  /** Waits until the read models have passed the checkpoint, at most two seconds; with a tenant, until they have passed its events. */
+  /** Waits until the read models have passed the checkpoint, or the tenant's events up to it; at most two seconds. */
   async passed(checkpoint: Checkpoint, tenant?: Tenant): Promise<void> {
     await this.progress.passed(checkpoint, LIMIT_MILLISECONDS, tenant);
   }
 
-  /** Waits until the read models are close behind the checkpoint, at most two seconds. */
+  /** Waits until the read models are close to the checkpoint; at most two seconds. */
   async nearlyPassed(checkpoint: Checkpoint, tenant?: Tenant): Promise<void> {
     await this.passed(this.store.countsPositions ? checkpoint - MAX_EVENTS_BEHIND : checkpoint, tenant);
   }
 
-  /** Waits until the read models are close behind all that was written before now, at most two seconds. */
+  /** Waits until the read models are close to the current end of the log; at most two seconds. */
   async nearlyCaughtUp(): Promise<void> {
     await this.nearlyPassed(await this.store.head());
   }
 
-  /** Takes the awaited steps that follow from later writes of this process under the correlation id. */
+  /** Runs the awaited saga steps that follow from later writes of this process under the correlation id. */
   followSteps(correlationId: string): FollowedSteps {
     return this.steps.follow(correlationId);
   }
 
-  /** Waits until the read models show all that was written before now, or that a tenant has written; false when that takes more than two seconds. */
+  /** Waits until the read models show everything written before now, by all or by one tenant. False after two seconds. */
   async caughtUp(tenant?: Tenant): Promise<boolean> {
     if (tenant === undefined) return this.progress.passed(await this.store.head(), LIMIT_MILLISECONDS);
     const end = await this.store.endOf(tenant, this.progress.of(tenant));
@@ -56,8 +56,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * The answer of a write: the resource as the receipt left it. With `reactions` it waits for the awaited sagas that the
-   * request set off, and shows the resource as they left it.
+   * The answer of a write: the resource right after the write. With `reactions` it waits for the awaited sagas that the request started, and
+   * returns the resource after them.
    */
   async answer<Document>(
     view: View<Document, never>,
@@ -77,8 +77,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * The answer of a write whose awaited sagas act on other resources than its own: the resource as the write left it, once their steps
-   * were taken. They are taken here where that is possible, so that neither the read models nor the queue are waited for.
+   * The answer of a write whose awaited sagas change other resources: the resource right after the write, once the steps of the sagas are
+   * done. The steps run here where possible, without waiting for the read models or the queue.
    */
   async answerWithSteps<Document>(
     view: View<Document, never>,
@@ -95,7 +95,7 @@ export class ReadYourWrites {
     return this.answer(view, tenant, id, receipt);
   }
 
-  /** Waits until no awaited saga has work of this request left, and the read models show what they did. */
+  /** Waits until no awaited saga has pending work of this request and the read models show the results. */
   async reacted(correlationId: string, tenant?: Tenant): Promise<void> {
     const deadline = performance.now() + LIMIT_MILLISECONDS;
     let pause = FIRST_LOOK_MILLISECONDS;
@@ -104,7 +104,7 @@ export class ReadYourWrites {
         await new Promise((resolve) => setTimeout(resolve, pause));
         pause = Math.min(pause * 1.5, SLOWEST_LOOK_MILLISECONDS);
       }
-      await this.caughtUp(tenant); // which may show that a saga's step has started another
+      await this.caughtUp(tenant); // it may show that a saga's step started another saga
     } while ((await this.queue.awaits(correlationId)) && performance.now() < deadline);
   }
 }

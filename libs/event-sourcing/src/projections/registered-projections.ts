@@ -6,7 +6,7 @@ import { FeatureRegistry } from '../features/feature-registry.js';
 import { ErasedDocuments } from './erased-documents.js';
 import { TableWriter } from './table-writer.js';
 
-/** The projections that contexts registered: a writer for each read table, and projections with separate tables. */
+/** The projections that contexts registered: a writer for each read model table, and projections with their own tables. */
 @Injectable()
 export class RegisteredProjections {
   constructor(
@@ -15,7 +15,7 @@ export class RegisteredProjections {
     private readonly erased: ErasedDocuments,
   ) {}
 
-  /** New writers, which remember no row yet. */
+  /** New writers with empty caches. */
   writers(): TableWriter[] {
     return this.registry.tables.map((table) => new TableWriter(table, this.vault, this.erased, tableStatements(table)));
   }

@@ -3,18 +3,18 @@ import { READ_MODELS_SCHEMA, withinSchema } from '@app/database';
 import type { PositionedEvent, Projection } from '../definitions/projection.js';
 
 /**
- * Tables of a projection that are rebuilt beside those that serve. They have the same names in a separate schema,
- * which comes first in the search path while the projection works on them: the projection does not know of it.
+ * Tables of a projection that are rebuilt while the current ones serve. They have the same names in a separate schema. That schema is first
+ * in the search path while the projection fills them, so the projection needs no other code.
  */
 export class ShadowTables {
   constructor(
     readonly projection: Projection,
     readonly schema: string,
   ) {
-    if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new Error(`${schema} cannot be the name of a schema`);
+    if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new Error(`${schema} is not a valid schema name`);
   }
 
-  /** Creates the tables, empty; drops those of an earlier attempt. */
+  /** Creates empty tables, after dropping those of an earlier attempt. */
   async create(transaction: pg.ClientBase): Promise<void> {
     await this.drop(transaction);
     await transaction.query(`CREATE SCHEMA ${this.schema}`);
@@ -26,7 +26,7 @@ export class ShadowTables {
     return withinSchema(transaction, this.schema, () => this.projection.apply(events, transaction));
   }
 
-  /** Drops the serving tables and puts these in their place; all of it in the caller's transaction. */
+  /** Replaces the serving tables with these, in the caller's transaction. */
   async swapIn(transaction: pg.ClientBase): Promise<void> {
     await transaction.query(this.projection.drop);
     for (const table of await this.tables(transaction)) {

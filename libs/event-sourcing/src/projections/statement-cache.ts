@@ -5,13 +5,13 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 const MAX_STATEMENTS = 1_000;
 
-/** SQL of the query builder by the shape of its query. Building it costs more than a small page does, and only values differ. */
+/** Caches the query builder's SQL by the shape of the query. Building it costs more than running a small page, and only the values differ. */
 export class StatementCache {
   private readonly statements = new LRUCache<string, string>({ max: MAX_STATEMENTS });
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The rows of the query that `build` makes at the first use of a shape, with these parameters in its place and order. */
+  /** Runs the query and returns its rows. `build` makes the query when its shape is first used; its parameters must be in the given order. */
   async rows<Row extends pg.QueryResultRow>(
     shape: string,
     parameters: readonly unknown[],

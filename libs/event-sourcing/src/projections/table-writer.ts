@@ -8,7 +8,7 @@ import { FIXED_COLUMNS, sqlType, type TableDefinition } from '../definitions/tab
 import { IN_GROUP, reactionsIn } from '../sagas/grouped-reactions.js';
 import type { ErasedDocuments } from './erased-documents.js';
 
-/** A row as the fold holds it. */
+/** A row, as the fold needs it. */
 interface Row {
   readonly document: unknown;
   readonly revision: number;
@@ -17,33 +17,36 @@ interface Row {
   readonly updatedAt: string;
 }
 
-/** The part of its table that a writer remembers between two batches. */
+/** A writer's cache of its table between two batches. */
 interface Memory {
   readonly rows: LRUCache<string, Row>;
-  /** Streams that are known to have made no row yet. */
+  /** Streams that have no row yet. */
   readonly rowless: LRUCache<string, true>;
 }
 
-/** Effect of a batch of events on one row. */
+/** Change of one row by a batch of events. */
 interface Change {
   readonly tenant: RecordedEvent['tenant'];
   readonly id: string;
   row: Row;
 }
 
-/** An event with its place in the lists of its table: no two rows begin at the same. */
+/** An event with a list position, which no other row's first event shares. */
 interface EventAtRevision {
   readonly event: PositionedEvent;
   readonly place: bigint;
 }
 
 const ERASED_ROWS_A_STATEMENT = 500;
-/** Raised when the columns that all tables have get another meaning. 1: `revision` and `updated_at` are those of the last event that changed the document. */
+/**
+ * Raised when a column that all tables have changes its meaning. 1: `revision` and `updated_at` are those of the last event that changed the
+ * document.
+ */
 const ROWS_VERSION = 1;
 
-/** Writes one table: folds each stream's view and upserts the rows of a batch in one statement. */
+/** Writes one table: folds the view of each stream and upserts the rows of a batch in one statement. */
 export class TableWriter implements Projection {
-  /** Made for the first event: a cache takes the memory of its bound at once, and most tables of a process see none. */
+  /** Created for the first event: the cache allocates its full size up front, and most tables of a process get no events. */
   private memory: Memory | null = null;
   readonly name: string;
   readonly version: number;
@@ -115,11 +118,12 @@ export class TableWriter implements Projection {
                )}${this.table.group === undefined ? '' : ` WHERE excluded.revision > ${this.table.name}.revision`}`,
       values: [JSON.stringify(records)],
     });
-    if (this.table.group !== undefined && rowCount !== changes.length) return this.forget(); // a group repeats an earlier record: the rows stay
+    // A group repeats an earlier record: keep the rows.
+    if (this.table.group !== undefined && rowCount !== changes.length) return this.forget();
     for (const { tenant, id, row } of changes) this.rows.set(`${tenantKey(tenant)}/${id}`, row);
   }
 
-  /** The events with their places in lists; of a group, each of its reactions. */
+  /** The events with their list positions; for a group, each of its reactions. */
   private inTheirStreams(events: readonly PositionedEvent[]): readonly EventAtRevision[] {
     const { group } = this.table;
     if (group === undefined) return events.map((event) => ({ event, place: event.position }));
@@ -136,7 +140,7 @@ export class TableWriter implements Projection {
     for (const { event, place } of events) {
       const key = keyOf(event);
       const before = changes.get(key)?.row ?? rows.get(key);
-      if (before !== undefined && event.recorded.revision === IN_GROUP) continue; // recorded before, alone or in another group
+      if (before !== undefined && event.recorded.revision === IN_GROUP) continue; // already recorded, alone or in another group
       const document = evolveView(
         this.table.view,
         before?.document ?? null,
@@ -148,7 +152,7 @@ export class TableWriter implements Projection {
         continue;
       }
       this.rowless.delete(key);
-      if (before !== undefined && document === before.document) continue; // the event leaves the row as it is
+      if (before !== undefined && document === before.document) continue; // the event does not change the row
       changes.set(key, {
         tenant: event.tenant,
         id: event.aggregateId,
@@ -164,10 +168,7 @@ export class TableWriter implements Projection {
     return [...changes.values()];
   }
 
-  /**
-   * The rows of the batch's streams as they were: from memory, and the others with one query, except for streams that
-   * begin in the batch.
-   */
+  /** The current rows of the batch's streams. Reads those that are not cached with one query; streams that begin in the batch need none. */
   private async rowsBefore(
     events: readonly EventAtRevision[],
     transaction: pg.ClientBase,
@@ -218,7 +219,7 @@ export class TableWriter implements Projection {
     }
   }
 
-  /** The row of a document that names no data subject; null for another one. */
+  /** The row of a document without a data subject; null if it has one. */
   private recordClear({ tenant, id, row }: Change): Record<string, unknown> | null {
     const { document } = row;
     if (this.table.view.subject?.(document) !== undefined) return null;
@@ -233,7 +234,7 @@ export class TableWriter implements Projection {
     return { ...fixedColumns(tenant, id, row), ...(await this.shownSealed(tenant, id, row)) };
   }
 
-  /** The document and the filter columns of a data subject as its row stores them; of an erased one the rest, in clear. */
+  /** The stored form of a data subject's document and filter columns; for an erased subject, the rest in clear. */
   private async shownSealed(
     tenant: Tenant,
     id: string,
@@ -265,7 +266,7 @@ export class TableWriter implements Projection {
   }
 
   /**
-   * Writes each row of an erased subject without personal data; a row that changed meanwhile was written so by that
+   * Rewrites each row of an erased subject without personal data. A row that changed in the meantime was already written that way by its
    * change.
    */
   async rewriteErased(pool: pg.Pool, tenant: Tenant, subject: string): Promise<void> {
@@ -325,13 +326,16 @@ interface StoredRow {
   readonly subject: string;
 }
 
-/** Less than the id of any row. */
+/** Lower than the id of any row. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** As releases before this one kept the document of a subject that was erased before it was written. */
+/** Document of a subject that was already erased at the write, as earlier releases stored it. */
 const ERASED = '';
 
-/** Opens a kept document, which is `<subject>|<sealed>` when its view names a data subject, and plain JSON otherwise; null when it was sealed and its subject was erased. */
+/**
+ * Opens a stored document: `<subject>|<sealed>` if its view names a data subject, otherwise plain JSON. Null if it is sealed and its subject
+ * was erased.
+ */
 export async function openDocument(vault: Vault, tenant: Tenant, kept: string): Promise<unknown> {
   if (kept === ERASED) return null;
   if (kept.startsWith('{')) return JSON.parse(kept);

@@ -4,21 +4,21 @@ import { DatabaseListener } from '@app/database';
 import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 
 const MAX_TENANTS = 10_000;
-/** A notification may be lost: no value is older than this. */
+/** The age limit of a value, since a notification may be lost. */
 const MAX_AGE_MILLISECONDS = 10_000;
 
 interface Entry<Value> {
   readonly loading: Promise<Value>;
-  /** Set once it is loaded. */
+  /** Set once the value is loaded. */
   loaded?: { readonly value: Value };
 }
 
-/** Caches of values that are read from the read models with most requests and seldom change. */
+/** Caches of values that most requests need from the read models and that seldom change. */
 @Injectable()
 export class TenantCaches {
   constructor(private readonly listener: DatabaseListener) {}
 
-  /** A cache whose values are loaded at first need, once for all who ask. `name` is the channel of its notifications. */
+  /** A cache that loads a value on first use, once for all concurrent callers. `name` is its notification channel. */
   of<Value>(name: string, load: (tenant: Tenant) => Promise<Value>): TenantCache<Value> {
     const cache = new TenantCache(load, (key) => this.listener.send(name, key));
     this.listener.listen(name, (key) => cache.drop(key as TenantKey));
@@ -36,7 +36,7 @@ export class TenantCache<Value> {
     private readonly announce: (key: TenantKey) => Promise<void>,
   ) {}
 
-  /** The value, or a promise of it where it is not loaded yet. */
+  /** The value, or a promise of it while it is being loaded. */
   get(tenant: Tenant): Value | Promise<Value> {
     const key = tenantKey(tenant);
     const known = this.entries.get(key);
@@ -45,12 +45,12 @@ export class TenantCache<Value> {
     this.entries.set(key, entry);
     entry.loading.then(
       (value) => (entry.loaded = { value }),
-      () => this.entries.get(key) === entry && this.entries.delete(key), // a failure is not remembered
+      () => this.entries.get(key) === entry && this.entries.delete(key), // do not cache a failure
     );
     return entry.loading;
   }
 
-  /** Has every process load the value again. */
+  /** Makes every process load the value again. */
   async changed(tenant: Tenant): Promise<void> {
     this.drop(tenantKey(tenant));
     await this.announce(tenantKey(tenant));

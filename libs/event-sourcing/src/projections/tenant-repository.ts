@@ -4,20 +4,23 @@ import { type Conditions, conditionsOf } from './conditions.js';
 import type { LatestWrites } from './latest-writes.js';
 import type { Columns, RowOf, RowTable, Where } from '../definitions/row-table.js';
 
-/** Largest number of matching rows that a list counts. */
+/** The most matching rows that a list counts. */
 export const COUNT_BOUND = 1_000;
 
-/** The rows that are wanted, and in which order. */
+/** Selection and order of rows. */
 interface RowQuery<Own extends Columns, Name extends keyof Own> {
   readonly select: readonly Name[];
   readonly where?: Where<Own>;
   readonly order?: { readonly [Column in keyof Own]?: 'ASC' | 'DESC' };
   readonly limit?: number;
-  /** Equal rows are answered once. */
+  /** Returns equal rows once. */
   readonly distinct?: boolean;
 }
 
-/** Reads the rows of one table, once they show the tenant's writes. Every question takes the tenant first, and none reaches the rows of another. */
+/**
+ * Reads the rows of one table once they show the tenant's writes. Every query takes the tenant first, so it cannot reach another tenant's
+ * rows.
+ */
 export class TenantRepository<Own extends Columns> {
   constructor(
     private readonly source: DataSource,
@@ -25,7 +28,7 @@ export class TenantRepository<Own extends Columns> {
     private readonly writes: Pick<LatestWrites, 'shown'>,
   ) {}
 
-  /** The rows that match, with the columns that are selected. */
+  /** The selected columns of the matching rows. */
   async find<Name extends keyof Own & string>(
     tenant: Tenant,
     { select, where = {}, order = {}, limit, distinct = false }: RowQuery<Own, Name>,
@@ -36,7 +39,7 @@ export class TenantRepository<Own extends Columns> {
     return query.getRawMany();
   }
 
-  /** The number of rows that match; null above COUNT_BOUND, since counting them all would cost more than a page of them. */
+  /** The number of matching rows; null above COUNT_BOUND, since counting them would cost more than a page. */
   async countBounded(tenant: Tenant, where: Where<Own> = {}): Promise<number | null> {
     await this.writes.shown(tenant);
     const some = this.rows(tenant, where)
@@ -52,14 +55,14 @@ export class TenantRepository<Own extends Columns> {
     return total > COUNT_BOUND ? null : total;
   }
 
-  /** The number of rows that match. */
+  /** The number of matching rows. */
   async count(tenant: Tenant, where: Where<Own> = {}): Promise<number> {
     await this.writes.shown(tenant);
     const [row] = await this.rows(tenant, where).select('count(*)', 'total').getRawMany<{ total: string }>();
     return Number(row!.total);
   }
 
-  /** Sums of one column, by the values of others and in their order. */
+  /** Sums of one column, grouped by others and in their order. */
   async sums<Name extends keyof Own & string>(
     tenant: Tenant,
     {
@@ -80,7 +83,7 @@ export class TenantRepository<Own extends Columns> {
   }
 }
 
-/** A query of the rows that match, to be completed with its selection. */
+/** A query for the matching rows, without its selection. */
 export function rowsThatMatch(
   source: DataSource,
   table: string,
@@ -89,7 +92,7 @@ export function rowsThatMatch(
   return source.getRepository(table).createQueryBuilder('row').where(conditions);
 }
 
-/** Has a query answer columns of its rows under their own names. */
+/** Selects columns under their own names. */
 export function selecting(
   query: SelectQueryBuilder<ObjectLiteral>,
   columns: readonly string[],

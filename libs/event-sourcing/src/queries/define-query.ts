@@ -2,16 +2,16 @@ import { Query } from '@nestjs/cqrs';
 import type { Tenant } from '@app/kernel';
 import type { ListPage, PageQuery } from '../projections/read-tables.js';
 
-/** A query of one tenant for one answer. */
+/** A query of one tenant with a single result. */
 export interface TenantQuery<Data, Result> extends Query<Result> {
   readonly tenant: Tenant;
   readonly data: Data;
 }
 
-/** The class of a query for one answer: `new GetNote(tenant, { noteId })`. */
+/** The class of a query with a single result: `new GetNote(tenant, { noteId })`. */
 export type QueryDefinition<Data, Result> = new (tenant: Tenant, data: Data) => TenantQuery<Data, Result>;
 
-/** A query of one tenant for a page of a list. */
+/** A query of one tenant for one page of a list. */
 export interface TenantListQuery<Filters, Item> extends Query<ListPage<Item>> {
   readonly tenant: Tenant;
   readonly filters: Filters;
@@ -26,7 +26,7 @@ export type ListQueryDefinition<Filters, Item> = new (
 ) => TenantListQuery<Filters, Item>;
 
 /**
- * Declares a query for one resource, or for any other answer without pages, in the file of its handler.
+ * Declares a query for one resource, or for any other result without pages, in the file of its handler.
  *
  * It is dispatched with `QueryBus.execute(new GetNote(tenant, { noteId }))` and resolves to the result of its handler.
  *

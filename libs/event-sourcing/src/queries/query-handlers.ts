@@ -7,7 +7,8 @@ import { ReadTables } from '../projections/read-tables.js';
 import type { ListQueryDefinition, QueryDefinition, TenantListQuery, TenantQuery } from './define-query.js';
 
 /**
- * The handler of a query for one document of a table: `uuidOf` says of which, `unknown` refuses where the tenant has none.
+ * Makes the handler of a query for one document of a table. `uuidOf` selects the document; `unknown` makes the refusal if the tenant has
+ * none.
  *
  * @example
  * ```ts
@@ -29,7 +30,7 @@ export function resourceQueryHandler<Data, Document, Own extends Filters<Documen
     readonly table: TableDefinition<Document, Own>;
     readonly uuidOf: (data: Data) => string;
     readonly unknown: () => Refusal;
-    /** False for a document that this caller does not find: it was deleted, or is another's. */
+    /** False for a document that this caller must not see: it was deleted, or belongs to another customer. */
     readonly isShown?: (document: Document, data: Data) => boolean;
   },
 ): Class<IQueryHandler<TenantQuery<Data, Document>>> {
@@ -41,7 +42,7 @@ export function resourceQueryHandler<Data, Document, Own extends Filters<Documen
 }
 
 /**
- * The handler of a query for the documents of a table that match.
+ * Makes the handler of a list query for the matching documents of a table.
  *
  * @example
  * ```ts
@@ -64,7 +65,7 @@ export function listQueryHandler<Given, Document, Own extends Filters<Document>>
 }
 
 /**
- * The handler of a query that one provider answers.
+ * Makes the handler of a query that one provider answers.
  *
  * @example
  * ```ts

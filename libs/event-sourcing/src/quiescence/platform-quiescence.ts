@@ -10,18 +10,18 @@ const FIRST_LOOK_MILLISECONDS = 2;
 const SLOWEST_LOOK_MILLISECONDS = 50;
 const REACTED = '-saga-reacted';
 
-/** A timer that rang. */
+/** A timer that fired. */
 export interface RungTimer {
-  /** When it was due, by the clock of the platform. */
+  /** Its due time by the platform's clock. */
   readonly at: string;
-  /** The process that waited, `<context>.<name>`. */
+  /** The saga that had set it, `<context>.<name>`. */
   readonly process: string;
   readonly timer: string;
-  /** The request that the process follows from. */
+  /** The request that started the saga. */
   readonly requestId: string;
 }
 
-/** Waits for the work of one platform, and reports which of its timers rang. */
+/** Waits until the work of one platform is done, and reports which of its timers fired. */
 @Injectable()
 export class PlatformQuiescence {
   constructor(
@@ -34,8 +34,8 @@ export class PlatformQuiescence {
   ) {}
 
   /**
-   * Waits until the platform is at rest: no timer of it is due, every event of it was passed to the sagas, and no saga has work left. An
-   * outside party that does not answer is not waited for. False when `isOver` says so first.
+   * Waits until the platform is quiescent: none of its timers is due, all its events were routed to the sagas, and no saga has work left.
+   * Does not wait for an outside party that does not respond. False if `isOver` returned true first.
    */
   async reached(tenant: Tenant, isOver: () => boolean): Promise<boolean> {
     const key = tenantKey(tenant);
@@ -48,14 +48,14 @@ export class PlatformQuiescence {
           SLOWEST_LOOK_MILLISECONDS,
           tenant,
         )) && !(await this.queue.hasDueWork(key, this.clock.now(), this.clocks.now(tenant)));
-      // a saga records before its input leaves the queue: an event after `head` may have set off more work
+      // A saga records its reaction before its input leaves the queue, so an event after `head` may have caused more work.
       if (isIdle && !(await this.hasEvents(key, head))) return true;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     return false;
   }
 
-  /** The timers that rang between two checkpoints, in their order. */
+  /** The timers that fired between two checkpoints, in order. */
   async rungTimers(tenant: Tenant, after: Checkpoint, upTo: Checkpoint): Promise<readonly RungTimer[]> {
     const key = tenantKey(tenant);
     const rung: RungTimer[] = [];
@@ -71,7 +71,7 @@ export class PlatformQuiescence {
   }
 }
 
-/** null for an event that records anything else. */
+/** null if the event does not record a fired timer. */
 function rungTimerOf({ type, stream, data, metadata }: StoredEvent): RungTimer | null {
   if (!type.endsWith(REACTED)) return null;
   const { kind, name } = data['input'] as { readonly kind: string; readonly name: string };

@@ -6,7 +6,7 @@ import { defineCommand } from '../commands/define-command.js';
 import { defineSaga, park, scheduleWake, sendCommand, when } from '../definitions/define-saga.js';
 import { reservation, RESERVATION_EVENTS } from './reservation.js';
 
-/** Longest time from the reservation of a value to the creation of its owner. */
+/** The longest time between the reservation of a value and the creation of its owner. */
 const OWNER_COMES_WITHIN_MILLISECONDS = 60_000;
 
 interface Unclaimed {
@@ -14,19 +14,19 @@ interface Unclaimed {
   readonly owner: string;
 }
 
-/** The newest reservation of the value, and when to look whether its owner came. */
+/** The newest reservation of the value, and when to check again that its owner exists. */
 interface Expiry extends Unclaimed {
   readonly lookAt: string;
 }
 
 class ReleaseUnclaimed extends defineCommand<Unclaimed>('reservations.release-unclaimed') {}
 
-/** Answers `{ found }`: true when the owner exists, which it then does forever. */
+/** Returns `{ found }`: true if the owner exists. Owners are never removed. */
 class FindOwner extends defineCommand<Pick<Unclaimed, 'owner'>, Json>('reservations.find-owner') {}
 
 /**
- * Checks that the owner of a reservation exists, so that a crash between the two does not reserve a value forever: at once, since most owners
- * come within milliseconds and then nothing is left to do, and otherwise after a delay.
+ * Checks that the owner of a reservation exists, so that a crash between the two does not reserve the value forever. The first check is
+ * immediate, since most owners are created within milliseconds and nothing is left to do. Otherwise it checks again after a delay.
  */
 export const reservationExpirySaga = defineSaga<Expiry | null, 'find-owner' | 'release'>({
   context: 'reservations',
@@ -58,7 +58,7 @@ export const reservationExpirySaga = defineSaga<Expiry | null, 'find-owner' | 'r
     release: { refused: park },
   },
   wakes: {
-    // The wake of an earlier reservation of the same value does not concern its present owner.
+    // A wake of an earlier reservation of the value does not concern its current owner.
     look: (state, { at }) => ({
       state,
       outputs: state === null || at < state.lookAt ? [] : [sendCommand('release', ReleaseUnclaimed, unclaimed(state))],

@@ -11,15 +11,15 @@ type ReservationCommand =
   | { readonly do: 'reserve'; readonly kind: string; readonly owner: string }
   | { readonly do: 'release'; readonly owner: string };
 
-/** Holder of the value: the name of the owner's stream, or null. */
+/** Owner of the value, by the name of its stream, or null. */
 interface ReservationState {
   readonly owner: string | null;
 }
 
-/** The reason by which a caller distinguishes "taken" from every other conflict. */
+/** `details.reason` that distinguishes a taken value from any other conflict. */
 export const TAKEN = 'RESERVED_BY_ANOTHER';
 
-/** One value that at most one owner may have at a time: a stream a value, so that a race has one winner. */
+/** A value that at most one owner has at a time. Each value is a stream, so only one of several concurrent reservations succeeds. */
 export const reservation = defineAggregate<ReservationState, ReservationCommand, ReservationEvent>({
   context: 'reservations',
   name: 'reservation',

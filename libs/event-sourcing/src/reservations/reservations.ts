@@ -5,15 +5,15 @@ import { AggregateRunner } from '../aggregates/aggregate-runner.js';
 import { type CommandMetadata, metadataFor } from '../definitions/command-metadata.js';
 import { reservation, TAKEN } from './reservation.js';
 
-/** The aggregate that will have the value. */
+/** The aggregate that is to own the value. */
 interface ReservationOwner {
   readonly aggregate: Pick<Aggregate, 'context' | 'name'>;
   readonly id: string;
 }
 
 /**
- * Uniqueness, never asked of a read model: reserve the value, then create its owner. A reservation whose owner never
- * came is released by a timer. Values are kept as keyed hashes only.
+ * Guarantees uniqueness without a read model: reserve the value, then create its owner. A timer releases a reservation whose owner was never
+ * created. Values are stored only as keyed hashes.
  */
 @Injectable()
 export class Reservations {
@@ -22,9 +22,7 @@ export class Reservations {
     private readonly vault: Vault,
   ) {}
 
-  /**
-   * Reserves the value for an owner, again and again for the same one; throws the error of `taken` when another has it.
-   */
+  /** Reserves the value for an owner; idempotent for the same owner. Throws the error of `taken` if another owner has it. */
   async reserve(
     tenant: Tenant,
     kind: string,
@@ -38,7 +36,7 @@ export class Reservations {
     const command = { do: 'reserve', kind, owner: stream } as const;
     try {
       const receipt = await this.runner.run(reservation, tenant, id, command, metadata, { begins: true });
-      // A repeated request finds its old reservation, which a timer may have released since.
+      // A repeated request finds its old reservation, which a timer may have released in the meantime.
       if (receipt.state.owner !== stream)
         await this.runner.run(
           reservation,
@@ -54,8 +52,8 @@ export class Reservations {
   }
 
   /**
-   * Reserves the value, then has its owner created by a command under the metadata that `create` is given: both are stored together where no other
-   * writer comes between. Throws as `reserve` and `create` do.
+   * Reserves the value, then lets `create` create its owner with the metadata that it gets. Both are stored together unless another writer
+   * interferes. Throws as `reserve` and `create` do.
    */
   reserveThen<T>(
     tenant: Tenant,
@@ -72,7 +70,7 @@ export class Reservations {
     });
   }
 
-  /** Gives the value back; nothing happens when the owner does not have it. */
+  /** Releases the value; no effect if the owner does not have it. */
   async release(
     tenant: Tenant,
     kind: string,
@@ -81,7 +79,7 @@ export class Reservations {
     metadata: CommandMetadata,
   ): Promise<void> {
     const command = { do: 'release', owner: streamName(tenant, owner.aggregate, owner.id) } as const;
-    // A request that releases its own reservation sends its second command to this stream.
+    // A request that releases a value it has reserved itself sends this stream a second command.
     await this.runner.run(
       reservation,
       tenant,

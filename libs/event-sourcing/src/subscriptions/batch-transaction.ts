@@ -8,14 +8,14 @@ import { BEGIN_ADVANCE } from './reader-locks.js';
 import type { ReaderSkips } from './reader-skips.js';
 import { type HandoverTarget, RoutedInputs } from './routed-inputs.js';
 
-/** Parts that move readers, beside the session. */
+/** Dependencies for moving readers, besides the session. */
 export interface BatchParts {
-  /** Takes inputs for sagas over as soon as they are queued. */
+  /** Takes over inputs for sagas as soon as they are queued. */
   readonly handoverTarget: HandoverTarget;
   readonly tracing: Tracing;
 }
 
-/** A reader, and the last position it has passed. */
+/** A reader with its position. */
 export interface PositionedReader {
   readonly reader: LogReader;
   readonly position: Checkpoint;
@@ -27,21 +27,21 @@ interface Moving {
   readonly moved: (changed: ReadonlySet<LogReader>) => Promise<void>;
 }
 
-/** The checkpoints moved: an operator swapped in other tables, or this process was replaced. */
+/** Checkpoints changed unexpectedly: an operator swapped in other tables, or another process became the leader. */
 export class CheckpointsMoved extends Error {
   constructor() {
     super('the checkpoints moved: tables were swapped in, or another process leads');
   }
 }
 
-/** True for an error that is no fault of one reader. */
+/** True for an error that no single reader has caused. */
 export function isForAllReaders(error: unknown): boolean {
   return error instanceof CheckpointsMoved || error instanceof UnknownEvent || isOutage(error);
 }
 
 /**
- * Moves readers over a batch in one transaction, which `moved` ends by moving the checkpoints at least of the readers that it is given: those that
- * needed an event of the batch. After it the inputs for sagas are handed over.
+ * Moves readers over a batch in one transaction. `moved` ends it by moving the checkpoints of at least the given readers: those that needed
+ * an event of the batch. After the commit, the inputs for sagas are handed over.
  */
 export async function commitBatch(
   parts: BatchParts,
@@ -72,7 +72,7 @@ export async function commitBatch(
   if (parts.tracing.isOn) traceProjection(parts.tracing, readers, batch, startedAt);
 }
 
-/** One span for each command whose events are in the batch. A rebuild reads events that were projected long ago. */
+/** Records a span for each command with events in the batch. Skipped for a rebuild, whose events were first projected long ago. */
 function traceProjection(
   tracing: Tracing,
   placed: readonly PositionedReader[],

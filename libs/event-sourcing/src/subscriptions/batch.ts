@@ -10,21 +10,21 @@ import { allOf } from '@app/kernel';
 import type { PositionedEvent } from '../definitions/projection.js';
 import type { ReaderSkips } from './reader-skips.js';
 
-/** An event of a batch as it is kept, and either as it reads or why it cannot be read. */
+/** An event of a batch as stored, with either its decoded form or the error of decoding. */
 export interface BatchEvent {
   readonly stored: StoredEvent;
   readonly read?: PositionedEvent;
   readonly fault?: unknown;
 }
 
-/** Events of the log that readers are moved over in one transaction. */
+/** Events of the log over which readers move in one transaction. */
 export interface Batch {
   readonly events: readonly BatchEvent[];
   /** Position of its last event. */
   readonly to: Checkpoint;
 }
 
-/** An event that cannot be read is the fault of no reader but those that need it; one of a newer release stops this process. */
+/** Decodes events. One that cannot be decoded fails only the readers that need it; one of a newer release stops this process. */
 export async function decodeBatch(codec: EventCodec, stored: readonly StoredEvent[]): Promise<Batch> {
   const clear = stored.map((event) => readClear(codec, event));
   const events = await allOf(clear.map((event, index) => event ?? readSealed(codec, stored[index]!)));
@@ -58,13 +58,13 @@ function unreadable(stored: StoredEvent, error: unknown): BatchEvent {
   return { stored, fault: error };
 }
 
-/** The reader whose events are requested, by the name under which skips are recorded. */
+/** A reader that requests events, by the name under which skips are recorded. */
 interface EventConsumer {
   readonly name: string;
   concerns(type: string): boolean;
 }
 
-/** The events of a batch that a reader at a position has still to see; throws when one of them cannot be read. */
+/** The events of a batch after the reader's position. Throws when one of them could not be decoded. */
 export function pendingEventsOf(
   { events }: Batch,
   reader: EventConsumer,

@@ -19,17 +19,17 @@ import { CHANGES_DIVISION } from './read-side.migration.js';
 import { BEGIN_ADVANCE } from './reader-locks.js';
 import { ReaderSkips } from './reader-skips.js';
 
-/** First of the locks that processes hold, shared, which offer to lead partitions: one for each set of readers. */
+/** First of the advisory locks by which processes offer to lead partitions; held in shared mode, one for each set of readers. */
 const OFFER_LOCK = 7_316_000_000;
 const OFFER_LOCKS = 1_000_000;
-/** Time for which one process leads all partitions after a fault of a reader, so that it finds the event that is to blame. */
+/** After a reader fails, one process leads all partitions for this long, so that it can find the failing event. */
 const FAULT_MILLISECONDS = 30_000;
-/** The version of a reader that did not pass the same events in all partitions: no release has it, so that its tables are rebuilt. */
+/** Version of a reader that has passed different events in different partitions. No release has it, so its tables are rebuilt. */
 const NO_VERSION = 0;
 
 /**
- * The partitions of the log between the processes on a database. The leader of the read side divides them while every reader is
- * at one position; it ends the division before anything that concerns one reader, by bringing all partitions to one position.
+ * Divides the partitions of the log between the processes on a database. The leader of the read side divides them while all readers are at
+ * one position. Before anything that concerns a single reader, it ends the division by bringing all partitions to one position.
  */
 export class Division {
   private faultAt = Number.NEGATIVE_INFINITY;
@@ -40,23 +40,23 @@ export class Division {
     private readonly readers: () => readonly LogReader[],
   ) {}
 
-  /** True where the log can be read by partition. */
+  /** True if the store can read the log by partition. */
   get isPossible(): boolean {
     return this.parts.store.countsPositions;
   }
 
-  /** Offers over a session to lead partitions, from now on until it ends. */
+  /** Offers over a session to lead partitions, until `withdraw` or the end of the session. */
   async offer(client: pg.ClientBase): Promise<void> {
     await client.query('SELECT pg_advisory_lock_shared($1)', [this.lock]);
     await terminateWhenSilent(client);
   }
 
-  /** Takes the offer back, so that the partitions are given to others at once. */
+  /** Withdraws the offer, so that other processes get the partitions immediately. */
   async withdraw(client: pg.ClientBase): Promise<void> {
     await client.query(`SELECT pg_advisory_unlock_all(), pg_notify('${OFFER_WITHDRAWN}', '')`);
   }
 
-  /** The partitions that this session leads, unless they are those that it leads already. */
+  /** The partitions that this session leads; `former` itself if they have not changed. */
   async led(client: pg.Client, former: LedPartitions | null): Promise<LedPartitions | null> {
     const share = await ownShare(client);
     if (share === null) return null;
@@ -67,12 +67,12 @@ export class Division {
     });
   }
 
-  /** Notes a fault of a reader, after which one process leads all partitions for a while. */
+  /** Records that a reader failed: one process then leads all partitions for a while. */
   failed(): void {
     this.faultAt = performance.now();
   }
 
-  /** True when the partitions are to be divided in another way than now, over other processes or not at all. */
+  /** True if the partitions should be divided differently: between other processes, or not at all. */
   async isOutdated({ client }: LeaderSession, cursors: readonly ReaderCursor[], isDivided: boolean): Promise<boolean> {
     if (!this.isPossible) return false;
     const offers = await this.offers(client);
@@ -83,7 +83,7 @@ export class Division {
     return leaders.size !== offers.length + 1 || offers.some((offer) => !leaders.has(offer));
   }
 
-  /** Divides the partitions between this process and those that offer; null when this process leads all of them. */
+  /** Divides the partitions between this process and those that offer. Null if this process leads all of them. */
   async begin(
     { client, epoch }: LeaderSession,
     cursors: readonly ReaderCursor[],
@@ -113,8 +113,8 @@ export class Division {
   }
 
   /**
-   * Takes all partitions back and brings them to one position, that of the foremost. A reader that cannot follow begins again: a
-   * saga gets events of some partitions once more, the tables of a projection are rebuilt beside those that serve.
+   * Takes all partitions back and brings them to the position of the most advanced one. A reader that cannot follow starts over: a saga gets
+   * the events of some partitions again; a projection is rebuilt in shadow tables.
    */
   async end(session: LeaderSession): Promise<void> {
     const { client, epoch } = session;
@@ -138,7 +138,7 @@ export class Division {
     );
   }
 
-  /** Moves the readers to the foremost position in all partitions. */
+  /** Moves the readers to the most advanced position in all partitions. */
   private async level(session: LeaderSession, shares: readonly PartitionShare[]): Promise<void> {
     const { client } = session;
     const { rows } = await client.query<{ name: string; version: number }>(
@@ -148,7 +148,7 @@ export class Division {
     let readers = this.readers().filter(({ name, version }) => versions.get(name) === version);
     const names = new Set(readers.map(({ name }) => name));
     const unknown = [...versions.keys()].filter((name) => !names.has(name));
-    if (unknown.length > 0) await this.leave(session, unknown, shares); // they are of another release
+    if (unknown.length > 0) await this.leave(session, unknown, shares); // readers of another release
     const skips = await ReaderSkips.load(client);
     for (const share of shares) {
       const led = new LedPartitions(this.parts, client, share, { readers, skips });
@@ -160,7 +160,7 @@ export class Division {
     }
   }
 
-  /** Takes readers out of the division, at a position that they have passed in all partitions. */
+  /** Removes readers from the division, at a position that they have passed in all partitions. */
   private async leave(
     { client, epoch }: LeaderSession,
     names: readonly string[],
@@ -192,7 +192,7 @@ export class Division {
     return rows.map(({ pid }) => pid);
   }
 
-  /** The position of all readers; null when they differ, when one is halted or rebuilt, and for a while after a fault. */
+  /** The common position of all readers. Null if they differ, if one is halted or being rebuilt, and for a while after a failure. */
   private levelOf(cursors: readonly ReaderCursor[]): Checkpoint | null {
     if (!this.isPossible || performance.now() - this.faultAt < FAULT_MILLISECONDS) return null;
     const [first] = cursors;
@@ -207,7 +207,7 @@ export class Division {
   }
 }
 
-/** The same for processes with the same readers. */
+/** The same lock for all processes with the same readers. */
 function lockOf(readers: readonly LogReader[]): number {
   const names = readers.map(({ name, version }) => `${name} ${version}`);
   const digest = createHash('sha256').update(names.sort().join('\n')).digest();

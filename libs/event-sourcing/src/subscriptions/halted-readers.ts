@@ -5,15 +5,15 @@ import { type LogReader, readerRebuiltBy } from './log-reader.js';
 import { readerCheckpoints, readerSkips } from './reader.entities.js';
 import { READERS_RESUMED } from './reader-skips.js';
 
-/** A reader of the log that stopped at an event it could not apply. */
+/** A reader that stopped at an event that it could not apply. */
 export interface HaltedReader {
   readonly name: string;
   readonly reason: string;
-  /** The last position it has passed. */
+  /** The last position that it has passed. */
   readonly position: Checkpoint;
 }
 
-/** Readers of the log that stopped at an event they cannot take, and how they are sent on. */
+/** Finds halted readers, and lets operators skip an event or retry. */
 export class HaltedReaders {
   constructor(
     private readonly source: PooledDataSource,
@@ -32,7 +32,7 @@ export class HaltedReaders {
     }));
   }
 
-  /** The event at which a reader is halted; null when it is not. */
+  /** The event at which a reader is halted; null if it is not halted. */
   async eventThatHalts(name: string): Promise<StoredEvent | null> {
     const halted = (await this.all()).find((reader) => reader.name === name);
     const reader = this.readers().find((each) => each.name === readerOf(name));
@@ -46,7 +46,7 @@ export class HaltedReaders {
     return null;
   }
 
-  /** Makes a reader skip an event from now on, also when it is rebuilt. */
+  /** Makes a reader skip an event from now on, including in rebuilds. */
   async skip(name: string, eventId: string): Promise<void> {
     await this.source.pool.query('INSERT INTO reader_skips (reader, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       readerOf(name),
@@ -61,7 +61,7 @@ export class HaltedReaders {
   }
 }
 
-/** The reader whose events are read under this name: its own, or that of its rebuild. */
+/** The reader under whose name events are read: the reader itself, or the one that it rebuilds. */
 function readerOf(name: string): string {
   return readerRebuiltBy(name) ?? name;
 }

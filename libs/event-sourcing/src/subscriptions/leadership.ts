@@ -2,29 +2,28 @@ import type pg from 'pg';
 import { guarded } from '@app/kernel';
 import { type DatabaseListener, Epoch, openSession, terminateSilentHolders, terminateWhenSilent } from '@app/database';
 
-/** Shared by every process on one database; its holder writes the read models. */
+/** Advisory lock of the leader, which writes the read models. One for all processes on a database. */
 const READ_SIDE_LOCK = 7_315_000_002;
 const CANDIDACY_MILLISECONDS = 1_000;
-/** A leader's term has ended: candidates need not wait for their next attempt. */
+/** Notification that a leader's term has ended, so that candidates try immediately. */
 const VACANT = 'read_side_vacant';
 
-/** A session that takes part in the read side. */
+/** A session of a process that may lead or help. */
 export interface CandidateSession {
   readonly client: pg.Client;
   /** Aborted when the session is lost. */
   readonly lost: AbortSignal;
 }
 
-/** A session that may write the read models, and the epoch under which it does. */
+/** The session of the leader, with the epoch that fences its writes. */
 export interface LeaderSession extends CandidateSession {
   readonly epoch: Epoch;
 }
 
 /**
- * One leader among the processes on a database: a session-level advisory lock on the connection over which the leader
- * also writes, so that losing the lock is losing the ability to write. A dead leader's lock ends with its connection;
- * the session of one that is frozen, cut off or hung is ended after ten seconds, by the database or by a candidate
- * (decision 0035).
+ * Elects one leader among the processes on a database. The leader holds a session-level advisory lock on the connection over which it writes:
+ * when it loses the lock, it can no longer write. A dead leader's lock ends with its connection. If a leader is frozen, partitioned or hung,
+ * the database or a candidate ends its session after ten seconds (decision 0035).
  */
 export class Leadership {
   private candidacy: Promise<void> = Promise.resolve();
@@ -37,13 +36,13 @@ export class Leadership {
     private readonly options: pg.PoolConfig,
     private readonly listener: Pick<DatabaseListener, 'listen'>,
     private readonly events: {
-      /** Called with the leader's session; returns when that is lost or the process stops. */
+      /** Called with the leader's session. Returns when the session is lost or the process stops. */
       lead(session: LeaderSession): Promise<void>;
-      /** Called while another process leads; works for it over the session until the next attempt is due. */
+      /** Called while another process leads. Helps it over the session until the next attempt to become leader is due. */
       help(session: CandidateSession, isOver: () => boolean): Promise<void>;
-      /** Called at the end of a candidate that does not lead. */
+      /** Called when a candidacy ends without leadership. */
       retire(client: pg.Client): Promise<void>;
-      /** Ends the help before its time. */
+      /** Ends `help` early. */
       interrupt(): void;
       failed(error: unknown): void;
     },
@@ -58,7 +57,7 @@ export class Leadership {
     this.campaign();
   }
 
-  /** Stops candidacy, and waits until a term in progress has ended. */
+  /** Ends the candidacy, and waits for the end of a term in progress. */
   async stop(): Promise<void> {
     this.state = 'stopped';
     this.events.interrupt();
@@ -112,14 +111,14 @@ export class Leadership {
       await this.events.lead({ client, epoch, lost: lost.signal });
     } finally {
       if (!this.isStopped) this.state = 'candidate';
-      // of a session that is lost the lock ends with it
+      // If the session is lost, its lock ends with it.
       await client
         .query(`SELECT pg_advisory_unlock($1), pg_notify('${VACANT}', '')`, [READ_SIDE_LOCK])
         .catch(() => undefined);
     }
   }
 
-  /** True once stopped, which may happen while this waits for the database. */
+  /** True once stopped, which may happen while a caller waits for the database. */
   private get isStopped(): boolean {
     return this.state === 'stopped';
   }

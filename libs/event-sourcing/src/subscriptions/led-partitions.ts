@@ -26,17 +26,17 @@ export interface LedPartitionsParts extends BatchParts {
   readonly progress: ReadSideProgress;
 }
 
-/** Readers of the partitions that are led, and the events that they pass over. */
+/** The readers to move over the partitions, and the events that each skips. */
 export interface PartitionReaders {
   readonly readers: readonly LogReader[];
   readonly skips: ReaderSkips;
 }
 
 const BATCH = 500;
-/** Time for which a position may be ahead of the stored one, where no event of the partitions was between them. */
+/** A reader's position may be ahead of the stored one for this long if no event of the partitions was in between. */
 const STORE_MILLISECONDS = 200;
 
-/** The partitions that this process leads: it moves all readers over their events, and over no others. */
+/** The partitions that this process leads: it alone moves all readers over their events. */
 export class LedPartitions {
   private position: Checkpoint;
   private storedAt = performance.now();
@@ -54,13 +54,13 @@ export class LedPartitions {
     return this.share.id;
   }
 
-  /** Has the readers forget the rows they remember, since a person was erased. */
+  /** Clears the rows that readers have cached, since a person was erased. */
   forget(): void {
     for (const reader of this.reading.readers) reader.forget?.();
     this.parts.handoverTarget.forget();
   }
 
-  /** Moves the readers by one batch; true when there may be more. Throws CheckpointsMoved once another process leads the partitions. */
+  /** Moves the readers by one batch. True if more events may follow. Throws CheckpointsMoved once another process leads the partitions. */
   async advance(): Promise<boolean> {
     const from = this.position;
     await this.moveOver(await this.read());
@@ -70,8 +70,8 @@ export class LedPartitions {
   }
 
   /**
-   * Moves the readers up to a position, and stores it. Those that throw at an event before it are left where they are, which `left`
-   * records before the others move on.
+   * Moves the readers to a position and stores it. Readers that fail at an event before it stay where they are; `left` records them before
+   * the others move on.
    */
   async advanceTo(end: Checkpoint, left: (readers: readonly LogReader[]) => Promise<void>): Promise<void> {
     while (this.position < end) {
@@ -89,7 +89,7 @@ export class LedPartitions {
     if (this.share.position < end) await this.storePosition();
   }
 
-  /** From memory as far as this process appended the events itself. */
+  /** From memory, as far as this process appended the events itself. */
   private async read(): Promise<PartitionsRead> {
     const { partitions } = this.share;
     const own = this.parts.store.ownAppends(this.position, BATCH);
@@ -140,7 +140,7 @@ export class LedPartitions {
     this.storedAt = performance.now();
   }
 
-  /** The readers that throw at these events, by trying each alone. */
+  /** The readers that fail at these events, found by trying each alone. */
   private async failingReaders(read: PartitionsRead): Promise<readonly LogReader[]> {
     const batch = await this.decoded(read);
     const failing: LogReader[] = [];
@@ -162,7 +162,7 @@ export class LedPartitions {
   }
 }
 
-/** A reader was moved without a fault, and is not to be. */
+/** Ends the transaction of a trial that succeeded, so that it is rolled back. */
 class Tried extends Error {}
 
 function upTo(end: Checkpoint, read: PartitionsRead): PartitionsRead {

@@ -7,10 +7,10 @@ import type { LedPartitions } from './led-partitions.js';
 import { PARTITIONS_GIVEN } from './partition-leaders.js';
 
 const IDLE_MILLISECONDS = 200;
-/** Time for which a process offers nothing after it failed: at each offer, all partitions come to a stop to be divided again. */
+/** After a failure a process does not offer to lead for this long: each offer stops all partitions, so that they can be divided again. */
 const FAULT_MILLISECONDS = 30_000;
 
-/** Leads the partitions that the leader of the read side gives to this process. */
+/** Leads the partitions that the leader of the read side assigns to this process. */
 export class PartitionHelper {
   private led: LedPartitions | null = null;
   private offered: CandidateSession['client'] | null = null;
@@ -27,7 +27,7 @@ export class PartitionHelper {
     },
   ) {}
 
-  /** Answers how to stop it. */
+  /** Returns a function that stops it. */
   start(): () => void {
     return this.parts.listener.listen(PARTITIONS_GIVEN, () => {
       this.isGiven = true;
@@ -35,12 +35,12 @@ export class PartitionHelper {
     });
   }
 
-  /** Has the readers forget the rows they remember: a person was erased. */
+  /** Clears the rows that readers have cached, since a person was erased. */
   forget(): void {
     this.isErased = true;
   }
 
-  /** Leads its partitions until it is over. Its session ends with a failure, and with it the lead of its partitions. */
+  /** Leads its partitions until `isOver`. After a failure its session ends, and with it its leadership of the partitions. */
   async help({ client }: CandidateSession, isOver: () => boolean): Promise<void> {
     const isWilling = this.parts.division.isPossible && performance.now() - this.faultAt >= FAULT_MILLISECONDS;
     if (isWilling && this.offered !== client) {
@@ -72,7 +72,7 @@ export class PartitionHelper {
   }
 }
 
-/** The leader has taken the partitions, and gives them again. */
+/** Handles the loss of partitions: the leader has taken them back and will assign them again. */
 function takenAway(error: unknown): null {
   if (!(error instanceof CheckpointsMoved)) throw error;
   return null;

@@ -3,21 +3,21 @@ import { ALL_PARTITIONS, type Checkpoint } from '@app/event-store';
 import type { LogReader } from './log-reader.js';
 import { READERS_RESUMED } from './reader-skips.js';
 
-/** Notification that the readers have moved in all partitions. Processes of earlier releases know no other. */
+/** Notification that the readers have moved in all partitions; the only one that earlier releases know. */
 export const MOVED = 'read_side_moved';
 /** Notification that a process no longer leads partitions. */
 export const OFFER_WITHDRAWN = 'read_side_offer_withdrawn';
-/** Notification that partitions were given to their leaders. */
+/** Notification that partitions were assigned. */
 export const PARTITIONS_GIVEN = 'read_side_partitions_given';
 /** Notification that the readers have moved in some partitions. */
 export const PARTITIONS_MOVED = 'read_side_partitions_moved';
 
-/** Partitions that one process leads, and up to where every reader has passed their events. */
+/** The partitions of one process, and the position up to which every reader has passed their events. */
 export interface PartitionShare {
   readonly id: string;
   readonly partitions: readonly number[];
   readonly position: Checkpoint;
-  /** The backend of the session that leads them. */
+  /** Backend id of the session that leads them. */
   readonly leader: number;
 }
 
@@ -30,7 +30,7 @@ interface ShareRow {
 
 const COLUMNS = 'id, partitions, position, leader';
 
-/** All of them; none while one process leads all partitions. */
+/** All shares; empty while one process leads all partitions. */
 export async function sharesOf(client: pg.ClientBase | pg.Pool): Promise<readonly PartitionShare[]> {
   const { rows } = await client.query<ShareRow>({
     name: 'partition-shares',
@@ -39,7 +39,7 @@ export async function sharesOf(client: pg.ClientBase | pg.Pool): Promise<readonl
   return rows.map(shareOf);
 }
 
-/** The partitions that this session leads; null when there are none. */
+/** The partitions that this session leads; null if it leads none. */
 export async function ownShare(client: pg.ClientBase): Promise<PartitionShare | null> {
   const { rows } = await client.query<ShareRow>({
     name: 'own-partition-share',
@@ -49,8 +49,8 @@ export async function ownShare(client: pg.ClientBase): Promise<PartitionShare | 
 }
 
 /**
- * Takes the partitions of all leaders over to this session. A transaction of a former leader that has moved its position is
- * waited for, and one that has not cannot any more.
+ * Takes the partitions of all leaders over to this session. Waits for a former leader's transaction that has already moved its position;
+ * later ones fail.
  */
 export async function takeShares(client: pg.ClientBase): Promise<readonly PartitionShare[]> {
   const { rows } = await client.query<ShareRow>(
@@ -60,8 +60,8 @@ export async function takeShares(client: pg.ClientBase): Promise<readonly Partit
 }
 
 /**
- * By partition, up to where a reader has passed the events; null when its checkpoint is of another version. In a transaction with
- * one snapshot it fits the reader's tables.
+ * The position in each partition up to which a reader has passed the events; null if its checkpoint is of another version. In a transaction
+ * with one snapshot it matches the reader's tables.
  */
 export async function reachOf(
   client: pg.ClientBase,
@@ -81,8 +81,8 @@ export async function reachOf(
 }
 
 /**
- * Has every process forget the rows of a reader that it remembers, since other tables were put in their place by this transaction. The transaction
- * holds the lock that lets no reader move.
+ * Makes every process drop the rows that it has cached for a reader, because this transaction replaces the reader's tables. The transaction
+ * must hold the exclusive swap lock, so that no reader moves.
  */
 export async function announceOtherTables(client: pg.ClientBase, reader: string): Promise<void> {
   const { rowCount } = await client.query('UPDATE partition_leaders SET leader = 0');
@@ -91,7 +91,7 @@ export async function announceOtherTables(client: pg.ClientBase, reader: string)
   await client.query(`SELECT pg_notify('${READERS_RESUMED}', '')`);
 }
 
-/** Gives the partitions evenly to sessions, by their backends, at a position that the readers have passed in all of them. */
+/** Assigns the partitions evenly to sessions, by backend id, at a position that the readers have passed in all partitions. */
 export async function giveShares(
   client: pg.ClientBase,
   leaders: readonly number[],
@@ -113,7 +113,10 @@ export async function giveShares(
   await client.query(`SELECT pg_notify('${PARTITIONS_GIVEN}', '')`);
 }
 
-/** Moves the position of partitions that this session leads; false when it no longer leads them. `lowest` is that of all partitions. */
+/**
+ * Moves the position of the partitions that this session leads. False if it no longer leads them. `lowest` is the lowest position of all
+ * partitions.
+ */
 export async function moveShare(
   client: pg.ClientBase,
   share: PartitionShare,
@@ -135,7 +138,7 @@ function movedMessage(partitions: readonly number[], position: Checkpoint): stri
   return `${position} ${partitions.join(',')}`;
 }
 
-/** Position and partitions of a notification. */
+/** Decodes the position and partitions of a notification. */
 export function parseMoved(message: string): { readonly position: Checkpoint; readonly partitions: readonly number[] } {
   const [position = '', partitions = ''] = message.split(' ');
   return { position: BigInt(position), partitions: partitions.split(',').map(Number) };

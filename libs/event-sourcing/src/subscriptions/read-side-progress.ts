@@ -4,7 +4,7 @@ import { ALL_PARTITIONS, type Checkpoint, partitionOf } from '@app/event-store';
 
 interface Waiter {
   readonly checkpoint: Checkpoint;
-  /** Those that must have passed it. */
+  /** The partitions that must have passed the position. */
   readonly partitions: readonly number[];
   readonly wake: () => void;
 }
@@ -12,7 +12,7 @@ interface Waiter {
 const MIN_MILLISECONDS_BETWEEN = 25;
 const MAX_MILLISECONDS_BETWEEN = 1_000;
 
-/** Calls back soon after it was woken, and from time to time without that. */
+/** Calls back soon after a wake-up, and at intervals without one. */
 class Follower {
   private timer: NodeJS.Timeout;
   private isSoon = false;
@@ -42,14 +42,14 @@ class Follower {
   }
 }
 
-/** Progress of the read models in each partition, and the callers that wait for it. One per process; updated by the leaders or by NOTIFY. */
+/** Progress of the read models in each partition, and the callers that wait for it. One per process, updated by the leaders or by NOTIFY. */
 @Injectable()
 export class ReadSideProgress {
   private readonly positions: Checkpoint[] = ALL_PARTITIONS.map(() => -1n);
   private waiters: Waiter[] = [];
   private readonly followers = new Set<Follower>();
 
-  /** Notes that every live reader has passed this position: in all partitions, or in those given. */
+  /** Records that every live reader has passed this position, in all or in the given partitions. */
   reached(position: Checkpoint, partitions: readonly number[] = ALL_PARTITIONS): void {
     const moved = partitions.filter((partition) => position > this.positions[partition]!);
     if (moved.length === 0) return;
@@ -62,8 +62,7 @@ export class ReadSideProgress {
   }
 
   /**
-   * Resolves true once the checkpoint is passed, false when that took longer than the limit. With a tenant, once all events of that
-   * tenant up to there were passed.
+   * Resolves to true once the readers have passed the checkpoint, or the tenant's events up to it. Resolves to false after the time limit.
    */
   async passed(checkpoint: Checkpoint, limitMilliseconds: number, tenant?: Tenant): Promise<boolean> {
     const partitions = tenant === undefined ? ALL_PARTITIONS : [partitionOf(tenantKey(tenant))];
@@ -86,10 +85,7 @@ export class ReadSideProgress {
     });
   }
 
-  /**
-   * Calls back when the read models have moved, at most forty times a second; and every second, since a notification between processes may
-   * be lost.
-   */
+  /** Calls back when the read models have moved, at most forty times a second; and every second, since a notification may be lost. */
   onMoved(moved: () => void): () => void {
     const follower = new Follower(moved);
     this.followers.add(follower);

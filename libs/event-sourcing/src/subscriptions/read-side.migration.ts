@@ -1,6 +1,6 @@
 import { defineMigration, READ_MODELS_SCHEMA, WORKING } from '@app/database';
 
-/** Checkpoint of each reader of the log. Positions move by compare-and-set in the transaction that moved them. */
+/** Checkpoint of each reader. Positions move by compare-and-set, in the transaction that applied the events. */
 export const readSideMigration = defineMigration({
   step: '003-read-side',
   sql: `
@@ -14,13 +14,13 @@ export const readSideMigration = defineMigration({
   grants: { reader_checkpoints: WORKING },
 });
 
-/** Counts how often an operator has put rebuilt tables in the place of a reader's. */
+/** Counts how often an operator has replaced a reader's tables by rebuilt ones. */
 export const readerGenerationsMigration = defineMigration({
   step: '008-reader-generations',
   sql: 'ALTER TABLE reader_checkpoints ADD COLUMN generation integer NOT NULL DEFAULT 0',
 });
 
-/** Read models of older releases are in the schema of the log; each has one table, with the name of its reader. */
+/** Read models of older releases are in the schema of the log. Each has one table, named after its reader. */
 export const readModelsSchemaMigration = defineMigration({
   step: '024-read-models-schema',
   sql: `
@@ -42,9 +42,9 @@ export const readModelsSchemaMigration = defineMigration({
 export const CHANGES_DIVISION = 'payments.changes_division';
 
 /**
- * The partitions of the log between the processes that lead them. While there are rows, the readers whose checkpoints say so are as far
- * in each partition as its leader is, and the position of their checkpoint is that of the moment at which the partitions were divided.
- * Processes that know of no partitions must then move no checkpoint: they are refused.
+ * The division of the log's partitions between processes. While there are rows, a reader whose checkpoint is marked as divided is as far in
+ * each partition as the partition's leader; its own checkpoint stays at the position where the division began. Releases that do not know
+ * partitions must then not move checkpoints: the trigger refuses them.
  */
 export const partitionLeadersMigration = defineMigration({
   step: '037-partition-leaders',

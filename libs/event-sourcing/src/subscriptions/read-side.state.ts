@@ -1,11 +1,11 @@
 import { type Transitions, transitionsOf } from './transitions.js';
 
 /**
- * State of the read side in one process. A process that follows learns how far the readers are; one that leads moves them.
+ * State of the read side in one process. A follower learns the positions of the readers; the leader moves them.
  *
- * - `following`, `asking`: another process leads, or none; `asking` while the database is asked for the progress
- * - `reloading`: leads, and has to take its readers up from their checkpoints; `loading` while it does
- * - `forgetting`: leads, and has to drop the rows that its readers remember, since a person was erased
+ * - `following`, `asking`: another process leads, or none; `asking` while it queries the database for the progress
+ * - `reloading`: leads, and must reload its readers from their checkpoints; `loading` while it does
+ * - `forgetting`: leads, and must clear the rows that its readers have cached, since a person was erased
  * - `advancing`: leads, and moves the readers; `idle` at the end of the log
  */
 export type ReadSideState =
@@ -24,13 +24,13 @@ export type ReadSideEvent =
   | 'asked'
   | 'answered'
   | 'elected'
-  /** Checkpoints changed under the leader: readers were resumed, tables swapped in, or notifications may have been missed. */
+  /** Checkpoints changed under the leader: readers were resumed, tables were swapped in, or notifications may have been missed. */
   | 'readers-changed'
   | 'load-began'
   | 'loaded'
   | 'person-erased'
   | 'forgotten'
-  /** A round left events to read, or reached the end of the log. */
+  /** A round ended before or at the end of the log. */
   | 'moved'
   | 'reached-end'
   | 'woken'
@@ -46,7 +46,7 @@ const TRANSITIONS: Transitions<ReadSideState, ReadSideEvent> = {
   new: { started: 'following', stopped: 'stopped' },
   following: { asked: 'asking', elected: 'reloading', stopped: 'stopped' },
   asking: { answered: 'following', elected: 'reloading', stopped: 'stopped' },
-  // Loaded readers are new ones, which remember no row: an erasure needs nothing more.
+  // Loading makes new readers with empty caches, so an erasure needs nothing more.
   reloading: { 'load-began': 'loading', ...ends },
   loading: { loaded: 'advancing', 'readers-changed': 'reloading', ...ends },
   forgetting: { forgotten: 'advancing', 'readers-changed': 'reloading', ...ends },
@@ -55,7 +55,7 @@ const TRANSITIONS: Transitions<ReadSideState, ReadSideEvent> = {
   stopped: {},
 };
 
-/** The state after an event; a late event, such as the end of a round after the stop, changes nothing. */
+/** The state after an event. A late event, such as the end of a round after the stop, has no effect. */
 export const nextReadSideState = transitionsOf(TRANSITIONS);
 
 /** True while this process moves the readers. */

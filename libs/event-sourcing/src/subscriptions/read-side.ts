@@ -34,27 +34,30 @@ interface ReadSideReport {
 
 const BATCH = 500;
 const IDLE_MILLISECONDS = 200;
-/** Time for which the position of a reader may be ahead of its checkpoint, where no event between them concerned it. */
+/** A reader's position may be ahead of its checkpoint for this long if no event in between concerned it. */
 const STORE_MILLISECONDS = 200;
-/** Plans are made while tables are small and outlive that. One for each statement: its parameters are batches, whose plan is always the same. */
+/**
+ * Cached plans outlive the small tables for which they were made, so sequential scans are disabled. Every statement gets one generic plan:
+ * its parameters are batches, for which the same plan is always best.
+ */
 const LEADER_SETTINGS = 'SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan';
-/** Events that end a wait at the end of the log. */
+/** Events that end the wait at the end of the log. */
 const INTERRUPTS = new Set<ReadSideEvent>(['readers-changed', 'deposed', 'stopped']);
 
 /**
- * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its checkpoint and
- * reported by the health check; the others continue. One process leads, and gives partitions of the log to others that may lead; all
- * learn their progress by NOTIFY and by polling.
+ * Reads the log in batches and moves every reader in one transaction. A reader that throws is halted at its checkpoint and reported by the
+ * health check; the others continue. One process leads and assigns partitions of the log to others that may lead. Every process learns the
+ * progress by NOTIFY and by polling.
  */
 export class ReadSide {
   private readonly leadership: Leadership;
   private readonly division: Division;
   private readonly helper: PartitionHelper;
   private readonly wakeUp = new WakeUp();
-  /** The partitions that this leader has not given away; null while it leads all of them. */
+  /** The partitions that this leader has kept; null while it leads all of them. */
   private led: LedPartitions | null = null;
   private isAsking = false;
-  /** A process has taken its offer back to lead partitions. */
+  /** True when a process has withdrawn its offer to lead partitions. */
   private isWithdrawn = false;
   private cursors: ReaderCursor[] = [];
   private storedAt = performance.now();
@@ -72,7 +75,7 @@ export class ReadSide {
       readonly listener: DatabaseListener;
       readonly progress: ReadSideProgress;
       readonly readers: () => readonly LogReader[];
-      /** Takes inputs for sagas over as soon as they are queued. */
+      /** Takes over inputs for sagas as soon as they are queued. */
       readonly handoverTarget: HandoverTarget;
       readonly failed: (message: string, error: unknown) => void;
       readonly tracing: Tracing;
@@ -90,7 +93,7 @@ export class ReadSide {
     });
   }
 
-  /** Starts following progress, and, when this process may lead, competes for leadership. */
+  /** Starts following the progress. If this process may lead, it also becomes a candidate. */
   start(mayLead: boolean): void {
     this.on('started');
     this.known = this.parts.readers();
@@ -109,7 +112,7 @@ export class ReadSide {
       this.parts.listener.listen(READERS_RESUMED, () => this.on('readers-changed')),
       this.parts.listener.onGap(() => this.on('readers-changed')),
     ];
-    // A lost notification must not hold an answer for long: a follower with waiters asks by itself.
+    // A lost notification must not delay an answer for long: a follower with waiting callers polls.
     this.pollTimer = setInterval(
       guarded(() => this.follow()),
       IDLE_MILLISECONDS / 4,
@@ -124,7 +127,7 @@ export class ReadSide {
     await this.leadership.stop();
   }
 
-  /** Has the readers forget the rows they remember, before they move on: a person was erased whom one of them may still show. */
+  /** Clears the rows that readers have cached before they move on, since a person was erased whose data one of them may hold. */
   forget(): void {
     this.on('person-erased');
     this.helper.forget();
@@ -151,7 +154,7 @@ export class ReadSide {
     if (INTERRUPTS.has(event)) this.wakeUp.call();
   }
 
-  /** True once stopped, which may happen while this waits for the database. */
+  /** True once stopped, which may happen while a caller waits for the database. */
   private get isStopped(): boolean {
     return this.state === 'stopped';
   }
@@ -164,7 +167,7 @@ export class ReadSide {
     try {
       for (const { position, partitions } of await sharesOf(this.parts.pool))
         this.parts.progress.reached(position, partitions);
-      // A reader that only another release has may never move again, and one of another version moves only after its rebuild.
+      // A reader that only another release has may never move again. One of another version moves only after its rebuild.
       const { rows } = await this.parts.pool.query<{ position: string | null }>({
         name: 'read-side-progress',
         text: `SELECT min(position) AS position FROM reader_checkpoints JOIN unnest($1::text[], $2::integer[]) AS known(name, version)
@@ -188,13 +191,13 @@ export class ReadSide {
       guarded(() => this.on('deposed')),
     );
     this.on('elected');
-    this.cursors = []; // those of a former session
+    this.cursors = []; // drop those of a former session
     if (lost.aborted) this.on('deposed');
     try {
       let confirmedAt = performance.now();
       await client.query(LEADER_SETTINGS);
       while (isLeading(this.state)) {
-        // confirmed every second: after ten seconds of silence a leader's session is ended (decision 0035)
+        // Confirms leadership every second: a leader's session is ended after ten seconds of silence (decision 0035).
         if (this.isWithdrawn || performance.now() - confirmedAt >= HEARTBEAT_MILLISECONDS) {
           this.isWithdrawn = false;
           await epoch.confirm(client);
@@ -205,25 +208,25 @@ export class ReadSide {
       }
       if (!this.isStopped) throw new Error('the leader lost its database connection');
       await this.storePositions(session);
-      await this.division.end(session); // an older release may be next
+      await this.division.end(session); // the next leader may be an older release
     } finally {
       this.led = null;
       this.on('deposed');
     }
   }
 
-  /** The work that the state of a leader asks for; its end is an event. */
+  /** Does the work of the leader's current state. Its end is an event. */
   private async step(session: LeaderSession): Promise<void> {
     switch (this.state) {
       case 'reloading':
         this.on('load-began');
-        this.parts.handoverTarget.forget(); // the round before may have ended after an erasure
-        await this.storePositions(session); // except where another process has moved checkpoints
+        this.parts.handoverTarget.forget(); // the previous round may have ended after an erasure
+        await this.storePositions(session); // except those that another process has moved
         this.cursors = await this.loadCursors(session);
         return this.on('loaded');
       case 'forgetting':
-        for (const { reader } of this.cursors) reader.forget?.(); // the same that its partitions have
-        this.parts.handoverTarget.forget(); // the round before may have decoded its events before the erasure
+        for (const { reader } of this.cursors) reader.forget?.(); // the same readers as those of its partitions
+        this.parts.handoverTarget.forget(); // the previous round may have decoded its events before the erasure
         return this.on('forgotten');
       case 'advancing':
         return this.on(await this.runRound(session).catch(readersChanged));
@@ -252,8 +255,8 @@ export class ReadSide {
   }
 
   /**
-   * Moves the foremost readers by a batch, then those behind (rebuilds, readers that were resumed) up to the same position, so that
-   * both groups become one.
+   * Moves the most advanced readers by a batch, then the lagging ones (rebuilds, resumed readers) to the same position, so that they form one
+   * group.
    */
   private async runRound(session: LeaderSession): Promise<ReadSideEvent> {
     if (this.led !== null) return this.runRoundOf(this.led);
@@ -269,7 +272,7 @@ export class ReadSide {
     return read === BATCH ? 'moved' : 'reached-end';
   }
 
-  /** A fault of a reader in a partition ends the division, since one process has to find the event that is to blame. */
+  /** Moves the readers of the led partitions. If a reader fails there, ends the division, since one process has to find the failing event. */
   private async runRoundOf(led: LedPartitions): Promise<ReadSideEvent> {
     try {
       return (await led.advance()) ? 'moved' : 'reached-end';
@@ -298,7 +301,7 @@ export class ReadSide {
     }
   }
 
-  /** Moves readers by one batch; returns the number of events in it. */
+  /** Moves readers by one batch. Returns the number of its events. */
   private async advance(session: LeaderSession, cursors: readonly ReaderCursor[], upTo?: Checkpoint): Promise<number> {
     if (cursors.length === 0) return 0;
     const read = await this.readBatch(lowestOf(cursors));
@@ -323,8 +326,8 @@ export class ReadSide {
   }
 
   /**
-   * Stores with the batch the positions of the readers that needed one of its events, and those of the others later: read again, the
-   * batch would not concern them.
+   * Stores the new positions of the readers that needed an event of the batch. Stores those of the others later: if they read the batch
+   * again, it has no effect.
    */
   private async commitBatch(session: LeaderSession, cursors: readonly ReaderCursor[], batch: Batch): Promise<void> {
     const { to } = batch;
@@ -346,7 +349,10 @@ export class ReadSide {
     for (const cursor of behind) cursor.position = to;
   }
 
-  /** Stores the positions that are ahead of their checkpoints; false when others have moved some of these, which are left as they are. */
+  /**
+   * Stores the positions that are ahead of their checkpoints. False if another process has moved some of these checkpoints, which are left as
+   * they are.
+   */
   private async storePositions(session: LeaderSession): Promise<boolean> {
     this.storedAt = performance.now();
     const ahead = liveOf(this.cursors).filter(({ position, stored }) => stored < position);
@@ -357,7 +363,7 @@ export class ReadSide {
     return isDone;
   }
 
-  /** Finds by trying each alone which reader threw, and halts it right before the event at which it does; the others move. */
+  /** Tries each reader alone to find those that fail. Halts each of these right before the event at which it fails, and moves the others. */
   private async isolateFailingReaders(
     session: LeaderSession,
     cursors: readonly ReaderCursor[],
@@ -390,7 +396,7 @@ export class ReadSide {
       );
       return;
     }
-    await this.errorOf(session, cursor, { events: [], to }); // one by one, the reader processed all of them
+    await this.errorOf(session, cursor, { events: [], to }); // it processed each event when tried one by one
   }
 
   private async halt({ client, epoch }: LeaderSession, reader: string, reason: string): Promise<void> {
@@ -400,7 +406,7 @@ export class ReadSide {
     });
   }
 
-  /** Moves one reader over a batch in a separate transaction; returns the error that it threw, or null. */
+  /** Moves one reader over a batch in a separate transaction. Returns the error that it threw, or null. */
   private async errorOf(
     session: LeaderSession,
     cursor: ReaderCursor,
@@ -426,7 +432,7 @@ function liveOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
   return cursors.filter(({ halted }) => halted === null);
 }
 
-/** Readers whose tables are queried; no query waits for a rebuild. */
+/** Readers whose tables serve queries, so without rebuilds. */
 function servingOf(cursors: readonly ReaderCursor[]): readonly ReaderCursor[] {
   return liveOf(cursors).filter(({ reader }) => !isRebuild(reader));
 }
@@ -438,7 +444,7 @@ function lowestOf(cursors: readonly { readonly position: Checkpoint }[], fallbac
   );
 }
 
-/** The checkpoints moved: an operator swapped in other tables, or this leader was replaced. */
+/** Handles changed checkpoints: an operator swapped in other tables, or this leader was replaced. */
 function readersChanged(error: unknown): ReadSideEvent {
   if (!(error instanceof CheckpointsMoved)) throw error;
   return 'readers-changed';

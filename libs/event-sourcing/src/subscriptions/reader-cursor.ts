@@ -9,12 +9,12 @@ import { ReaderSkips } from './reader-skips.js';
 export interface ReaderCursor {
   readonly reader: LogReader;
   position: Checkpoint;
-  /** Position of its checkpoint. It is behind the other while no event between them was one that the reader needs. */
+  /** Position of its stored checkpoint. It lags behind `position` while no event in between concerned the reader. */
   stored: Checkpoint;
   halted: string | null;
-  /** Raised when an operator swaps in other tables: the leader until then starts again from their checkpoint. */
+  /** Raised when an operator swaps in other tables. The leader then starts again from their checkpoint. */
   readonly generation: number;
-  /** For a rebuild: how far the tables were that it is to replace. */
+  /** For a rebuild: the checkpoint of the tables that it replaces. */
   readonly replaces: Checkpoint;
 }
 
@@ -26,10 +26,12 @@ interface CheckpointRow {
 }
 
 /**
- * Continues from the checkpoints of the last leader, and creates missing ones; a projection of another version is rebuilt
- * beside its tables. All in one transaction, so that a first start that fails is repeated as a first start: only then do sagas
- * start at the beginning of the log. A new saga starts at the position of the furthest reader: events after it may be of the
- * release that brought the saga. A halted reader is retried, since this process may be of the release that fixes it.
+ * Continues from the checkpoints of the last leader and creates missing ones. A projection with another version is rebuilt next to its
+ * tables.
+ *
+ * Everything happens in one transaction, so that a failed first start is repeated as a first start: only then do sagas start at the beginning
+ * of the log. A new saga starts at the position of the most advanced reader, since events after it may come from the release that introduced
+ * the saga. A halted reader is retried, since this release may contain the fix.
  */
 export async function loadCursors(
   client: pg.Client,
@@ -78,7 +80,7 @@ async function cursorOf(
   return { reader, position, stored: position, halted: null, generation: former?.generation ?? 0, replaces };
 }
 
-/** Writes the rows that are new or change: at most starts none is. */
+/** Writes new and changed rows; at most starts there are none. */
 async function saveCursors(client: pg.Client, cursors: readonly ReaderCursor[]): Promise<void> {
   await client.query(
     `INSERT INTO reader_checkpoints AS c (name, version, position)
@@ -93,7 +95,7 @@ async function saveCursors(client: pg.Client, cursors: readonly ReaderCursor[]):
   );
 }
 
-/** A rebuild for a release that was taken back. */
+/** Drops rebuilds for a release that was rolled back. */
 async function dropAbandonedRebuilds(
   client: pg.Client,
   rows: readonly CheckpointRow[],
@@ -108,7 +110,7 @@ async function dropAbandonedRebuilds(
   }
 }
 
-/** A checkpoint, from where to where it is moved. */
+/** A checkpoint with its old and new position. */
 interface CheckpointMove {
   readonly name: string;
   readonly generation: number;
@@ -121,8 +123,8 @@ export function movedTo(to: Checkpoint): (cursor: ReaderCursor) => CheckpointMov
 }
 
 /**
- * Moves checkpoints by compare-and-set, as long as the session leads, and has every process know `reached`, up to where all readers have passed the log, once
- * the transaction has ended. False when the session no longer leads, or when some checkpoints were not as expected: these are left as they are.
+ * Moves checkpoints by compare-and-set while the session leads. After the commit, notifies every process of `reached`, the position that all
+ * readers have passed. False if the session no longer leads or if some checkpoints had changed: these are left as they are.
  */
 export async function moveCheckpoints(
   { client, epoch }: LeaderSession,
@@ -152,7 +154,7 @@ export async function moveCheckpoints(
   return rows[0]!.leads && Number(rows[0]!.moved) === moves.length;
 }
 
-/** Replaces the former tables by the new ones, with their version and position; answers their cursor. */
+/** Replaces the current tables with the rebuilt ones, including version and position. Returns their cursor. */
 export async function finishRebuild(
   client: pg.ClientBase,
   rebuild: Rebuild,

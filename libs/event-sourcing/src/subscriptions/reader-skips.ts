@@ -5,14 +5,14 @@ import { readerRebuiltBy } from './log-reader.js';
 /** Notification to the leader that a halted reader may continue. */
 export const READERS_RESUMED = 'readers_resumed';
 
-/** Events that a reader has to skip, by the recorded decision of an operator; a rebuild skips them too. */
+/** Events that a reader has to skip, as an operator decided; rebuilds skip them too. */
 export const readerSkipsMigration = defineMigration({
   step: '007-reader-skips',
   sql: 'CREATE TABLE reader_skips (reader text NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (reader, event_id))',
   grants: { reader_skips: WORKING },
 });
 
-/** Which events each reader passes over. */
+/** The events that each reader skips. */
 export class ReaderSkips {
   private constructor(private readonly events: ReadonlySet<string>) {}
 
@@ -25,7 +25,7 @@ export class ReaderSkips {
     return new ReaderSkips(new Set(rows.map((row) => keyOf(row.reader, row.event_id))));
   }
 
-  /** A rebuild skips the events that its reader skips. */
+  /** True if the reader, or the reader that it rebuilds, skips the event. */
   has(reader: string, eventId: string): boolean {
     return this.events.size > 0 && this.events.has(keyOf(readerRebuiltBy(reader) ?? reader, eventId));
   }

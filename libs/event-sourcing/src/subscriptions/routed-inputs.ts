@@ -4,10 +4,10 @@ import type { RecordedEvent } from '@app/event-store';
 import type { Saga, SagaPool } from '../definitions/define-saga.js';
 import { poolOf } from '../definitions/lanes.js';
 
-/** Notification to the workers of a pool when inputs wait for them. */
+/** Notification to the workers of a pool that inputs are waiting. */
 export const SAGA_WORK = 'saga_work';
 
-/** An input as it is put into the queue. */
+/** An input before it is queued. */
 export interface NewInput {
   readonly input_id: string;
   readonly saga: string;
@@ -21,58 +21,58 @@ export interface NewInput {
   readonly due_at: string;
 }
 
-/** Where the log holds the event; the event itself is not copied. */
+/** The position of the event in the log; the queue holds no copy of the event. */
 export interface EventReference {
   readonly kind: 'reference';
   readonly stream: string;
   readonly revision: number;
-  /** Set for a further instance of the event. */
+  /** Set for an additional instance of the event. */
   readonly recipient?: string;
 }
 
-/** A wake that has come due, as the queue holds it. */
+/** A due wake, as stored in the queue. */
 export interface WakeInput {
   readonly kind: 'wake';
   readonly name: string;
   readonly timer: string;
-  /** Absent in inputs that an earlier release queued. */
+  /** Absent in inputs queued by an earlier release. */
   readonly dueAt?: string;
 }
 
-/** Position of an event, and its stream. */
+/** Position and stream of an event. */
 export type LocatedEvent = Pick<RecordedEvent, 'tenant' | 'stream' | 'correlationId'> & {
   readonly recorded: Pick<RecordedEvent['recorded'], 'id' | 'revision' | 'at' | 'recordedAt'>;
 };
 
-/** An input with its event as it reads. */
+/** An input with its decoded event. */
 export interface RoutedInput {
   readonly input: NewInput;
   readonly event: RecordedEvent;
 }
 
-/** The worker of the queue in this process, which claims as many inputs of a new batch as it has room for. */
+/** The worker of the queue in this process. It claims as many inputs of a new batch as it has free slots for. */
 export interface HandoverTarget {
-  /** Null when it takes nothing now. */
+  /** Null if it claims nothing now. */
   prepareHandover(inputs: readonly RoutedInput[]): Handover | null;
-  /** Forgets the events that it holds for inputs that wait. */
+  /** Drops the events that it holds in memory for waiting inputs. */
   forget(): void;
 }
 
 /** Claimed inputs of a batch. */
 export interface Handover {
-  /** The number under which they are to be leased. */
+  /** The worker's id for the leases. */
   readonly worker: number;
   /** By `input_id`. */
   readonly inputIds: readonly string[];
-  /** They are queued; answers the queue ids of the leased ones, by `input_id`. */
+  /** Called once they are queued, with the queue ids of the leased inputs by `input_id`. */
   complete(ids: ReadonlyMap<string, string>): void;
-  /** The inputs are not in the queue, or it is unknown whether they are. */
+  /** Called if the inputs are not in the queue, or if the outcome is unknown. */
   cancel(outcome: 'undone' | 'unknown'): void;
 }
 
 /**
- * The inputs that a batch of the log brings for sagas: gathered from their routers, queued together in the batch's transaction,
- * and after its end handed over to the worker of this process as far as that has claimed them.
+ * Collects the saga inputs of a batch from the routers and queues them in the batch's transaction. After the commit, it hands those that the
+ * worker of this process has claimed over to it.
  */
 export class RoutedInputs {
   private readonly gathered: Promise<readonly RoutedInput[]>[] = [];
@@ -81,7 +81,7 @@ export class RoutedInputs {
 
   constructor(private readonly target: HandoverTarget) {}
 
-  /** Adds the inputs of a router, which may still be reading for them; `queue` reports a failure of that. */
+  /** Adds the inputs of a router, which may still be reading. `queue` rejects if the router failed. */
   add(inputs: Promise<readonly RoutedInput[]>): void {
     inputs.catch(() => undefined);
     this.gathered.push(inputs);
@@ -98,12 +98,12 @@ export class RoutedInputs {
     );
   }
 
-  /** The transaction was committed. */
+  /** Call after the commit. */
   handOver(): void {
     this.handover?.complete(this.leased);
   }
 
-  /** The transaction was rolled back, or its outcome is unknown. */
+  /** Call after a rollback, or if the outcome of the commit is unknown. */
   withdraw(outcome: 'undone' | 'unknown'): void {
     this.handover?.cancel(outcome);
   }
@@ -112,9 +112,8 @@ export class RoutedInputs {
 const NO_HANDOVER = { worker: null, inputIds: [] };
 
 /**
- * Puts inputs into the queue, in this order, each unless it waits there already; those that a worker has claimed leased
- * to it, where their lane holds only inputs that it processes. Notifies the workers of the rest. Answers the ids of the
- * leased ones, by `input_id`.
+ * Queues inputs in this order, except those that are queued already. Leases claimed inputs to their worker if their lane holds only inputs
+ * that the worker is processing. Notifies the workers of the others. Returns the ids of the leased ones, by `input_id`.
  */
 export async function enqueue(
   inputs: readonly NewInput[],
@@ -143,15 +142,15 @@ export async function enqueue(
   return new Map(rows.filter(({ isLeased }) => isLeased).map(({ inputId, id }) => [inputId, id]));
 }
 
-/** Where an event goes in a saga. */
+/** The saga instance and lane for an event. */
 export interface Destination {
   readonly instance: string;
   readonly lane: string;
-  /** Set for a further instance of the event. */
+  /** Set for an additional instance of the event. */
   readonly recipient?: string;
 }
 
-/** The input that an event is for an instance of a saga. */
+/** Makes the input of a saga instance from an event. */
 export function inputOfEvent(
   saga: Saga,
   { tenant, stream, correlationId, recorded }: LocatedEvent,
@@ -171,23 +170,26 @@ export function inputOfEvent(
   };
 }
 
-/** The id of the input that an event is for a saga, or for a recipient of it. */
+/** The id of an event's input for a saga, or for one of its recipients. */
 export function inputIdOf(saga: Saga, eventId: string, recipient?: string): string {
   return [saga.fullName, eventId, ...(recipient === undefined ? [] : [recipient])].join('/');
 }
 
-/** Where an event goes: the instance that the trigger names. Inputs of one lane are handled in order: the instance's own, unless the saga chooses by the event. */
+/**
+ * The destination of an event for the instance that the trigger names. Inputs of one lane are handled in order. The lane is the instance's
+ * own, unless the saga chooses one by the event.
+ */
 export function destinationOf(saga: Saga, event: RecordedEvent, instance: string): Destination {
   return { instance, lane: laneNamed(saga, saga.lane?.(event) ?? instance) };
 }
 
-/** Where an event goes for a recipient: a separate instance and lane. */
+/** The destination of an event for a recipient: a separate instance and lane. */
 export function destinationFor(saga: Saga, event: RecordedEvent, instance: string, recipient: string): Destination {
   const own = derivedUuid(instance, recipient);
   return { instance: own, lane: laneNamed(saga, saga.lane?.(event, recipient) ?? own), recipient };
 }
 
-/** The queue's name of a lane that a saga names. */
+/** The queue's name for a lane of a saga. */
 export function laneNamed(saga: Saga, lane: string): string {
   return `${saga.fullName}/${lane}`;
 }

@@ -1,4 +1,4 @@
-/** For each state the events that change it, and into which; any other event leaves a state as it is. */
+/** For each state, the events that change it and the next state. Any other event has no effect. */
 export type Transitions<State extends string, Event extends string> = {
   readonly [From in State]: { readonly [On in Event]?: State };
 };

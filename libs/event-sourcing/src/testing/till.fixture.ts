@@ -13,7 +13,7 @@ import {
 } from '@app/kernel';
 import type { CommandMetadata } from '../definitions/command-metadata.js';
 
-/* A till: the smallest aggregate with money, a rule and personal data, for tests of the infrastructure itself. */
+/* The till of a shop: the smallest aggregate with money, a rule and personal data, for tests of this library. */
 
 export const TillOpened = defineEvent(
   'shop.till-opened',

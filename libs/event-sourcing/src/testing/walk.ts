@@ -8,19 +8,19 @@ export const UUID = '0a1b2c3d-4e5f-8a6b-9c7d-8e9fa0b1c2d3';
 export const AT = '2026-03-10T12:00:00.000Z';
 
 export interface WalkContext {
-  /** UUID of the aggregate whose events are met. */
+  /** UUID of the aggregate that emits the events. */
   readonly aggregateId: string;
-  /** When everything happens, unless a step names another moment; ISO 8601. */
+  /** Time of all steps, unless a step names another; ISO 8601. */
   readonly at: string;
-  /** The instance that every event must be an input of; any, unless it is named. */
+  /** The instance that must handle every event; default: any. */
   readonly instance?: string;
-  /** That of the sandbox, unless it is named. */
+  /** Default: sandbox. */
   readonly environment?: Environment;
 }
 
 /**
- * One instance of a saga on its way through its inputs. Every step returns a new walk and leaves the one before
- * unchanged, so that a test can branch; `outputs` are those of the last reaction.
+ * Walks one instance of a saga through its inputs. Every step returns a new walk and leaves the previous one unchanged, so that a test can
+ * branch. `outputs` are those of the last reaction.
  */
 export class Walk<State> {
   private constructor(
@@ -28,7 +28,7 @@ export class Walk<State> {
     private readonly context: WalkContext,
     readonly state: State,
     readonly outputs: readonly Output<string>[],
-    /** True while the wake that also handles further events is pending. */
+    /** True while the wake that covers further events is pending. */
     private readonly isDebounced = false,
   ) {}
 
@@ -36,7 +36,7 @@ export class Walk<State> {
     return new Walk(saga, context, saga.initial, []);
   }
 
-  /** True when the event is an input of any instance. */
+  /** True if the saga handles the event in any instance. */
   concerns(event: DomainEvent): boolean {
     return this.instanceOf(event) !== null;
   }

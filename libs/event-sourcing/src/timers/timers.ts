@@ -5,9 +5,9 @@ import { WakeUp } from '@app/event-store';
 import type { PlatformClocks } from '../clocks/platform-clocks.js';
 import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 
-/** A wake-up that a saga asked for. */
+/** A wake that a saga scheduled. */
 export interface Timer {
-  /** The id of the output that asked for it. */
+  /** The id of the output that scheduled it. */
   readonly id: string;
   readonly saga: string;
   readonly tenant: string;
@@ -25,7 +25,7 @@ const BATCH = 500;
 const ISO_DUE_AT = `to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const MAX_CONCURRENT_WRITES = 2;
 const DUE = `SELECT id FROM timers WHERE NOT clocked AND due_at <= $1 ORDER BY due_at LIMIT ${BATCH}`;
-/** The due timers of each platform with a clock ($2), by the time that it shows ($3), found along their index. */
+/** The due timers of each platform that has a clock ($2), by the time the clock shows ($3), found through their index. */
 const DUE_BY_CLOCKS = `SELECT id FROM timers WHERE id = ANY(ARRAY(
   SELECT due.id FROM unnest($2::text[], $3::timestamptz[]) AS shown(tenant, time) CROSS JOIN LATERAL (
     SELECT t.id, t.due_at FROM timers t WHERE t.clocked AND t.tenant = shown.tenant AND t.due_at <= shown.time
@@ -33,9 +33,9 @@ const DUE_BY_CLOCKS = `SELECT id FROM timers WHERE id = ANY(ARRAY(
   ) due ORDER BY due.due_at LIMIT ${BATCH}))`;
 
 /**
- * Durable timers: a table that is an index of the wakes pending in the sagas' streams. Any worker moves due ones into
- * the work queue, in one statement, so that each rings once; a second ring would find its wake answered and do nothing.
- * Timers of platforms that have a clock (`clocked`) are due by it, and have a separate index.
+ * Durable timers: a table that indexes the pending wakes of the sagas' streams. Any worker moves due timers into the work queue in one
+ * statement, so that each fires once; a second firing would find its wake handled and do nothing. Timers of platforms with a clock
+ * (`clocked`) follow that clock and have a separate index.
  */
 export class Timers {
   private readonly setting = new Batcher<Timer, void>((timers) => this.setBatch(timers), MAX_CONCURRENT_WRITES);
@@ -65,14 +65,14 @@ export class Timers {
     await this.finished;
   }
 
-  /** Moves every due timer now; answers how many rang. */
+  /** Fires every due timer. Returns how many fired. */
   async tick(): Promise<number> {
     let rang = 0;
     for (let moved = BATCH; moved >= BATCH; rang += moved) moved = await this.ring();
     return rang;
   }
 
-  /** The next moment at which a timer of a platform with a clock is due, up to a time; null when there is none. */
+  /** The next due time of a timer of a platform with a clock, up to a time; null if there is none. */
   async nextDue(tenant: TenantKey, upTo: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ dueAt: string }>({
       name: 'next-timer',
@@ -82,7 +82,7 @@ export class Timers {
     return rows[0]?.dueAt ?? null;
   }
 
-  /** Has the timers of a platform follow its clock that were set before it had one. */
+  /** Makes a platform's earlier timers follow its new clock. */
   async follow(tenant: TenantKey): Promise<void> {
     await this.pool.query('UPDATE timers SET clocked = true WHERE tenant = $1 AND NOT clocked', [tenant]);
   }
@@ -110,7 +110,7 @@ export class Timers {
     return rang + (await this.ringDue('ring-clocked-timers', DUE_BY_CLOCKS, [now, [...shown.keys()], times]));
   }
 
-  /** An input waits from now on, whatever the clock of its platform shows. */
+  /** Moves due timers into the queue, where they wait whatever the platform's clock shows. */
   private async ringDue(name: string, dueTimers: string, values: readonly unknown[]): Promise<number> {
     const { rowCount } = await this.pool.query({
       name,

@@ -3,8 +3,8 @@ import { APPEND_ONLY, defineMigration } from '@app/database';
 import type { EventStore } from '../store/event-store.js';
 
 /**
- * Which kind of event store the read models, sagas and timers of this database follow. A database that was in use before the
- * question arose follows its own log.
+ * The kind of event store that the read models, sagas and timers of this database follow. Databases that are older than this setting follow
+ * their own log.
  */
 export const eventStoreBindingMigration = defineMigration({
   step: '009-event-store-binding',
@@ -24,8 +24,8 @@ export class WrongEventStore extends Error {
 }
 
 /**
- * Binds a database to its event store at the first start. Throws WrongEventStore when the database follows a log of another kind, or has
- * followed this one further than it reaches: checkpoints would then point into a history that is not theirs.
+ * Binds a database to its event store at the first start. Throws WrongEventStore if the database follows a log of another kind, or if its
+ * checkpoints are beyond the end of this one and so belong to another history.
  */
 export async function bindEventStore(
   pool: pg.Pool,
@@ -42,7 +42,7 @@ export async function bindEventStore(
       `this database follows a log in ${bound.kind}, not in ${kind}: set EVENT_STORE=${bound.kind}, or use a separate database`,
     );
   }
-  const head = await store.head(); // asked after the checkpoints: the log only grows
+  const head = await store.head(); // read after the checkpoints: the log only grows
   if (BigInt(bound.followed) > head) {
     throw new WrongEventStore(
       `this database has followed its event store up to ${bound.followed}, but the store ends at ${head}: it is another store, or an older copy`,

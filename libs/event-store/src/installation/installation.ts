@@ -21,7 +21,7 @@ export const installationMigration = defineMigration({
   grants: { installation: 'SELECT, UPDATE (key_check)', installation_stores: APPEND_ONLY },
 });
 
-/** A key or a store that belongs to another installation; the message is for the operator. */
+/** A key or a store belongs to another installation. The message is for the operator. */
 export class WrongInstallation extends Error {
   constructor(message: string) {
     super(message);
@@ -35,8 +35,8 @@ const FIRST_KEY =
   'MASTER_KEY is not the key with which this database was first started: use that one, or, since the database holds nothing yet, drop it and create it again';
 
 /**
- * Throws WrongInstallation unless this is the master key of the database. The first start with a database keeps a check
- * value of its key; for a database of an earlier release it does so once the key opens the data.
+ * Throws WrongInstallation unless this is the database's master key. The first start stores a check value of the key; for a database of an
+ * earlier release, once the key has opened existing data.
  */
 export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<void> {
   const { rows } = await pool.query<{ id: string; key_check: string | null }>('SELECT id, key_check FROM installation');
@@ -45,15 +45,15 @@ export async function bindMasterKey(pool: pg.Pool, masterKey: Buffer): Promise<v
   if (kept === null) {
     if (!(await isKeyOfExistingData(pool, masterKey))) throw new WrongInstallation(WRONG_KEY);
     const taken = await pool.query('UPDATE installation SET key_check = $1 WHERE key_check IS NULL', [check]);
-    if (taken.rowCount === 0) await bindMasterKey(pool, masterKey); // another process was first
+    if (taken.rowCount === 0) await bindMasterKey(pool, masterKey); // another process was faster
   } else if (!timingSafeEqual(Buffer.from(kept), Buffer.from(check))) {
     throw new WrongInstallation((await isEmpty(pool)) ? FIRST_KEY : WRONG_KEY);
   }
 }
 
 /**
- * Makes this the key of a database that was never used; false when the database has one, or data of an earlier release. Runs in the
- * transaction of the client; of several at once, the others wait for its end.
+ * Makes this the key of an unused database. False if the database has a key, or data of an earlier release. Runs in the client's transaction;
+ * concurrent calls wait for its end.
  */
 export async function takeMasterKey(client: pg.ClientBase, masterKey: Buffer): Promise<boolean> {
   const { rows } = await client.query<{ id: string; key_check: string | null }>(
@@ -69,7 +69,7 @@ function checkOf(masterKey: Buffer, installationId: string): string {
   return keyedHash(purposeKey(masterKey, 'master-key-check'), installationId);
 }
 
-/** True until something was sealed or recorded. Another process may be about to, so even then the key stays. */
+/** True until something was sealed or recorded. The key stays even then, since another process may be about to write. */
 async function isEmpty(pool: pg.Pool | pg.ClientBase): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM data_keys) OR EXISTS (SELECT FROM seals)
@@ -79,7 +79,7 @@ async function isEmpty(pool: pg.Pool | pg.ClientBase): Promise<boolean> {
   return !rows[0]!.used;
 }
 
-/** By the oldest data key, since another key may have been used by mistake later; else by the oldest seal. */
+/** Checks the oldest data key, since a wrong key may have been used later by mistake; without data keys, the oldest seal. */
 async function isKeyOfExistingData(pool: pg.Pool, masterKey: Buffer): Promise<boolean> {
   const { rows: keys } = await pool.query<{ tenant: string; subject: string; wrapped: string }>(
     'SELECT tenant, subject, wrapped FROM data_keys WHERE wrapped IS NOT NULL ORDER BY created_at LIMIT 1',
@@ -91,21 +91,21 @@ async function isKeyOfExistingData(pool: pg.Pool, masterKey: Buffer): Promise<bo
   return seals[0] === undefined || seals[0].public_key === new SealKey(masterKey).publicKey;
 }
 
-/** A mark inside a store, which names the installation that it belongs to. */
+/** A mark within a store that names its installation. */
 export interface StoreMark {
-  /** Null when there is none. */
+  /** Null if there is no mark. */
   read(): Promise<string | null>;
   write(installation: string): Promise<void>;
 }
 
-/** The stores beside the database, each marked as belonging to it. */
+/** The stores besides the database, each marked as belonging to it. */
 @Injectable()
 export class InstallationStores {
   constructor(@InjectPool() private readonly pool: pg.Pool) {}
 
   /**
-   * Throws WrongInstallation when the store has the mark of another installation, or none although one was used with this
-   * database before. The first start marks it. A database that takes over the history of another adopts its store.
+   * Throws WrongInstallation if the store has the mark of another installation, or no mark although a store was used with this database
+   * before. The first start sets the mark. A database that takes over another's history adopts its store.
    */
   async bind(name: string, mark: StoreMark, { adopts = false }: { readonly adopts?: boolean } = {}): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; known: boolean }>(

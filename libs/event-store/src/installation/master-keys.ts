@@ -8,8 +8,8 @@ import { keyedHash, openText, purposeKey, sealText } from '../vault/sealing.js';
 import { WrongInstallation, bindMasterKey, takeMasterKey } from './installation.js';
 
 /**
- * The root key, from which every other key derives, is the first master key of an installation. Once another master key was added, each
- * of them has a row here with the root key wrapped under it; a retired one opens nothing.
+ * The root key, from which all other keys are derived, is the first master key of an installation. Once another master key was added, each
+ * master key has a row here with the root key wrapped by it. A retired one opens nothing.
  */
 export const masterKeysMigration = defineMigration({
   step: '035-master-keys',
@@ -27,20 +27,20 @@ export const masterKeysMigration = defineMigration({
 
 const ROOT_KEY_BYTES = 32;
 
-/** The root key as a master key wraps it. */
+/** The root key, wrapped by a master key. */
 export interface WrappedRootKey {
   readonly fingerprint: string;
   readonly wrapped: string;
 }
 
-/** A master key as operators see it. */
+/** A master key, as operators see it. */
 export interface MasterKey {
-  /** Of the key, which it does not reveal. */
+  /** Identifies the key without revealing it. */
   readonly fingerprint: string;
   readonly addedAt: Date;
-  /** Null while it opens the installation. */
+  /** Null while the key opens the installation. */
   readonly retiredAt: Date | null;
-  /** It is the one of this process. */
+  /** True for the key that this process uses. */
   readonly isInUse: boolean;
 }
 
@@ -49,9 +49,9 @@ const NOT_ADDED =
   'MASTER_KEY names a key of a key manager that does not open this database: start with the present key and give the other to `master-key add` first';
 
 /**
- * The root key of the database. Throws WrongInstallation when the master key does not open it. Until a master key was added, the
- * first one is the root key itself, unless the database is to take over a history; the first start keeps a check of it. A key that a
- * manager keeps cannot be the root key: the first start with one makes a root key that it opens.
+ * The root key of the database. Throws WrongInstallation if the master key does not open it. Until a second master key is added, the first
+ * one is itself the root key, unless the database is to take over a history; the first start stores its check value. A key of a key manager
+ * cannot be the root key: the first start with one creates a root key that it wraps.
  */
 export async function rootKeyOf(pool: pg.Pool, masterKey: MasterKeySource, first?: Buffer): Promise<Buffer> {
   const wraps = await storedWraps(pool);
@@ -64,7 +64,7 @@ export async function rootKeyOf(pool: pg.Pool, masterKey: MasterKeySource, first
   return rootKey;
 }
 
-/** The root key under every master key that is not retired; null before the first exchange. */
+/** The root key wrapped by every master key that is not retired; null before the first rotation. */
 async function storedWraps(pool: pg.Pool): Promise<readonly WrappedRootKey[] | null> {
   const { rows } = await pool.query<{ fingerprint: string; wrapped: string | null }>(
     'SELECT fingerprint, wrapped FROM master_keys',
@@ -72,7 +72,7 @@ async function storedWraps(pool: pg.Pool): Promise<readonly WrappedRootKey[] | n
   return rows.length === 0 ? null : rows.filter((row): row is WrappedRootKey => row.wrapped !== null);
 }
 
-/** Of a database that was never used; of several processes that start at once, the first one makes it. */
+/** Creates the root key of an unused database. If several processes start at once, one of them creates it. */
 async function newRootKey(pool: pg.Pool, masterKey: MasterKeySource): Promise<Buffer | null> {
   const rootKey = randomBytes(ROOT_KEY_BYTES);
   const { fingerprint, wrapped } = await wrappedUnder(masterKey, rootKey);
@@ -93,8 +93,8 @@ async function newRootKey(pool: pg.Pool, masterKey: MasterKeySource): Promise<Bu
 }
 
 /**
- * The root key that one of these holds for the master key; null when none does. The failure of a key
- * manager is thrown on: one that is out of reach is no wrong key.
+ * The root key, opened from the row of this master key; null if there is none. Passes on the error of a key manager: an unreachable one does
+ * not mean a wrong key.
  */
 export async function openedByMasterKey(
   masterKey: MasterKeySource,
@@ -114,7 +114,7 @@ export async function openedByMasterKey(
   }
 }
 
-/** The master keys of this installation, which operators exchange while it runs. */
+/** The master keys of this installation, which operators rotate while it runs. */
 @Injectable()
 export class MasterKeys {
   constructor(
@@ -123,13 +123,13 @@ export class MasterKeys {
     @Inject(EVENT_STORE_OPTIONS) private readonly options: EventStoreOptions,
   ) {}
 
-  /** Names a key, which it does not reveal: a hash of its bytes, or its name in the key manager. */
+  /** Identifies a key without revealing it: a hash of its bytes, or its name in the key manager. */
   static fingerprintOf(masterKey: MasterKeySource): string {
     if (!Buffer.isBuffer(masterKey)) return masterKey.name;
     return keyedHash(purposeKey(masterKey, 'master-key-fingerprint'), '').slice(0, 16);
   }
 
-  /** All of them, the retired ones too, in the order in which they were added; none before the first exchange. */
+  /** All master keys, including retired ones, in the order in which they were added; empty before the first rotation. */
   async list(): Promise<readonly MasterKey[]> {
     const { rows } = await this.pool.query<{ fingerprint: string; added_at: Date; retired_at: Date | null }>(
       'SELECT fingerprint, added_at, retired_at FROM master_keys ORDER BY added_at, retired_at NULLS LAST',
@@ -144,13 +144,13 @@ export class MasterKeys {
   }
 
   /**
-   * Adds a key that opens this installation from the next start of a process on, beside those that do. False when the key was added
-   * before, retired or not. A key of a manager that does not open its own wrapped text is not added.
+   * Adds a key that can open this installation from the next start of a process, besides the existing ones. False if the key was added
+   * before, even if it is retired now. A key of a manager that cannot open its own ciphertext is not added.
    */
   async add(masterKey: MasterKeySource): Promise<boolean> {
     const added = await wrappedUnder(masterKey, this.rootKey);
     const inUse = await wrappedUnder(this.options.masterKey, this.rootKey);
-    // the key in use first: the moment of both is the same
+    // The key in use comes first: both have the same time.
     const { rows } = await this.pool.query<{ fingerprint: string }>(
       `INSERT INTO master_keys (fingerprint, wrapped, added_at)
        VALUES ($1, $2, now()), ($3, $4, now() + interval '1 microsecond')
@@ -161,9 +161,8 @@ export class MasterKeys {
   }
 
   /**
-   * Retires a key permanently. False when no key has this fingerprint, when it is the key in use, or when the key of this process was
-   * retired meanwhile. Both rows are locked in one order before either is read, so processes that retire keys at the same time leave
-   * one.
+   * Retires a key permanently. False if no key has this fingerprint, if it is the key in use, or if the key of this process was itself
+   * retired. Both rows are locked in one order before either is read, so at least one key remains when processes retire keys concurrently.
    */
   async retire(fingerprint: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
@@ -179,7 +178,7 @@ export class MasterKeys {
     return rowCount === 1;
   }
 
-  /** The root key under every master key that is not retired, for a backup of keys; none before the first exchange. */
+  /** The root key wrapped by every master key that is not retired, for a backup of keys; empty before the first rotation. */
   async wraps(): Promise<readonly WrappedRootKey[]> {
     const { rows } = await this.pool.query<WrappedRootKey>(
       'SELECT fingerprint, wrapped FROM master_keys WHERE wrapped IS NOT NULL ORDER BY added_at',
@@ -187,7 +186,7 @@ export class MasterKeys {
     return rows;
   }
 
-  /** Takes over the master keys of the installation that a history comes from. */
+  /** Takes over the master keys of the installation from which a history comes. */
   async restore(wraps: readonly WrappedRootKey[]): Promise<void> {
     for (const { fingerprint, wrapped } of wraps)
       await this.pool.query('INSERT INTO master_keys (fingerprint, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

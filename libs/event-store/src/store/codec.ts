@@ -15,14 +15,14 @@ import { EventRegistry, SEALED, UnknownEvent } from './event-registry.js';
 import type { EventMetadata, RecordableEvent, StoredEvent } from './event-store.js';
 import { parseStreamName } from './stream-name.js';
 
-/** An event read back: current shape, personal members opened (null once their key is destroyed). */
+/** A decoded event: upcast to its current version, with its personal members opened (null once their key is destroyed). */
 export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
   readonly type: Event['type'];
   readonly data: Event['data'];
   readonly recorded: Recorded;
   readonly tenant: Tenant;
   readonly stream: string;
-  /** UUID of the aggregate whose stream it is in. */
+  /** UUID of the aggregate that owns the stream. */
   readonly aggregateId: string;
   readonly correlationId: string;
   readonly commandId: string;
@@ -30,24 +30,24 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
 
 type EventData = RecordableEvent['data'];
 
-/** Place of an event about to be recorded. */
+/** The position at which an event is about to be recorded. */
 export interface EventContext {
   readonly tenant: Tenant;
   readonly stream: string;
   readonly revision: number;
   readonly previousHash: string;
-  /** Index within the events of its command. */
+  /** Index among the events of its command. */
   readonly index: number;
   readonly metadata: EventMetadata;
 }
 
-/** Converts between domain events and stored ones: checks, seals, hashes; opens, upcasts. */
+/** Converts domain events to stored ones (validates, seals, hashes) and back (opens, upcasts). */
 @Injectable()
 export class EventCodec {
   constructor(
     private readonly registry: EventRegistry,
     private readonly vault: Vault,
-    /** Without it events bear no authentication code, as in tests of other things. */
+    /** Without this, events get no authentication code, as in some tests. */
     private readonly macs?: EventMacs,
   ) {}
 
@@ -59,7 +59,7 @@ export class EventCodec {
     return this.recordable(definition, await this.sealPersonal(context.tenant, definition, data), context);
   }
 
-  /** The same at once, for an event of a type without personal members; null for another one. */
+  /** The same without a promise, for an event type without personal members; null for any other. */
   encodeClear(event: DomainEvent, context: EventContext): RecordableEvent | null {
     const definition = this.registry.get(event.type);
     if (definition.personal.length > 0) return null;
@@ -67,7 +67,7 @@ export class EventCodec {
     return this.recordable(definition, event.data as EventData, context);
   }
 
-  /** `data` as it is stored. */
+  /** Makes the event to record from its stored `data`. */
   private recordable(definition: EventDefinition, data: EventData, context: EventContext): RecordableEvent {
     const { type } = definition;
     const version = definition.versionOf(data);
@@ -80,7 +80,7 @@ export class EventCodec {
     return { ...body, hash: hashed, ...(this.macs !== undefined && { mac: this.macs.of(hashed) }) };
   }
 
-  /** True for a type without personal members, whose events read the same before and after an erasure. */
+  /** True for an event type without personal members: erasures do not change how its events read. */
   isClear(type: string): boolean {
     return this.registry.get(type).personal.length === 0;
   }
@@ -95,7 +95,7 @@ export class EventCodec {
     return this.recorded(stored, data);
   }
 
-  /** A stored event whose data is known: nothing of it is opened or checked. */
+  /** Makes a recorded event from a stored one whose data is known. Opens and checks nothing. */
   recorded(stored: StoredEvent, data: unknown): RecordedEvent {
     const { tenant, id } = parseStreamName(stored.stream);
     const { at, recordedAt, copyOf, actor } = stored.metadata;
@@ -118,7 +118,7 @@ export class EventCodec {
     };
   }
 
-  /** The same at once, for an event that holds nothing sealed; null for one that does. */
+  /** The same without a promise, for an event without sealed members; null if it has any. */
   decodeClear(stored: StoredEvent): RecordedEvent | null {
     if (SEALED in stored.data) return null;
     const definition = this.definitionOf(stored);
@@ -142,11 +142,11 @@ export class EventCodec {
     const subject = data[definition.subject!];
     if (typeof subject !== 'string')
       throw new TypeError(`${definition.type}.${definition.subject} must name the data subject`);
-    const sealed = await this.vault.seal(tenant, subject, personal, { isOpenedSoon: true }); // by the readers of the log
+    const sealed = await this.vault.seal(tenant, subject, personal, { isOpenedSoon: true }); // the readers of the log open it soon
     return { ...clear, [SEALED]: sealed };
   }
 
-  /** The data in its present shape with its personal members, each null when their key is destroyed. */
+  /** The data in its current version with its personal members; these are null once their key is destroyed. */
   private async openPersonal(
     tenant: Tenant,
     definition: EventDefinition,
@@ -160,22 +160,22 @@ export class EventCodec {
   }
 }
 
-/** The id of one of the events by which a command is recorded, known before it is. */
+/** The id of an event of a command, which is known before it is recorded. */
 export function eventId(commandId: string, stream: string, index: number): string {
   return derivedUuid(commandId, stream, index);
 }
 
-/** A NUL or half of a surrogate pair as JSON spells it: an escape after an even number of backslashes. */
+/** A NUL or half of a surrogate pair in JSON: an escape after an even number of backslashes. */
 const UNKEEPABLE_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** An upcast that renames an erased member makes it undefined, which is replaced by null. */
+/** An upcast that renames an erased member makes it undefined; replaces that by null. */
 function definedOf(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
 /**
- * Hash that binds an event to its stream, its revision and everything before it there. The position in the whole log is
- * not part of it: a store assigns that at commit, after the hash is computed.
+ * Hash that binds an event to its stream, its revision and all earlier events of the stream. It does not cover the position in the log, which
+ * the store assigns at the commit, after the hash was computed.
  */
 export function eventHash(stream: string, revision: number, event: Omit<RecordableEvent, 'hash' | 'mac'>): string {
   return sha256(canonicalEvent(stream, revision, event));
@@ -190,7 +190,7 @@ function canonicalEvent(
   return canonicalJson(members);
 }
 
-/** The hash that a stream's first event follows. */
+/** The previous hash of a stream's first event. */
 export function genesisHash(stream: string): string {
   return sha256(stream);
 }

@@ -6,8 +6,8 @@ import type { Checkpoint, StoredEvent } from './event-store.js';
 import { ROOT_KEY } from '../event-store.options.js';
 
 /**
- * Message authentication codes of events: HMAC-SHA-256 over an event's hash, which binds its stream, revision and content,
- * under a key derived from the master key. Write access to the database is enough to compute a hash, but not a code.
+ * Message authentication codes of events: HMAC-SHA-256 over an event's hash, which binds its stream, revision and content. The key is derived
+ * from the root key: with write access to the database one can compute a hash, but not a code.
  */
 @Injectable()
 export class EventMacs {
@@ -26,7 +26,7 @@ export class EventMacs {
     return mac !== undefined && isSame(this.of(hash), mac);
   }
 
-  /** The code of a statement of the installation itself; another kind of text than any hash. */
+  /** The code of a statement of the installation itself. Its text cannot collide with a hash. */
   ofStatement(statement: TakeoverStatement): string {
     return createHmac('sha256', this.key)
       .update(canonicalJson(statementText(statement)))
@@ -38,21 +38,21 @@ export class EventMacs {
   }
 }
 
-/** State of the log when it was taken over: the position up to which events have no code. */
+/** State of a log when it was taken over: events up to the position have no code. */
 export interface TakeoverStatement {
   readonly position: Checkpoint;
   /** ISO 8601. */
   readonly takenAt: string;
 }
 
-/** Rule for the authenticity of a log: events after a position must have a code that verifies. */
+/** Rule for the authenticity of a log: events after a position must have a valid code. */
 export interface Authenticity {
   readonly macs: EventMacs;
-  /** Events up to here were there before, and are bound by seals alone. */
+  /** Events up to here have no code; only seals protect them. */
   readonly after: Checkpoint;
 }
 
-/** The fault of an event's code; null when there is none. */
+/** Describes the fault of an event's code; null if the code is valid. */
 export function macFaultOf(event: StoredEvent, { macs, after }: Authenticity): string | null {
   if (event.mac === undefined)
     return event.position <= after ? null : 'it bears no authentication code: it was not written by this installation';

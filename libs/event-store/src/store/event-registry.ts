@@ -5,10 +5,10 @@ import type { StoredEvent } from './event-store.js';
 /** The member of stored data that holds the sealed personal members of an event. */
 export const SEALED = 'sealed';
 
-/** An event of a type or a version that only another release knows. Its reader stops; it never skips. */
+/** An event of a type or version that this release does not know. Its reader stops; it never skips the event. */
 export class UnknownEvent extends Error {}
 
-/** Every kind of fact this release knows. A reader that meets another stops; it never skips. */
+/** Every event type that this release knows. A reader that finds another one stops; it never skips the event. */
 @Injectable()
 export class EventRegistry {
   private readonly definitions = new Map<string, EventDefinition>();
@@ -33,7 +33,7 @@ export class EventRegistry {
     return definition;
   }
 
-  /** Data of a stored event in the form of this release, without keys: personal members are null. Postings are never personal. */
+  /** Data of a stored event in the current version, without keys: personal members are null. Postings are never personal. */
   withoutPersonalData({ type, version, data }: Pick<StoredEvent, 'type' | 'version' | 'data'>): StoredEvent['data'] {
     const definition = this.get(type);
     if (version === definition.version) return data;

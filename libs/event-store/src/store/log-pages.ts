@@ -4,26 +4,26 @@ import { type Progress, shareOf } from './progress.js';
 
 const EVENTS_A_PAGE = 1_000;
 
-/** Part of the log that is read, and in which steps. */
+/** A range of the log to read, with its limits. */
 export interface LogRange {
   readonly after?: Checkpoint;
-  /** Included; the end of the log when it is not given. */
+  /** Included; default: the end of the log. */
   readonly upTo?: Checkpoint;
   readonly pageSize?: number;
-  /** Number of events after which it is given up with LongLog; no limit when it is not given. */
+  /** Number of events after which reading stops with LongLog; default: no limit. */
   readonly maxEvents?: number | undefined;
   /** Called after each page with the number of events. */
   readonly progress?: Progress | undefined;
 }
 
-/** Thrown where a log has more events than its reader may read. */
+/** Thrown if a log has more events than its reader may read. */
 export class LongLog extends Error {
   constructor(maxEvents: number) {
     super(`the log has more than ${maxEvents} events`);
   }
 }
 
-/** The log in pages, in its order; the next page is read while one is worked on. */
+/** The log in pages, in order. Prefetches the next page while one is processed. */
 export async function* logPages(
   store: EventStore,
   { progress, maxEvents, ...range }: LogRange = {},

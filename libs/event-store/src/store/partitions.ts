@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 
-/** Number of partitions. It cannot be changed: processes of all releases on a database must count the same. */
+/** Number of partitions. It can never change: processes of all releases on a database must agree. */
 const PARTITIONS = 16;
 
-/** The partitions of the log: all events of a tenant are in one of them. */
+/** The partitions of the log. All events of a tenant are in one of them. */
 export const ALL_PARTITIONS: readonly number[] = Array.from({ length: PARTITIONS }, (_, partition) => partition);
 
-/** The partition of a row with the column `stream`, in SQL: the same as `partitionOf`. */
+/** SQL for the partition of a row with the column `stream`; equals `partitionOf`. */
 export const PARTITION_IN_SQL = `get_byte(sha256(convert_to(split_part(stream, '.', 1), 'UTF8')), 0) % ${PARTITIONS}`;
 
 const known = new LRUCache<string, number>({ max: MEMORY_BOUNDS.partitions });
 
-/** The partition of a tenant, by its key: the same in every process, release and database. */
+/** The partition of a tenant, by its key; the same in every process, release and database. */
 export function partitionOf(tenant: string): number {
   const found = known.get(tenant);
   if (found !== undefined) return found;
@@ -22,12 +22,12 @@ export function partitionOf(tenant: string): number {
   return partition;
 }
 
-/** The partition of a stream's events, by its name. */
+/** The partition of a stream, by its name. */
 export function partitionOfStream(stream: string): number {
   return partitionOf(stream.slice(0, stream.indexOf('.')));
 }
 
-/** Those of the events that are in the partitions. */
+/** The events that are in the given partitions. */
 export function eventsIn<Event extends { readonly stream: string }>(
   partitions: readonly number[],
   events: readonly Event[],

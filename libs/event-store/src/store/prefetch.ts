@@ -9,6 +9,6 @@ export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T>
       yield value;
     }
   } finally {
-    void source.return(undefined); // where the consumer stopped early
+    void source.return(undefined); // if the consumer stopped early
   }
 }

@@ -1,11 +1,11 @@
 import { MEMORY_BOUNDS } from '../memory-bounds.js';
 
-/** An event at its place in the log. */
+/** An event with its position in the log. */
 interface Positioned {
   readonly position: bigint;
 }
 
-/** Events that were read, from a position on. */
+/** Events that follow a position. */
 interface Page<Event> {
   readonly after: bigint;
   readonly events: readonly Event[];
@@ -26,7 +26,7 @@ export class SharedPages<Event extends Positioned> {
     private readonly maxEvents: number = MEMORY_BOUNDS.sharedEvents,
   ) {}
 
-  /** The next events after a position: fewer than there are, where a page that was read before ends. */
+  /** The next events after a position. May return fewer than there are, at the end of a cached page. */
   async read(after: bigint, limit: number): Promise<Event[]> {
     const known = this.pages.find((page) => page.after <= after && after < endOf(page));
     if (known !== undefined) return this.take(known, after, limit);

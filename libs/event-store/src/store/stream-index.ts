@@ -1,17 +1,17 @@
 import { derivedUuid } from '@app/kernel';
 import { eventId } from './codec.js';
 
-/** A command that a stream has recorded, or a step with its content. */
+/** A recorded command of a stream, or a step with its content. */
 export interface IndexEntry {
-  /** By `commandEntryId` or `stepEntryId`. */
+  /** Made by `commandEntryId` or `stepEntryId`. */
   readonly id: string;
-  /** Of a command, the revision of its last event; of a step, one that is not before its event. */
+  /** For a command, the revision of its last event; for a step, a revision at or after that of its event. */
   readonly revision: number;
-  /** Of a step; null for a command. */
+  /** Content of a step; null for a command. */
   readonly content: string | null;
 }
 
-/** A part of a stream: after a revision, up to another one that is included. */
+/** The part of a stream after one revision, up to and including another. */
 export interface StreamPart {
   readonly stream: string;
   readonly after: number;
@@ -19,17 +19,17 @@ export interface StreamPart {
 }
 
 /**
- * Finds the older commands and steps of long streams, so that no process has to remember them. It follows from the log: lost entries
- * are listed again by the next process that folds the stream, and an audit does not read it. It lists a stream from its beginning on.
+ * Index of the older commands and steps of long streams, so that processes need not cache them. It is derived from the log: the next process
+ * that folds the stream restores lost entries, and audits do not rely on it. It lists a stream from the first event on.
  */
 export abstract class StreamIndex {
-  /** The revision up to which everything of the stream is listed; NO_STREAM where nothing is. */
+  /** The revision up to which the stream is fully listed; NO_STREAM if it is not listed. */
   abstract reach(stream: string): Promise<number>;
 
-  /** The entries with these ids, by id; null when the stream is not, or no longer, listed up to the revision. */
+  /** The entries with these ids, by id; null if the stream is not, or no longer, listed up to the revision. */
   abstract find(stream: string, reach: number, ids: readonly string[]): Promise<ReadonlyMap<string, IndexEntry> | null>;
 
-  /** Lists everything that this part of a stream has recorded; false, and nothing is listed, when the part before it is not. */
+  /** Lists all entries of this part of a stream. False, without effect, if the part before it is not listed. */
   abstract add(part: StreamPart, entries: readonly IndexEntry[]): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function commandEntryId(stream: string, commandId: string): string {
   return eventId(commandId, stream, 0);
 }
 
-/** The id under which a step of a stream is listed. */
+/** The id of a step of a stream. */
 export function stepEntryId(stream: string, step: string): string {
   return derivedUuid('step', stream, step);
 }

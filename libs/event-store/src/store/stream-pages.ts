@@ -2,7 +2,7 @@ import type { EventStore, StoredEvent } from './event-store.js';
 
 const EVENTS_A_PAGE = 1_000;
 
-/** Events of a stream from a revision on, as many as a page holds; fewer only at its end, or at `upTo`, which is included. */
+/** One page of a stream's events from a revision on; shorter only at the end of the stream or at `upTo`, which is included. */
 export function streamPage(
   store: Pick<EventStore, 'read'>,
   stream: string,
@@ -12,12 +12,12 @@ export function streamPage(
   return store.read(stream, { from, upTo: Math.min(upTo, from + EVENTS_A_PAGE - 1) });
 }
 
-/** True where no page can follow this one. */
+/** True if no page can follow this one. */
 export function isLastPage(page: readonly StoredEvent[]): boolean {
   return page.length < EVENTS_A_PAGE;
 }
 
-/** A stream's events in pages, so that a long one is never in memory whole; `from` and `upTo` are both included. */
+/** A stream's events page by page, so that a long stream is never in memory as a whole. `from` and `upTo` are both included. */
 export async function* streamPages(
   store: EventStore,
   stream: string,
@@ -31,7 +31,7 @@ export async function* streamPages(
   }
 }
 
-/** The last event of a stream, null for none; of a long stream it reads a few events, not all. */
+/** The last event of a stream; null if there is none. Reads only a few events of a long stream. */
 export async function lastEvent(store: EventStore, stream: string): Promise<StoredEvent | null> {
   const page = await store.read(stream, { from: 0, upTo: EVENTS_A_PAGE - 1 });
   let last = page.at(-1) ?? null;

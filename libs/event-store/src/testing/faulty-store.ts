@@ -1,16 +1,16 @@
 import { type Checkpoint, EventStore, type StoredEvent, type Unsubscribe } from '../store/event-store.js';
 
-/** Fault of one append: none, a failure before anything is stored, or a lost answer after the events are stored. */
+/** Fault of an append: none, a failure before anything is stored, or a lost response after the events were stored. */
 export type Fault = 'none' | 'fails' | 'answer lost';
 
-/** A store whose appends fail on request, in the two ways in which a real one does. */
+/** A store whose appends fail on demand, in the two ways in which a real store fails. */
 export class FaultyStore extends EventStore {
   override readonly checksIndex: boolean;
   override readonly keepsSequences: boolean;
 
   constructor(
     private readonly store: EventStore,
-    /** Asked before every append. */
+    /** Called before every append. */
     public next: () => Fault = () => 'none',
   ) {
     super();

@@ -8,18 +8,18 @@ import { keyedHash, openText, purposeKey, sealText } from './sealing.js';
 import { openingStream, sealingStream } from './stream-sealing.js';
 import { KeyDestroyed, type SealedUse, Vault } from './vault.js';
 
-/** Where wrapped data keys are kept. */
+/** Stores wrapped data keys. */
 export abstract class DataKeyStore {
-  /** The wrapped key, null when it was destroyed, undefined when there never was one. */
+  /** The wrapped key; null if it was destroyed, undefined if there never was one. */
   abstract find(tenant: string, subject: string): Promise<string | null | undefined>;
-  /** Keeps the key unless one is there, and answers the one that is kept. */
+  /** Stores the key unless one exists. Returns the stored key; null if it was destroyed. */
   abstract keep(tenant: string, subject: string, wrapped: string): Promise<string | null>;
   abstract destroy(tenant: string, subject: string): Promise<void>;
-  /** All there are, destroyed ones too, in the order of tenants and subjects. */
+  /** All keys, including destroyed ones, ordered by tenant and subject. */
   abstract all(): AsyncIterable<StoredDataKey>;
 }
 
-/** A data key as it is kept: wrapped by the master key, or null once it was destroyed. */
+/** A stored data key: wrapped by the root key, or null once it was destroyed. */
 export interface StoredDataKey {
   readonly tenant: string;
   readonly subject: string;
@@ -27,22 +27,22 @@ export interface StoredDataKey {
 }
 
 const KEY_BYTES = 32;
-/** Streams have a separate key, since they choose their nonces in another way. */
+/** Streams use a separate key, since their nonces are chosen differently. */
 const STREAMS = 'streams';
 
-/** Seals with AES-256-GCM under data keys that are themselves wrapped by the master key. */
+/** Seals with AES-256-GCM under data keys that are wrapped by the root key. */
 export class KeyVault extends Vault {
   private readonly wrapping: Buffer;
   private readonly fingerprinting: Buffer;
   private readonly keys = new LRUCache<string, Buffer>({
-    maxSize: MEMORY_BOUNDS.dataKeys, // a bound by number takes memory for all of them at once
+    maxSize: MEMORY_BOUNDS.dataKeys, // a bound by number would allocate memory for all entries up front
     sizeCalculation: () => 1,
   });
-  /** Values that are opened soon, by their sealed form. As for any other value, the key has to exist. */
+  /** Recently sealed values that will be opened soon, by their ciphertext. They are returned only while their key exists. */
   private readonly clear = new LRUCache<string, { readonly place: string; readonly value: Json }>({
     max: MEMORY_BOUNDS.sealedTexts,
   });
-  /** Number of times that the keys were forgotten: a key read, or a value sealed, before the last one is not remembered. */
+  /** Number of times the caches were cleared: a key read or a value sealed before the last time is not cached. */
   private forgotten = 0;
 
   constructor(
@@ -100,7 +100,7 @@ export class KeyVault extends Vault {
     return this.remembered(tenant, subject) ?? this.makeKey(tenant, subject);
   }
 
-  /** Null when it was destroyed. */
+  /** Null if it was destroyed. */
   private async openingKey(tenant: Tenant, subject: string): Promise<Buffer | null> {
     const key = this.remembered(tenant, subject) ?? (await this.findKey(tenant, subject));
     if (key === undefined) throw new Error('no data key for sealed data: the stored keys do not belong to this log');
@@ -124,14 +124,14 @@ export class KeyVault extends Vault {
     return this.unwrap(place, kept, since);
   }
 
-  /** Forgets the keys in memory; needed when another process has destroyed one, or may have. */
+  /** Clears the caches. Required when another process has, or may have, destroyed a key. */
   forget(): void {
     this.forgotten += 1;
     this.keys.clear();
     this.clear.clear();
   }
 
-  /** Null when it was destroyed, undefined when there never was one. */
+  /** Null if it was destroyed, undefined if there never was one. */
   private async findKey(tenant: Tenant, subject: string): Promise<Buffer | null | undefined> {
     const since = this.forgotten;
     const wrapped = await this.store.find(tenantKey(tenant), subject);
@@ -139,7 +139,7 @@ export class KeyVault extends Vault {
   }
 
   private unwrap(place: string, wrapped: string, since: number): Buffer {
-    const key = Buffer.alloc(KEY_BYTES); // with separate memory: a long-lived slice would keep its whole pool block alive
+    const key = Buffer.alloc(KEY_BYTES); // not from the buffer pool: a long-lived slice would keep its whole block alive
     key.write(openText(this.wrapping, place, wrapped), 'base64');
     if (since === this.forgotten) this.keys.set(place, key);
     return key;

@@ -1,9 +1,9 @@
 /**
- * A key that a key manager keeps and gives to no one: it encrypts and decrypts few bytes for those that it trusts. Both fail with an error
- * for the operator when the manager is out of reach or refuses.
+ * A key that never leaves its key manager, which encrypts and decrypts a few bytes for authorized callers. Both operations throw an error for
+ * the operator if the manager is unreachable or refuses.
  */
 export interface ManagedKey {
-  /** Names it among the keys of the installation, in clear. It must hold a colon: no hash of a key's bytes does. */
+  /** Identifies the key in this installation, in clear. Must contain a colon, to differ from the hash of a key's bytes. */
   readonly name: string;
   encrypt(bytes: Buffer): Promise<string>;
   decrypt(text: string): Promise<Buffer>;

@@ -1,6 +1,6 @@
 import type { DataKeyStore, StoredDataKey } from './key-vault.js';
 
-/** Data keys in memory, for tests of pure parts. */
+/** Data keys in memory, for tests. */
 export class MemoryDataKeys implements DataKeyStore {
   private readonly keys = new Map<string, string | null>();
 

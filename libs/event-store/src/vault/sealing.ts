@@ -4,7 +4,10 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM; the text is `v1.<base64url of nonce, tag and ciphertext>` and is bound to the place it was made for. */
+/**
+ * Seals a text with AES-256-GCM as `v1.<base64url of nonce, tag and ciphertext>`. `place` is authenticated: the text opens only with the same
+ * place.
+ */
 export function sealText(key: Buffer, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
@@ -21,7 +24,7 @@ export function openText(key: Buffer, place: string, sealed: string): string {
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** A key for one purpose, from the master key. */
+/** Derives a key for one purpose from the root key. */
 export function purposeKey(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));
 }

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
 /*
- * A stream is sealed in frames, so that neither side ever holds more than one of them and nothing is given out before it
- * was authenticated: `version (1 byte), nonce prefix (7)`, then frames of `ciphertext (up to 64 KiB), tag (16)`. The nonce
- * of a frame is the prefix, its number and whether it is the last: frames that are moved, dropped or cut off do not open.
+ * A stream is sealed in frames, so that neither side holds more than one of them and only authenticated data is passed on. Format: `version
+ * (1 byte), nonce prefix (7)`, then frames of `ciphertext (up to 64 KiB), tag (16)`. The nonce of a frame is the prefix, the frame number and
+ * a last-frame flag, so reordered, dropped or truncated frames do not open.
  */
 const VERSION = 1;
 const PREFIX_BYTES = 7;
@@ -12,12 +12,12 @@ const HEADER_BYTES = 1 + PREFIX_BYTES;
 const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 
-/** Number of bytes of `size` bytes once sealed. An empty stream has one frame too. */
+/** Size of a sealed stream of `size` bytes. An empty stream has one frame too. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + Math.max(1, Math.ceil(size / FRAME_BYTES)) * TAG_BYTES;
 }
 
-/** Seals its input with AES-256-GCM, bound to its place. */
+/** Seals its input with AES-256-GCM, bound to `place`. */
 export function sealingStream(key: Buffer, place: string): Transform {
   const prefix = randomBytes(PREFIX_BYTES);
   let number = 0;
@@ -28,10 +28,7 @@ export function sealingStream(key: Buffer, place: string): Transform {
   return framed(FRAME_BYTES, seal, Buffer.concat([Buffer.from([VERSION]), prefix]));
 }
 
-/**
- * Opens the output of `sealingStream` for the same place. Fails on bytes that were changed, cut off or belong
- * elsewhere.
- */
+/** Opens the output of `sealingStream` with the same place. Fails on bytes that were modified, truncated or moved. */
 export function openingStream(key: Buffer, place: string): Transform {
   let header: Buffer | null = null;
   let number = 0;
@@ -45,7 +42,7 @@ export function openingStream(key: Buffer, place: string): Transform {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
     decipher.setAuthTag(frame.subarray(-TAG_BYTES));
     const opened = decipher.update(frame.subarray(0, -TAG_BYTES));
-    decipher.final(); // throws where the frame was changed
+    decipher.final(); // throws if the frame was modified
     return [opened];
   };
   return framed(FRAME_BYTES + TAG_BYTES, open, Buffer.alloc(0), HEADER_BYTES);
@@ -59,8 +56,8 @@ function nonceOf(prefix: Buffer, number: number, last: boolean): Buffer {
 }
 
 /**
- * Cuts a stream into frames and gives the pieces of each to `make`, the last one marked as such; the first is longer by `lead` bytes. The pieces
- * are those that came: to join them would copy each byte once more.
+ * Cuts a stream into frames and passes the chunks of each to `make`, with a flag for the last frame. The first frame is `lead` bytes longer.
+ * Chunks are passed on as received, since joining them would copy each byte once more.
  */
 function framed(
   size: number,
@@ -88,7 +85,7 @@ function framed(
         // a full frame waits until it is known not to be the last
         while (waitingBytes > due) {
           const last = waiting.pop()!;
-          const rest = waitingBytes - due; // of the last piece: those before it did not fill a frame
+          const rest = waitingBytes - due; // Hold a full frame until it is known not to be the last.
           give(this, make([...waiting, last.subarray(0, last.length - rest)], false));
           waiting = [last.subarray(last.length - rest)];
           waitingBytes = rest;

@@ -1,7 +1,7 @@
 import type { Transform } from 'node:stream';
 import { type Json, Refusal, type Tenant } from '@app/kernel';
 
-/** The subject was erased: nothing new can be sealed for it. A refusal, so that callers get 410 and sagas continue without it. */
+/** The subject was erased, so nothing can be sealed for it. A refusal, so that callers get 410 and sagas continue without it. */
 export class KeyDestroyed extends Refusal {
   constructor() {
     super('CUSTOMER_DELETED', 'The customer was erased; no new data can be recorded.');
@@ -9,28 +9,30 @@ export class KeyDestroyed extends Refusal {
   }
 }
 
-/** Use of a sealed value: one that is opened soon in this process may be kept in memory until then. */
+/** Intended use of a sealed value: one that this process opens soon may be cached in clear. */
 export interface SealedUse {
   readonly isOpenedSoon?: boolean;
 }
 
 /**
- * One data key for each data subject (a customer, or a platform for its own data). Sealed data can be read while the
- * key exists; destroying the key erases the subject everywhere at once, and the hash chain still verifies.
+ * Encrypts personal data under one data key per data subject (a customer, or a platform for its own data). Destroying the key erases the
+ * subject everywhere at once; hash chains still verify.
  */
 export abstract class Vault {
-  /** Seals a value under the subject's key, which is made on first use. Throws KeyDestroyed when it was erased. */
+  /** Seals a value under the subject's key, which is created on first use. Throws KeyDestroyed if the subject was erased. */
   abstract seal(tenant: Tenant, subject: string, value: Json, use?: SealedUse): Promise<string>;
-  /** Makes the subject's key ahead of its first use, for a caller that has something else to wait for. A failure is left to the first use. */
+  /**
+   * Creates the subject's key before its first use, while the caller waits for something else. Ignores failures: the first use reports them.
+   */
   abstract prepare(tenant: Tenant, subject: string): Promise<void>;
-  /** Opens a sealed value; null when the subject's key was destroyed. Throws when the text was tampered with. */
+  /** Opens a sealed value; null if the subject's key was destroyed. Throws if the text was modified. */
   abstract open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null>;
-  /** Seals a stream under the subject's key, for files too large to be held. Throws KeyDestroyed when it was erased. */
+  /** Seals a stream under the subject's key, for files too large for memory. Throws KeyDestroyed if the subject was erased. */
   abstract sealing(tenant: Tenant, subject: string): Promise<Transform>;
-  /** Opens a sealed stream; null when the subject's key was destroyed. The stream fails when it was tampered with. */
+  /** Opens a sealed stream; null if the subject's key was destroyed. The stream fails if the data was modified. */
   abstract opening(tenant: Tenant, subject: string): Promise<Transform | null>;
-  /** A keyed hash by which a value can be found again without being kept. */
+  /** A keyed hash that identifies a value without storing it. */
   abstract fingerprint(tenant: Tenant, purpose: string, value: string): string;
-  /** Destroys the subject's key: everything sealed under it is unreadable from then on. */
+  /** Destroys the subject's key: everything sealed under it becomes unreadable. */
   abstract shred(tenant: Tenant, subject: string): Promise<void>;
 }

@@ -14,8 +14,8 @@ const MAX_PAUSE_MILLISECONDS = 5_000;
 const CHECKPOINT_INTERVAL = 32;
 
 /**
- * Notifies of every append by any process. The client does not renew a dropped subscription; this class does, indefinitely, with
- * a growing delay while the server is away, from the last position received. A notification may be lost meanwhile.
+ * Notifies of every append by any process. The client does not renew a dropped subscription. This class resubscribes indefinitely from the
+ * last received position, with back-off while the server is unavailable. A notification may be lost in the meantime.
  */
 export class AppendedSubscription {
   private readonly pause = new WakeUp();
@@ -29,7 +29,7 @@ export class AppendedSubscription {
     private readonly appended: () => void,
   ) {}
 
-  /** Begins to listen, unless it does already. */
+  /** Starts listening; no effect if it listens already. */
   start(): void {
     this.following ??= this.follow();
   }
@@ -51,7 +51,7 @@ export class AppendedSubscription {
     }
   }
 
-  /** Listens until the subscription ends, however it does; true when the server had confirmed it. */
+  /** Listens until the subscription ends for any reason. True if the server had confirmed it. */
   private listen(): Promise<boolean> {
     return new Promise((resolve) => {
       let confirmed = false;
@@ -71,7 +71,7 @@ export class AppendedSubscription {
       };
       const confirm = guarded(() => {
         confirmed = true;
-        this.appended(); // something may have been, before the first listener
+        this.appended(); // events may have been appended before the first listener
       });
       const heard = guarded(({ event }: AllStreamResolvedEvent) => {
         this.position = event?.position ?? this.position;

@@ -1,12 +1,12 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** Members that the client does not export. */
+/** Internal members that the client does not export. */
 interface Inside {
   supports(): Promise<boolean>;
   getChannel(): Promise<{ close(): void }>;
 }
 
-/** A client of an EventStoreDB, and how to let its connection go. */
+/** A client of an EventStoreDB, with a function that closes its connection. */
 export interface OpenedClient {
   readonly client: EventStoreDBClient;
   close(): Promise<void>;
@@ -14,12 +14,14 @@ export interface OpenedClient {
 
 const CLOSING_MILLISECONDS = 2_000;
 
-/** Connects at the first call. Throws when the connection string cannot be read; it may hold a password and is never repeated. */
+/**
+ * Connects on the first call. Throws when the connection string is invalid. The error never contains the string, which may hold a password.
+ */
 export function openClient(connectionString: string): OpenedClient {
   const client = connected(connectionString);
   const inside = client as unknown as Inside;
-  // The stream that all appends would share has no deadline, and when it breaks, unhandled rejections end the process.
-  // With the feature reported as unsupported, the client makes one call per append.
+  // By default all appends share one gRPC stream, which has no deadline; when it breaks, unhandled rejections end the process. If the feature
+  // is reported as unsupported, the client makes one call for each append.
   inside.supports = async () => false;
   return {
     client,

@@ -28,11 +28,11 @@ import { checkpointOf, toEventData, toStoredEvent } from './stored-form.js';
 import { collect, retryWhileUnreachable, withTimeout } from './unreachable.js';
 
 export interface EventStoreDbOptions {
-  /** `esdb://…` or `esdb+discover://…`; may hold a password. */
+  /** `esdb://…` or `esdb+discover://…`; may contain a password. */
   readonly connectionString: string;
-  /** Time that one call may take without a response before it is repeated. */
+  /** Timeout of one call without a response, after which it is retried. */
   readonly deadlineMilliseconds?: number;
-  /** Time for which calls are repeated before the store counts as unreachable: long enough for a cluster to elect a new leader. */
+  /** Time limit of retries, after which the store counts as unreachable: long enough for a cluster to elect a new leader. */
   readonly retryMilliseconds?: number;
 }
 
@@ -41,15 +41,15 @@ const RETRY_MILLISECONDS = 8_000;
 const FIRST_LOOK_BACK = 16;
 const MAX_LOOKBACK_EVENTS = 1_024;
 
-/** A stretch of the log that was read and holds nothing of ours. */
+/** A range of the log that was read and contains no events of this product. */
 interface EmptyStretch {
   readonly after: Checkpoint;
   readonly upTo: Checkpoint;
 }
 
 /**
- * The log in an EventStoreDB of this product's own. A checkpoint is a commit position: in the order of commits, with
- * gaps. Every call asks the leader, so that a process reads every append that was answered to another.
+ * The log in a dedicated EventStoreDB. A checkpoint is a commit position: in commit order, with gaps. Every call goes to the leader, so that
+ * a process reads every append that was acknowledged to another process.
  */
 export class EventStoreDbEventStore extends EventStore {
   private readonly connection: OpenedClient;
@@ -59,7 +59,7 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly deadline: number;
   private readonly retryLimit: number;
   private empty: EmptyStretch | null = null;
-  /** No event of ours that was seen so far lies behind it. */
+  /** No known event of this product is after this position. */
   private newest: Checkpoint = BEGINNING;
   private closed = false;
 
@@ -100,7 +100,7 @@ export class EventStoreDbEventStore extends EventStore {
     const events: StoredEvent[] = [];
     let from = this.empty?.after === after ? this.empty.upTo : after;
     for (let atEnd = false; !atEnd && events.length < limit;) {
-      const wanted = limit - events.length + 1; // a read begins with the event that lies at its position
+      const wanted = limit - events.length + 1; // a read includes the event at its starting position
       const page = await this.page(FORWARDS, from === BEGINNING ? START : { commit: from, prepare: from }, wanted);
       for (const entry of page) {
         const position = checkpointOf(entry.event?.position, 'the log');
@@ -119,7 +119,7 @@ export class EventStoreDbEventStore extends EventStore {
   async head(): Promise<Checkpoint> {
     let from: ReadPosition = END;
     for (let wanted = FIRST_LOOK_BACK; ; wanted = Math.min(wanted * 4, MAX_LOOKBACK_EVENTS)) {
-      const known = this.newest; // as it was before the question, since events may come meanwhile
+      const known = this.newest; // read before the query, since events may arrive during it
       const page = await this.page(BACKWARDS, from, wanted);
       for (const entry of page) {
         const position = checkpointOf(entry.event?.position, 'the log');
@@ -144,7 +144,7 @@ export class EventStoreDbEventStore extends EventStore {
     await this.connection.close();
   }
 
-  /** Repeats an append whose outcome is unknown: the same events get the same answer, whether the first attempt succeeded or not. */
+  /** Retries an append with an unknown outcome. The same events get the same answer whether or not an earlier attempt succeeded. */
   private async appendWithRetries(
     stream: string,
     expected: number,
@@ -153,7 +153,7 @@ export class EventStoreDbEventStore extends EventStore {
     const proposed = events.map(toEventData);
     const options: AppendToStreamOptions = {
       expectedRevision: expected === NO_STREAM ? NO_STREAM_YET : BigInt(expected),
-      deadline: 2 * this.deadline, // that of the server: it need not try for longer, nor give up before we do
+      deadline: 2 * this.deadline, // the server's deadline: it need not try longer than we do, but must not stop earlier
       requiresLeader: true,
     };
     let attempts = 0;
@@ -162,7 +162,8 @@ export class EventStoreDbEventStore extends EventStore {
         attempts += 1;
         return withTimeout(this.deadline, this.connection.client.appendToStream(stream, proposed, options));
       });
-      // Of several events, or of an append that was done before, the answer need not contain the position of the last one.
+      // For several events, or for an append that an earlier attempt had stored, the response need not contain the position of the last
+      // event.
       const reported = attempts === 1 && events.length === 1 ? position?.commit : undefined;
       return this.noteNewest(reported ?? (await this.positionOf(stream, expected + events.length)));
     } catch (error) {

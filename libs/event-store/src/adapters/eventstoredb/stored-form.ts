@@ -2,7 +2,7 @@ import type { EventData, ResolvedEvent } from '@eventstore/db-client';
 import { derivedUuid } from '@app/kernel';
 import type { EventMetadata, RecordableEvent, StoredEvent } from '../../store/event-store.js';
 
-/** Metadata stored with an event's data: everything that the other stores keep in separate columns. */
+/** Metadata stored with an event's data: everything that the other adapters keep in separate columns. */
 type StoredMetadata = {
   readonly id: string;
   readonly version: number;
@@ -15,8 +15,8 @@ type StoredMetadata = {
 type Position = NonNullable<NonNullable<ResolvedEvent['event']>['position']>;
 
 /**
- * An event as the client takes it. The server answers an append whose ids it has already as it did before, whatever else the
- * events hold; so the id it sees is derived from the hash, and only the very same event counts as the same.
+ * Converts an event for the client. When the server already has the ids of an append, it acknowledges it without comparing the contents. So
+ * the id that it gets is derived from the event's hash: only an identical event has the same id.
  */
 export function toEventData({
   id,
@@ -32,7 +32,7 @@ export function toEventData({
   return { id: derivedUuid(hash), contentType: 'application/json', type, data, metadata: kept };
 }
 
-/** An event of this product; null for the server's own events. Throws on an event of another application. */
+/** An event of this product; null for the server's system events. Throws on an event of another application. */
 export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (event === undefined || event.type.startsWith('$') || event.streamId.startsWith('$')) return null;
   const { streamId, revision, type, position } = event;
@@ -62,10 +62,10 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   };
 }
 
-/** Where an entry of the log lies, ours or not. */
+/** Position of any entry of the log. */
 export function checkpointOf(position: Position | undefined, stream: string): bigint {
   if (position === undefined) throw new Error(`an event of ${stream} came without its position`);
-  // events of an explicit transaction share one: a reader could not stop between them
+  // Events of an explicit transaction share a position: a reader could not stop between them.
   if (position.commit !== position.prepare)
     throw new Error(`an event of ${stream} was written in a transaction, which this product never does`);
   return position.commit;

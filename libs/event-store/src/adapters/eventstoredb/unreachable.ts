@@ -1,15 +1,15 @@
 import { guarded } from '@app/kernel';
 import { StoreUnreachable } from '../../store/event-store.js';
 
-/** Codes of gRPC that concern the connection or the moment: cancelled, deadline exceeded, aborted, internal, unavailable. */
+/** gRPC status codes of transient failures: cancelled, deadline exceeded, aborted, internal, unavailable. */
 const CODES: ReadonlySet<unknown> = new Set([1, 4, 10, 13, 14]);
-/** Messages that the client words itself: no node found, or a connection that it replaced meanwhile. */
+/** Messages of the client's own errors: no node was found, or it replaced the connection. */
 const WORDS = /^Failed to discover after|Channel has been (?:shut down|closed)/;
 const FIRST_PAUSE_MILLISECONDS = 25;
 const MAX_PAUSE_MILLISECONDS = 1_000;
 const SLICES = 5;
 
-/** No answer came in time. */
+/** No response arrived in time. */
 class NoAnswer extends Error {
   constructor(milliseconds: number) {
     super(`no answer within ${milliseconds} ms`);
@@ -17,8 +17,8 @@ class NoAnswer extends Error {
 }
 
 /**
- * Retries a call that could not be sent or was not answered, with growing delays, up to the limit; then throws
- * StoreUnreachable. Any answer of the server is final. Only for calls that may be repeated.
+ * Retries a call that could not be sent or got no response, with back-off, up to the limit; then throws StoreUnreachable. Any response of the
+ * server is final. Only for idempotent calls.
  */
 export async function retryWhileUnreachable<Result>(
   limitMilliseconds: number,
@@ -36,7 +36,7 @@ export async function retryWhileUnreachable<Result>(
   }
 }
 
-/** Rejects when the work takes longer; a later outcome of the work is ignored. */
+/** Rejects when the work takes longer. A later outcome of the work is ignored. */
 export function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const wait = idleTimer(milliseconds, () => reject(new NoAnswer(milliseconds)));
@@ -51,7 +51,7 @@ interface Streamed<Item> {
   cancel(): Promise<void>;
 }
 
-/** Everything that a stream brings; rejects when it fails, or brings nothing for too long. */
+/** Collects all items of a stream. Rejects when the stream fails or is idle for too long. */
 export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>): Promise<Item[]> {
   return new Promise((resolve, reject) => {
     const items: Item[] = [];
@@ -77,7 +77,10 @@ export function collect<Item>(idleMilliseconds: number, stream: Streamed<Item>):
   });
 }
 
-/** Time in which this process was too busy to hear an answer does not count: it is late for only one of the slices. */
+/**
+ * A timer for an idle connection that runs in slices, so that time in which this process was too busy to receive anything counts for at most
+ * one slice.
+ */
 function idleTimer(milliseconds: number, expired: () => void): { begin(): void; end(): void } {
   let left = SLICES;
   const late = guarded(() => {

@@ -10,7 +10,7 @@ import {
 } from '../../store/event-store.js';
 import type { MemoryStreamIndex } from './memory-stream-index.js';
 
-/** A copy, since the caller may change its event after the append; events are JSON, of which members without a value are left out. */
+/** A copy, since the caller may change its event after the append. As in JSON, members that are undefined are omitted. */
 function copyOf<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => copyOf(item)) as Value;
@@ -19,7 +19,7 @@ function copyOf<Value>(value: Value): Value {
   return copy as Value;
 }
 
-/** The reference store, for unit and simulation tests: the port's promises in a few lines. */
+/** The reference implementation of the port, for unit and simulation tests. */
 export class MemoryEventStore extends EventStore {
   override readonly countsPositions = true;
   override readonly checksIndex: boolean;
@@ -33,7 +33,7 @@ export class MemoryEventStore extends EventStore {
     this.checksIndex = index !== undefined;
   }
 
-  /** Begins with the whole log of another store. Its events are shared and must not be changed. */
+  /** Starts with the whole log of another store. Its events are shared and must not be changed. */
   beginWith(log: readonly StoredEvent[]): void {
     if (this.log.length > 0) throw new Error('the store has events already');
     this.log.push(...log);

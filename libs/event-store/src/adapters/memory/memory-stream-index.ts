@@ -1,7 +1,7 @@
 import { NO_STREAM, type Unlisted } from '../../store/event-store.js';
 import { type IndexEntry, StreamIndex, type StreamPart } from '../../store/stream-index.js';
 
-/** The reference index, for unit and simulation tests. */
+/** The reference implementation of the index, for unit and simulation tests. */
 export class MemoryStreamIndex extends StreamIndex {
   private readonly reaches = new Map<string, number>();
   private readonly entries = new Map<string, IndexEntry>();
@@ -10,7 +10,7 @@ export class MemoryStreamIndex extends StreamIndex {
     return this.reachOf(stream);
   }
 
-  /** True when the index reaches so far, and lists none of the entries. */
+  /** True if the index reaches the revision and lists none of the entries. */
   confirms(stream: string, { reach, ids }: Unlisted): boolean {
     return this.reachOf(stream) >= reach && !ids.some((id) => this.entries.has(id));
   }
@@ -28,7 +28,7 @@ export class MemoryStreamIndex extends StreamIndex {
     return true;
   }
 
-  /** As after an operator emptied it. */
+  /** Simulates an operator who empties the index. */
   clear(): void {
     this.reaches.clear();
     this.entries.clear();

@@ -1,8 +1,8 @@
 import { APPEND_ONLY, defineMigration } from '@app/database';
 
 /**
- * The log. One row of `event_head` is locked by every append, so positions are gapless and in commit order: a reader
- * that has seen position n has seen everything before it. `json` keeps the text as it was hashed; `jsonb` would not.
+ * The log. Every append locks the one row of `event_head`, so positions are gapless and in commit order: a reader that has passed position n
+ * has seen everything before it. Columns are `json`, which keeps the text as it was hashed; `jsonb` would not.
  */
 const eventStoreMigration = defineMigration({
   step: '001-event-store',
@@ -67,10 +67,9 @@ const eventStoreMigration = defineMigration({
 });
 
 /**
- * Appends a group in few statements, since a statement costs more than its work on one event: advances the head by the whole
- * group, compares the revisions of its streams, and inserts the appends that match. Returns the previous end of the log and the
- * indexes of the appends whose stream has moved; the other appends are contiguous. Processes of the release before still use
- * `append_events`.
+ * Appends a group with few statements, since a statement costs more than its work on one event. Advances the head by the whole group,
+ * compares the revisions of its streams, and inserts the appends that match. Returns the previous end of the log and the indexes of the
+ * appends with a conflict; the other appends are contiguous. Processes of the previous release still use `append_events`.
  */
 const appendGroupMigration = defineMigration({
   step: '014-append-group',
@@ -104,8 +103,8 @@ const appendGroupMigration = defineMigration({
 });
 
 /**
- * Adds an authentication code to each event. The functions of older releases refuse from now on: their events would have no
- * code, and would look like forgeries.
+ * Adds an authentication code to each event. From now on the functions of older releases refuse to append: events without a code would look
+ * like forgeries.
  */
 const eventMacsMigration = defineMigration({
   step: '020-event-macs',
@@ -152,8 +151,8 @@ const eventMacsMigration = defineMigration({
 });
 
 /**
- * Events of two to eight kB stay in their row. By default PostgreSQL tries to compress each of them and stores it beside the table, with
- * an entry of another index: a third more for an append, and more for each reading.
+ * Keeps events of two to eight kB in the main table. By default PostgreSQL tries to compress each of them and moves it to a TOAST table with
+ * another index, which makes an append a third more expensive, and each read too.
  */
 const eventsInRowsMigration = defineMigration({
   step: '037-events-in-rows',
@@ -161,8 +160,9 @@ const eventsInRowsMigration = defineMigration({
 });
 
 /**
- * The older commands and steps of long streams, listed by the processes that have folded them, for each stream up to one revision. An append that
- * relies on an entry to be absent counts as moved when it is there, or when the stream is not listed that far: then its writer looks it up.
+ * The older commands and steps of long streams, listed up to one revision for each stream by processes that have folded it. An append that
+ * relies on the absence of an entry fails with a conflict if the entry exists, or if the stream is not listed up to that revision; its writer
+ * then looks the entry up.
  */
 const streamIndexMigration = defineMigration({
   step: '038-stream-index',
@@ -190,8 +190,8 @@ const streamIndexMigration = defineMigration({
 });
 
 /**
- * Appends of one sequence are in one group without a wait for each other: where the stream of one has moved, those of its sequences that are
- * placed after it count as moved too. An append of the release before names no sequence.
+ * Pipelined appends of one sequence may share a group. If one has a conflict, those that follow it in its sequences fail with a conflict too.
+ * Appends of the previous release name no sequence.
  */
 const appendSequencesMigration = defineMigration({
   step: '039-append-sequences',

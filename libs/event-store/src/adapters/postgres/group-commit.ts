@@ -1,7 +1,7 @@
 import type { AppendSequence } from '../../store/append-sequence.js';
 import type { AppendConditions, Checkpoint, RecordableEvent } from '../../store/event-store.js';
 
-/** One append waiting for its commit. */
+/** An append that waits for its commit. */
 export interface PendingAppend {
   readonly stream: string;
   readonly expected: number;
@@ -12,22 +12,26 @@ export interface PendingAppend {
 }
 
 interface Commits {
-  /** Commits a group and answers each append's last position by its place; a missing place is a moved stream. */
+  /** Commits a group. Returns the last position of each append by its index; an append with a conflict has none. */
   commit(group: readonly PendingAppend[]): Promise<ReadonlyMap<number, Checkpoint>>;
-  /** The rejection of an append whose stream has moved. */
+  /** The error for an append with a conflict. */
   moved(append: PendingAppend): Error;
-  /** True when an error proves that nothing of the group was stored, because one of its events cannot be stored. */
+  /** True if the error proves that nothing of the group was stored because one of its events cannot be stored. */
   isRejected(error: unknown): boolean;
 }
 
-/** All other appends, of every process, wait for a commit: it takes some milliseconds at most, unless one append has more events. */
+/**
+ * Bounds the commit time to some milliseconds, since all other appends of every process wait for it. A single append with more events is the
+ * exception.
+ */
 const MAX_EVENTS_PER_COMMIT = 128;
 
 /**
- * Group commit: the appends that queued during the last commit, and those that its outcome triggers in the same turn of the
- * event loop, form the next one. This adds no wait, and under load many appends share one flush of the disk. Two appends to one
- * stream never share a group, so each sees the other's outcome. Appends of one sequence keep their order, and those after one that
- * failed are not sent. When more wait than a commit takes, tenants share it evenly.
+ * Group commit. The appends that queued during the last commit, and those that its outcome triggers in the same turn of the event loop, form
+ * the next group. This adds no latency, and under load many appends share one disk flush.
+ *
+ * Two appends to one stream never share a group, so each sees the other's outcome. Appends of one sequence keep their order, and those after
+ * a failed one are not sent. When more appends wait than fit into a commit, tenants get equal shares.
  */
 export class GroupCommit {
   private queue: PendingAppend[] = [];
@@ -40,7 +44,7 @@ export class GroupCommit {
     this.committing ??= this.run();
   }
 
-  /** Resolves once everything that was added is answered. */
+  /** Resolves once all added appends are settled. */
   async finished(): Promise<void> {
     await this.committing;
   }
@@ -65,14 +69,14 @@ export class GroupCommit {
       });
     } catch (error) {
       if (group.length > 1 && this.commits.isRejected(error)) {
-        for (const append of group) await this.settle([append]); // only the one at fault fails
+        for (const append of group) await this.settle([append]); // only the failing append is rejected
       } else {
         for (const append of group) fail(append, error);
       }
     }
   }
 
-  /** True when the append follows one that failed; it is answered. */
+  /** True if the append follows a failed one of its sequence; it is then rejected. */
   private isRefused(append: PendingAppend): boolean {
     const isRefused = sequencesOf(append).some(({ isBroken }) => isBroken);
     if (isRefused) fail(append, this.commits.moved(append));
@@ -112,8 +116,8 @@ function fail(append: PendingAppend, error: unknown): void {
 }
 
 /**
- * In the order in which they came. When they are too many for one commit, tenants take turns by number of events, so that one with
- * many appends delays no other.
+ * Appends in arrival order. If they are too many for one commit, tenants take turns by number of events, so that one with many appends does
+ * not delay the others.
  */
 function sharedByTenants(appends: readonly PendingAppend[]): readonly PendingAppend[] {
   if (appends.reduce((sum, { events }) => sum + events.length, 0) <= MAX_EVENTS_PER_COMMIT) return appends;

@@ -10,8 +10,8 @@ interface Append {
 }
 
 /**
- * The last append of each stream that this process wrote to lately, for its answer: the resource as this append left it. Events
- * never change, so a range that lies within is answered without the database.
+ * Caches the last append of each stream that this process has recently written, to build its answer. Events never change, so a range within
+ * that append is read without the database.
  */
 export class LatestAppends {
   private readonly appends: LRUCache<string, Append & { readonly position: Checkpoint }>;
@@ -20,12 +20,12 @@ export class LatestAppends {
     this.appends = new LRUCache({ max: maxStreams });
   }
 
-  /** `position` is that of its last event. */
+  /** `position` is that of the last event. */
   remember({ stream, expected, events }: Append, position: Checkpoint): void {
     this.appends.set(stream, { stream, expected, events, position });
   }
 
-  /** The events of a stream between two revisions; null when not all of them are in its last append, or the range may reach beyond it. */
+  /** The events of a stream between two revisions; null unless all of them are known to be in its last append. */
   read(stream: string, from: number, upTo: number): StoredEvent[] | null {
     const append = this.appends.get(stream);
     if (append === undefined) return null;
@@ -38,7 +38,7 @@ export class LatestAppends {
   }
 }
 
-/** As a read of the log answers it: without the members of its data that are undefined. */
+/** The event as a read returns it: without undefined members of its data. */
 function storedEvent(
   { id, type, version, data, metadata, previousHash, hash, mac }: RecordableEvent,
   stream: string,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Batcher, InjectPool, defineMigration } from '@app/database';
 import type { DataKeyStore, StoredDataKey } from '../../vault/key-vault.js';
 
-/** Wrapped data keys. The one table whose rows are meant to be destroyed: the row stays without its key. */
+/** Wrapped data keys. The only table whose contents are meant to be destroyed: the row stays, without its key. */
 export const dataKeysMigration = defineMigration({
   step: '002-data-keys',
   sql: `
@@ -19,7 +19,7 @@ export const dataKeysMigration = defineMigration({
   grants: { data_keys: 'SELECT, INSERT, UPDATE (wrapped, destroyed_at)' },
 });
 
-/** Notification to every process, so that each forgets its copies of the destroyed key. */
+/** Notification that makes every process drop its copies of the destroyed key. */
 export const KEY_DESTROYED = 'data_key_destroyed';
 
 const KEYS_A_PAGE = 1_000;
@@ -29,7 +29,7 @@ const MAX_CONCURRENT_STATEMENTS = 2;
 type KeyOfSubject = Pick<StoredDataKey, 'tenant' | 'subject'>;
 type NewDataKey = KeyOfSubject & { readonly wrapped: string };
 
-/** Keys that are looked for, or made, at the same time are found or kept by one statement. */
+/** Stores data keys. Concurrent reads share a statement, and so do concurrent writes. */
 @Injectable()
 export class PostgresDataKeys implements DataKeyStore {
   private readonly finding = new Batcher<KeyOfSubject, string | null | undefined>(
@@ -65,8 +65,8 @@ export class PostgresDataKeys implements DataKeyStore {
   }
 
   /**
-   * The key that is kept now or was there before, null where that was destroyed; undefined where another one is made at the same moment,
-   * which this statement does not see. In one order, so that two batches never wait for each other.
+   * The stored key, null if it was destroyed. Undefined if another process is inserting one at this moment, which this statement does not
+   * see. Keys are inserted in one order, so that two batches cannot deadlock.
    */
   private async keepBatch(keys: readonly NewDataKey[]): Promise<(string | null | undefined)[]> {
     const { rows } = await this.pool.query<{ place: number; wrapped: string | null }>({

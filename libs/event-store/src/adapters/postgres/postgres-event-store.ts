@@ -19,7 +19,7 @@ import { GroupCommit, type PendingAppend } from './group-commit.js';
 import { LatestAppends } from './latest-appends.js';
 import { OwnAppends } from './own-appends.js';
 
-/** A row as it is read: its columns in order, each made of its text once. */
+/** A row as it is read: its columns in order, each parsed once. */
 type EventRow = [
   position: bigint,
   stream: string,
@@ -41,19 +41,19 @@ interface StreamRange {
   readonly upTo: number;
 }
 
-/** The end of the streams whose names begin so, where it is after a position. */
+/** A query for the last position of the streams with a name prefix, after a given position. */
 interface WantedEnd {
   readonly streams: string;
   readonly after: Checkpoint;
 }
 
-/** Events that are looked at for those of some partitions by one statement, some ten milliseconds. */
+/** Number of events that one statement filters by partition, which takes some ten milliseconds. */
 const MAX_FILTERED_EVENTS = 5_000n;
-/** Events that are searched for the newest one of a tenant; behind more of them, the end of the log is answered. */
+/** Number of events to search for a tenant's newest one. If none is found, the end of the log is returned. */
 const MAX_SEARCHED_EVENTS = 1_000n;
 const MAX_CONCURRENT_READS = 3;
 const COLUMNS = `position, stream, revision, id, type, version, data, metadata, encode(previous_hash, 'hex'), encode(hash, 'hex'), encode(mac, 'hex')`;
-/** Parsers by column type; a type that is not listed stays text. */
+/** Parsers by column type. Other types stay text. */
 const COLUMN_TYPES = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, BigInt],
   [pg.types.builtins.INT4, Number],
@@ -64,22 +64,22 @@ const AS_EVENT_ROWS = {
   rowMode: 'array',
   types: { getTypeParser: (type: number) => COLUMN_TYPES.get(type) ?? String } as pg.CustomTypesConfig,
 } as const;
-/** The columns of an event as they are written. */
+/** The columns of an event, in the order of insertion. */
 const STORED = 'position, stream, revision, id, type, version, data, metadata, previous_hash, hash, mac';
-/** Events that a statement gets as JSON, and their hashes as they are stored. */
+/** Events passed to a statement as JSON, with their hashes as stored. */
 const RECORDABLES = `json_to_recordset($1) AS r(position bigint, stream text, revision integer, id uuid, type text, version smallint, data json,
        metadata json, "previousHash" text, hash text, mac text)`;
 const HASHES = `decode("previousHash", 'hex') AS previous_hash, decode(hash, 'hex') AS hash, decode(mac, 'hex') AS mac`;
 const APPENDED = 'events_appended';
 
 /**
- * An array whose length the planner does not see. Where it sees one, the plan for this length looks cheaper than the plan for any, so PostgreSQL
- * plans the statement again for each execution, which takes several times as long as the execution.
+ * Hides the length of an array from the planner. If it sees the length, the custom plan looks cheaper than the generic one, so PostgreSQL
+ * plans the statement for each execution, which takes several times as long as the execution.
  */
 const unseen = (array: string): string => `(SELECT ${array})`;
-/** Events that are written as text in one turn of the process. */
+/** Events that are serialized before the event loop gets a turn. */
 const EVENTS_A_TURN = 100;
-/** The events are read before the end of the log is locked: other appends wait for the insertion alone. */
+/** The JSON is parsed before the end of the log is locked, so that other appends wait only for the insertion. */
 const APPEND_TOGETHER = `
   WITH copied AS MATERIALIZED (
     SELECT position, stream, revision, id, type, version, data, metadata, ${HASHES} FROM ${RECORDABLES}
@@ -92,7 +92,7 @@ const APPEND_TOGETHER = `
   )
   SELECT position, pg_notify('${APPENDED}', position::text) FROM moved`;
 
-/** The log in PostgreSQL: appends in groups over one dedicated connection, reads of streams in groups over the pool. */
+/** The log in PostgreSQL. Appends go in groups over one dedicated connection; reads of streams are batched over the pool. */
 export class PostgresEventStore extends EventStore {
   override readonly countsPositions = true;
   override readonly checksIndex = true;
@@ -109,7 +109,7 @@ export class PostgresEventStore extends EventStore {
   );
   private readonly ends = new Batcher<WantedEnd, Checkpoint>((wanted) => this.endBatch(wanted), MAX_CONCURRENT_READS);
   private readonly listeners = new Set<() => void>();
-  /** The position of the newest event that was appended here; a notification of a later one comes from another process. */
+  /** The position of the newest event appended by this process. A notification of a later one comes from another process. */
   private newest = BEGINNING;
   private readonly own = new OwnAppends();
   private readonly latest = new LatestAppends();
@@ -241,8 +241,8 @@ export class PostgresEventStore extends EventStore {
   }
 
   /**
-   * One statement for many streams; sorted within each, the join cannot be turned into a scan of the whole log. An event beyond the
-   * end of the log was not appended by a release of this product: no state may rest on it.
+   * Reads many streams with one statement. The rows are sorted within each stream, so that the planner cannot turn the join into a scan of
+   * the whole log. Events beyond the end of the log are left out: no release of this product has appended them, so no state may rest on them.
    */
   private async readBatch(ranges: readonly StreamRange[]): Promise<StoredEvent[][]> {
     const { rows } = await this.pool.query<[place: number, ...EventRow]>({
@@ -337,7 +337,7 @@ export class PostgresEventStore extends EventStore {
   }
 }
 
-/** The last position of each append of a group by its place, for those whose stream did not move. */
+/** The last position of each append of a group by its index, without those with a conflict. */
 function positionsOf(
   group: readonly PendingAppend[],
   head: Checkpoint,
@@ -369,10 +369,10 @@ async function putBack(client: pg.ClientBase, events: readonly StoredEvent[]): P
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Classes of SQLSTATE that blame the values of a statement (data exception, broken constraint, too large), which then did nothing. */
+/** SQLSTATE classes for invalid values (data exception, constraint violation, limit exceeded). The statement then had no effect. */
 const CONTENT_FAULTS = new Set(['22', '23', '54']);
 
-/** A stream of the append exists. */
+/** A new stream of the append exists already. */
 function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
 }

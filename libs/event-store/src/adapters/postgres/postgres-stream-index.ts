@@ -4,7 +4,7 @@ import { Batcher, InjectPool } from '@app/database';
 import { NO_STREAM } from '../../store/event-store.js';
 import { type IndexEntry, StreamIndex, type StreamPart } from '../../store/stream-index.js';
 
-/** An entry that is looked for, in the index of a stream that must reach a revision. */
+/** An entry to look up, in the index of a stream that must reach a revision. */
 interface WantedEntry {
   readonly stream: string;
   readonly reach: number;
@@ -12,7 +12,7 @@ interface WantedEntry {
 }
 
 interface FoundEntry {
-  /** False where the stream is not listed so far. */
+  /** False if the stream is not listed that far. */
   readonly isIndexed: boolean;
   readonly entry: IndexEntry | null;
 }
@@ -25,16 +25,14 @@ interface FoundRow {
 
 const MAX_CONCURRENT_READS = 3;
 
-/**
- * Its rows are looked up one by one whatever the planner believes about their number: where it expects many it would read the table.
- */
+/** Looks the rows up one by one, whatever number of rows the planner expects: for a large number it would scan the table. */
 const FIND = `
   SELECT (SELECT revision FROM indexed_streams WHERE stream = wanted.stream) AS "indexedTo", found.revision, found.content
   FROM unnest((SELECT $1::text[]), (SELECT $2::uuid[])) WITH ORDINALITY AS wanted(stream, id, place)
   LEFT JOIN LATERAL (SELECT revision, content FROM stream_index WHERE id = wanted.id OFFSET 0) AS found ON true
   ORDER BY wanted.place`;
 
-/** The row of the stream is locked first, so that processes that list the same part do so one after another. */
+/** Locks the row of the stream first, so that concurrent processes list its parts one after another. */
 const ADD = `
   WITH reached AS (
     INSERT INTO indexed_streams AS known (stream, revision)
@@ -49,7 +47,7 @@ const ADD = `
   )
   SELECT count(*)::integer AS count FROM reached`;
 
-/** Tables `stream_index` and `indexed_streams`, whatever store holds the log. */
+/** Tables `stream_index` and `indexed_streams`, whichever store holds the log. */
 @Injectable()
 export class PostgresStreamIndex extends StreamIndex {
   private readonly lookUps = new Batcher<WantedEntry, FoundEntry>(
