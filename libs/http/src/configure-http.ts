@@ -22,10 +22,10 @@ import { OpenStreams } from './streams/open-streams.js';
 import { Slots } from './requests/slots.js';
 import { answerUnreadable, readTargets } from './requests/unreadable-request.js';
 
-/** Give these to `NestFactory.create`: this library reads bodies itself. */
+/** Options for `NestFactory.create`: this library parses bodies itself. */
 export const httpApplicationOptions = { bodyParser: false } as const;
 
-/** Everything before the router; call once, before the app listens. */
+/** Installs everything before the router. Call once, before the app listens. */
 export function configureHttp(app: NestExpressApplication): NestExpressApplication {
   app.set('etag', false);
   app.set('x-powered-by', false);
@@ -51,7 +51,7 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
   measureSlots(slots, metrics);
   boundConnections(app.getHttpServer(), slots, settings);
   app.use(boundArrivals(slots, links));
-  // plain http on a developer's machine must keep loading the scripts of the pages
+  // Pages served over plain http on a developer's machine must be able to load their scripts.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   app.use(checkHeaders);
   app.use(checkAddress);
@@ -61,8 +61,8 @@ export function configureHttp(app: NestExpressApplication): NestExpressApplicati
 }
 
 /**
- * Before the app closes, while all of it still works: it is not ready, streams end, and requests are answered until none has arrived for a
- * second, each as the last of its connection. Resolves after at most `acceptMilliseconds` and seven seconds.
+ * Drains requests before the app closes, while everything still works: reports not ready, ends streams, and answers requests until none has
+ * arrived for a second, with `Connection: close`. Resolves after at most `acceptMilliseconds` and seven seconds.
  */
 export async function drainHttp(app: NestExpressApplication, draining: Draining): Promise<void> {
   app.get(OpenStreams, { strict: false }).finish();

@@ -51,13 +51,13 @@ import { OpenStreams } from './streams/open-streams.js';
 import { IgnoredFieldsInterceptor } from './validation/ignored-fields.interceptor.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
-/** Providers that the HTTP library needs from the application. */
+/** Dependencies that the HTTP library needs from the application. */
 interface HttpModuleOptions {
   /** Modules that export the dependencies of the providers below. */
   readonly imports?: ModuleMetadata['imports'];
   /** Must bind Authenticator, AgentAuthenticator and Sealer, and DATABASE_POOL and CLOCK unless a module does. May rebind IdSource, PlatformCompatibility, PlatformEpochs, QuotaSource, RequestFaults and SessionAuthenticator. */
   readonly providers: readonly Provider[];
-  /** Tokens of the ReadinessChecks that /health/ready asks. */
+  /** Tokens of the ReadinessChecks of `/health/ready`. */
   readonly readiness?: readonly InjectionToken[];
   readonly settings?: Partial<HttpSettings>;
   /** Groups of operations that the OpenAPI document describes. */
@@ -66,10 +66,9 @@ interface HttpModuleOptions {
 }
 
 /**
- * Every request's way in, in this order: who are you (401), not too fast (429), may you (403), is there room (429, 503), is a quota left (429), is it well
- * formed (400, 415), metadata, is a fault armed for it, which document does the answer follow, have we seen it (409 or the kept answer), a refusal names every mistake, is the cursor ours, is
- * it of now or of the past, is it valid (400); and every refusal's way
- * out.
+ * Processes every request in this order: authentication (401), rate limit (429), authorization (403), concurrency limits (429, 503), quotas
+ * (429), parsing (400, 415), metadata, fault injection, compatibility, idempotency (409 or the stored answer), completion of refusals with
+ * all invalid fields, verification of the cursor, `asOf`, validation (400). All errors pass through the problem filter.
  */
 @Module({})
 export class HttpModule {
@@ -83,7 +82,7 @@ export class HttpModule {
   }: HttpModuleOptions): DynamicModule {
     return {
       module: HttpModule,
-      global: true, // contexts look requests up
+      global: true, // contexts look up requests
       imports,
       controllers: [HealthController, MetricsController],
       providers: [

@@ -2,48 +2,48 @@ import type { MetricsOfProcess } from './operations/metrics-of-processes.js';
 import type { Quotas } from './quotas/quotas.js';
 import type { SlotLimits, WorkKind } from './requests/slots.js';
 
-/** HTTP settings of an app; injected as HTTP_SETTINGS. */
+/** HTTP settings of an app, injected as HTTP_SETTINGS. */
 export interface HttpSettings {
-  /** Per platform, half of it per agent; null switches the limit off (benchmarks). */
+  /** Rate limit per platform, half of it per agent; null switches it off (benchmarks). */
   readonly rateLimit: RateLimit | null;
-  /** True where the processes of this machine count requests together (PROCESSES); each counts its own otherwise. */
+  /** True if the processes of this machine count requests together (PROCESSES); otherwise each counts its own. */
   readonly countsTogether: boolean;
-  /** Quotas of each platform, where the operator set no other. */
+  /** Quotas of a platform unless the operator has set others. */
   readonly quotas: Omit<Quotas, 'requestsPerSecond'> & { readonly requestsPerSecond: null };
-  /** Per address, where something secret could be guessed; null switches the limit off. */
+  /** Rate limit per client address on routes where a secret could be guessed; null switches it off. */
   readonly addressRateLimit: RateLimit | null;
-  /** Per address, of all other public routes; null switches the limit off. */
+  /** Rate limit per client address on all other public routes; null switches it off. */
   readonly publicRateLimit: RateLimit | null;
-  /** Origin at which browsers reach the service; null: only paths can be named. */
+  /** Origin at which browsers reach the service; null if unknown, so that only paths can be returned. */
   readonly publicUrl: string | null;
-  /** Networks of the servers in front, whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  /** Networks of trusted proxies, whose X-Forwarded-For and X-Forwarded-Proto are used. */
   readonly trustedProxies: readonly string[];
-  /** Access to `/metrics`: for every caller, with a token, or closed. */
+  /** Access to `/metrics`: public, with a token, or closed. */
   readonly metrics: 'open' | 'closed' | { readonly token: string };
-  /** Asks every process that shares the port for its metrics; null where this one is alone. */
+  /** Reads the metrics of every process that shares the port; null if this is the only one. */
   readonly metricsOfAll: (() => Promise<readonly MetricsOfProcess[]>) | null;
-  /** Most requests of this process in progress; further ones are answered 503. */
+  /** Maximum number of requests in progress in this process; more get 503. */
   readonly maxRequests: number;
-  /** Most requests of one platform and kind in progress; further ones are answered 429. */
+  /** Maximum number of requests in progress per platform and kind; more get 429. */
   readonly maxRequestsPerPlatform: Readonly<Record<WorkKind, number>>;
-  /** Most requests of a platform that are worked on at the same time; the others wait for their turn. */
+  /** Maximum number of a platform's requests that run concurrently; others wait. */
   readonly maxConcurrentPerPlatform: number;
-  /** The same while other platforms ask too. */
+  /** The same while other platforms also send requests. */
   readonly maxConcurrentBesideOthers: number;
-  /** Open connections; beyond, the idlest one makes room. */
+  /** Maximum number of open connections; beyond it the connection that has been idle longest is closed. */
   readonly connections: number;
-  /** Longest time for the headers of a request. */
+  /** Timeout for the headers of a request. */
   readonly headersMilliseconds: number;
-  /** Longest time for a JSON body. */
+  /** Timeout for a JSON body. */
   readonly bodyMilliseconds: number;
   /**
-   * Longest time without any bytes read or written on a connection with a request in progress. Longer than any request waits for
-   * something before its answer, after a delay that the sandbox injects (30 s) too: the connection would end instead.
+   * Timeout of a connection with a request in progress on which no bytes are read or written. Longer than any wait before an answer,
+   * including an injected delay (30 s), which would otherwise end the connection.
    */
   readonly silenceMilliseconds: number;
   /**
-   * Time for which a connection without a request stays open. Longer than the idle time of common load balancers (60 s): the caller
-   * closes first, and no request meets a connection that is being closed.
+   * Keep-alive timeout of an idle connection. Longer than the idle timeout of common load balancers (60 s), so that the client closes first
+   * and no request arrives on a connection that is being closed.
    */
   readonly idleMilliseconds: number;
 }
@@ -54,10 +54,10 @@ export interface ApiTag {
   readonly description: string;
 }
 
-/** Injection token of the document's tags, in the order in which it shows them. */
+/** Injection token of the document's tags, in display order. */
 export const API_TAGS = Symbol('ApiTags');
 
-/** Descriptions of members and parameters by their names, with a sample or without; `Schema.member` goes before `member`. */
+/** Descriptions of members and parameters by name, with an optional sample. `Schema.member` takes precedence over `member`. */
 export type ApiMembers = Readonly<Record<string, readonly [description: string, sample?: unknown]>>;
 
 /** Injection token of ApiMembers. */
@@ -67,14 +67,17 @@ export const API_MEMBERS = Symbol('ApiMembers');
 export interface RateLimit {
   /** Requests per second that a caller may sustain. */
   readonly perSecond: number;
-  /** Requests it may make at once. */
+  /** Requests that may arrive at once. */
   readonly burst: number;
 }
 
 /** Injection token of HttpSettings. */
 export const HTTP_SETTINGS = Symbol('HttpSettings');
 
-/** onboarding-accounts 17: 100 requests/s, burst 200. Guessing of credentials gets a few, also where many callers share an address. */
+/**
+ * onboarding-accounts 17: 100 requests/s, burst 200. The limit against guessing credentials is low, yet allows for callers that share an
+ * address.
+ */
 export const defaultHttpSettings: HttpSettings = {
   rateLimit: { perSecond: 100, burst: 200 },
   countsTogether: false,
@@ -102,7 +105,10 @@ export const defaultHttpSettings: HttpSettings = {
   idleMilliseconds: 65_000,
 };
 
-/** Uploads of all platforms take at most a quarter of the slots, and so do waits for others' servers. Streams take none, and are as few. */
+/**
+ * Slots by kind of work: uploads of all platforms take at most a quarter of the slots, and so do requests that wait for third-party servers.
+ * Streams take no slots, but are limited to the same number.
+ */
 export function slotLimitsOf({
   maxRequests: all,
   maxRequestsPerPlatform,
@@ -119,8 +125,8 @@ export function slotLimitsOf({
   };
 }
 
-/** Paths for monitoring the process, outside the API's path. */
+/** Monitoring paths outside the API's base path. */
 export const OPERATIONS = ['health/live', 'health/ready', 'metrics'] as const;
 
-/** Their paths on the host. */
+/** The same as absolute paths. */
 export const OPERATION_PATHS: ReadonlySet<string> = new Set(OPERATIONS.map((path) => `/${path}`));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the package that a compiled or bundled file belongs to: the two are at different depths. */
+/** The directory of the package of a compiled or bundled file, which are at different depths. */
 export function packageDirectory(from: string): string {
   const parent = path.dirname(from);
   return fs.existsSync(path.join(from, 'package.json')) || parent === from ? from : packageDirectory(parent);

@@ -1,6 +1,6 @@
 /**
- * The values in their order, once those are there that had to be waited for. Unlike `Promise.all` it makes no promise of a value
- * that is there already: where most are, that is most of the cost.
+ * Awaits values of which some are promises, and returns all in order. Unlike `Promise.all`, it creates no promise for a value that is not
+ * one: if most are not, that is most of the cost.
  */
 export async function allOf<T>(values: readonly (T | Promise<T>)[]): Promise<T[]> {
   const awaited = await Promise.all(values.filter((value) => value instanceof Promise));

@@ -1,18 +1,18 @@
 import { type Json, canonicalJson } from './canonical-json.js';
 
 /**
- * A step was asked for again under its id, with other content. Nothing says which of the two is right, so this is a fault and no
- * refusal: the request ends with 500, a saga instance is parked at once.
+ * A step was repeated under its id with different content. It is unknown which of the two is right, so this is an error and not a refusal: a
+ * request ends with 500, a saga instance is parked immediately.
  */
 export class StepContentConflict extends Error {
-  /** `difference` reaches logs: amounts and names of members, never personal data. */
+  /** `difference` is logged: amounts and names of members, never personal data. */
   constructor(step: string, difference: string) {
     super(`${step} was done before with other content: ${difference}`);
     this.name = 'StepContentConflict';
   }
 }
 
-/** A step of a long history is in an index and not in memory: a caller that asks about it must look it up first. A fault of the caller. */
+/** A step of a long history is in an index instead of in memory: the caller must look it up first. A bug of the caller. */
 export class StepNotLoaded extends Error {
   constructor(step: string) {
     super(`whether "${step}" was done has to be looked up first`);
@@ -20,7 +20,7 @@ export class StepNotLoaded extends Error {
   }
 }
 
-/** Answers the content of a step that is in the index; null for one that was not done. */
+/** Returns the content of a step that is in the index; null if the step was not done. */
 export type OlderSteps = (step: string) => string | null;
 
 const NO_OLDER: OlderSteps = () => null;
@@ -29,22 +29,22 @@ const NOT_LOADED: OlderSteps = (step) => {
 };
 
 /**
- * The steps that were done under an id, each with its content (an amount, a decision), as an immutable value: `with` answers a
- * new one and the old one stays as it was. Generations share their memory, so that folding a long history costs constant time an
- * event; only one that is extended in two different ways is copied. Of a long history only the newest steps are in memory.
+ * The steps that were applied, by id, each with its content (an amount, a decision). Immutable: `with` returns a new value. Generations share
+ * memory, so that folding a long history takes constant time for each event; a generation is copied only when it is extended a second time.
+ * Of a long history only the newest steps are in memory.
  */
 export class AppliedSteps {
   static readonly none = new AppliedSteps(new Map(), [], 0, 0, NO_OLDER, null);
 
   private constructor(
     private readonly positions: Map<string, number>,
-    /** Of the steps in memory, from position `first` on. */
+    /** Contents of the steps in memory, from position `first` on. */
     private readonly contents: string[],
     private readonly first: number,
-    /** Number of steps, including those in the index. */
+    /** Number of steps, including those that are only in the index. */
     readonly size: number,
     private readonly older: OlderSteps,
-    /** Revision of the stream up to which its steps are in an index instead of here; null: all are in memory. */
+    /** Revision of the stream up to which its steps are in the index instead of here; null if all are in memory. */
     readonly indexedTo: number | null,
   ) {}
 
@@ -53,7 +53,7 @@ export class AppliedSteps {
     return this.size - this.first;
   }
 
-  /** Throws StepNotLoaded for one that may be in the index, as the other questions do. */
+  /** Throws StepNotLoaded if the step may be in the index, as the other queries do. */
   has(step: string): boolean {
     return this.contentOf(step) !== null;
   }
@@ -63,7 +63,7 @@ export class AppliedSteps {
     return position === null ? this.older(step) : this.contents[position - this.first]!;
   }
 
-  /** True when the step was done with this content; throws StepContentConflict where it was done with another. */
+  /** True if the step was done with this content. Throws StepContentConflict if it was done with different content. */
   isRepeated(step: string, content = ''): boolean {
     const first = this.contentOf(step);
     if (first !== null && first !== content) throw new StepContentConflict(step, `${first}, now ${content}`);
@@ -80,18 +80,18 @@ export class AppliedSteps {
     return new AppliedSteps(positions, contents, this.first, this.size + 1, this.older, this.indexedTo);
   }
 
-  /** True when a question about the step needs no look-up. */
+  /** True if a query about the step needs no lookup. */
   isLoaded(step: string): boolean {
     return this.indexedTo === null || this.positionOf(step) !== null;
   }
 
-  /** The steps in memory before a position, the oldest first, with their contents. */
+  /** The steps in memory before a position with their contents, oldest first. */
   before(position: number): readonly (readonly [step: string, content: string])[] {
     const steps = [...this.positions.keys()].slice(0, Math.max(0, position - this.first));
     return steps.map((step, index) => [step, this.contents[index]!]);
   }
 
-  /** Without the steps before a position, which an index has with all others up to a revision of the stream. */
+  /** Without the steps before a position. An index must list these, and all others up to a revision of the stream. */
   from(position: number, indexedTo: number): AppliedSteps {
     const first = Math.max(position, this.first);
     const contents = this.contents.slice(first - this.first, this.loaded);
@@ -100,7 +100,7 @@ export class AppliedSteps {
     return new AppliedSteps(positions, contents, first, this.size, NOT_LOADED, indexedTo);
   }
 
-  /** The same steps; `older` answers for those in the index. */
+  /** The same steps, with `older` to answer for those in the index. */
   answeredBy(older: OlderSteps): AppliedSteps {
     if (this.indexedTo === null) return this;
     return new AppliedSteps(this.positions, this.contents, this.first, this.size, older, this.indexedTo);
@@ -112,7 +112,7 @@ export class AppliedSteps {
   }
 }
 
-/** Throws StepContentConflict, naming the members, unless both records hold the same; members that are undefined count as absent. */
+/** Throws StepContentConflict, with the names of the members, unless both records are equal. Undefined members count as absent. */
 export function requireSameContent(step: string, first: object, now: object): void {
   const [one, other] = [first, now] as Readonly<Record<string, Json | undefined>>[];
   const names = new Set([...Object.keys(first), ...Object.keys(now)]);

@@ -1,16 +1,16 @@
-/** Data of an event: text, booleans, safe integers, null, lists and records of these. */
+/** Data of an event: strings, booleans, safe integers, null, and arrays and records of these. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 type JsonRecord = { readonly [key: string]: Json | undefined };
 
-/** More are left to a sort whose cost does not grow with their square. */
+/** Above this, the built-in sort is used, since insertion sort takes quadratic time. */
 const MAX_KEYS_INSERTED = 32;
 
 const [DIGIT_0, DIGIT_9] = ['0'.charCodeAt(0), '9'.charCodeAt(0)] as const;
 
 /**
- * The one spelling of a value (RFC 8785 for the values events may hold): keys in code-unit order, no spaces,
- * absent members left out. Hashes are taken over it.
+ * The canonical form of a value (RFC 8785, for the values that events may hold): keys in code-unit order, no spaces, no absent members.
+ * Hashes are computed over it.
  */
 export function canonicalJson(value: Json): string {
   const ordered = inOrder(value);
@@ -18,8 +18,8 @@ export function canonicalJson(value: Json): string {
 }
 
 /**
- * The value with the members of its records in order and none that is absent, so that all of it is spelled at once: to spell it piece by piece
- * takes half as long again, and several times its length of memory. Undefined where an object cannot hold the order.
+ * The value with sorted and without absent members, so that one JSON.stringify serializes it. Serializing it piece by piece takes half as
+ * long again, and several times its length in memory. Undefined if an object cannot keep the order.
  */
 function inOrder(value: Json): Json | undefined {
   if (value === null || typeof value !== 'object') return value;
@@ -51,13 +51,13 @@ function membersInOrder(record: JsonRecord): JsonRecord | undefined {
   return copy;
 }
 
-/** True for keys that objects order themselves, those that look like integers, and for the one that would set the prototype. */
+/** True for keys that objects reorder (those that look like integers), and for `__proto__`, which would set the prototype. */
 function isReorderedByObjects(key: string): boolean {
   const first = key.charCodeAt(0);
   return (first >= DIGIT_0 && first <= DIGIT_9) || key === '__proto__';
 }
 
-/** Any value, piece by piece. */
+/** Serializes any value piece by piece. */
 function spelled(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(spelled).join(',')}]`;
@@ -69,7 +69,7 @@ function spelled(value: Json): string {
   return `{${members.join(',')}}`;
 }
 
-/** The value without the members that are absent, as it reads once it was stored; the same one where none is. */
+/** The value without absent members, as it reads after storage; the same object if it has none. */
 export function withoutAbsent<Value extends Json>(value: Value): Value {
   return present(value) as Value;
 }
@@ -99,7 +99,10 @@ function copyOfPresent(record: JsonRecord): JsonRecord {
   );
 }
 
-/** In code-unit order, in place: for the few keys that most records have the library's sort, which copies them twice, costs more than all the rest. */
+/**
+ * Sorts in place by code units. For the few keys of most records, the built-in sort, which copies them twice, would cost more than everything
+ * else.
+ */
 function sorted(keys: string[]): string[] {
   if (keys.length > MAX_KEYS_INSERTED) return keys.sort();
   for (let end = 1; end < keys.length; end++) {

@@ -1,4 +1,4 @@
-/** Source of the current time. Only edges and timers hold one; deciders get the moment with the command. */
+/** Source of the current time. Only edges and timers have one; deciders get the time with the command. */
 export interface Clock {
   now(): Date;
 }
@@ -9,10 +9,10 @@ export const CLOCK = Symbol('Clock');
 /** The clock of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** An instant as events carry it: ISO 8601, UTC, milliseconds. */
+/** A time as events carry it: ISO 8601, UTC, milliseconds. */
 export type Timestamp = string;
 
-/** The instant a number of milliseconds after another. */
+/** The time a number of milliseconds after another. */
 export function later(at: Timestamp, milliseconds: number): Timestamp {
   return new Date(Date.parse(at) + milliseconds).toISOString();
 }

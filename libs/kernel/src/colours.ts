@@ -1,16 +1,16 @@
-/** `#16202e`: the one spelling of a colour that pages take. */
+/** The only format of colours that pages accept: `#16202e`. */
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** Least contrast of text with its ground (WCAG 2.2, 1.4.3, level AA). */
+/** Minimum contrast of text with its background (WCAG 2.2, 1.4.3, level AA). */
 export const MIN_CONTRAST = 4.5;
 
-/** Contrast of two colours as WCAG computes it, from 1 to 21. */
+/** Contrast of two colours as defined by WCAG, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** True of colours on which white is the easier text to read. */
+/** True for colours on which white text is easier to read than black text. */
 export function isDark(colour: string): boolean {
   return contrastOf(colour, '#ffffff') > contrastOf(colour, '#000000');
 }

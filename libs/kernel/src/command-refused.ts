@@ -4,31 +4,31 @@ import { type DomainEvent, defineEvent, sameMembers } from './event.js';
 import { type DataOf, json, optional, text } from './fields.js';
 
 /**
- * A command was finally refused, in the stream where it would have been recorded. An attempt of the same command that was held up
- * meanwhile finds it there and does nothing (decision 0045). It changes no state and no view.
+ * A command was finally refused. Recorded in the stream that would have recorded the command, so that a delayed attempt of the same command
+ * finds it and does nothing (decision 0045). Changes no state and no view.
  */
 export const CommandRefused = defineEvent(
   'commands.command-refused',
   {
-    /** Of the error catalogue. */
+    /** A code of the error catalogue. */
     code: text(),
     message: text(),
     reason: optional(text()),
-    /** The others that are answered. */
+    /** The other details of the answer. */
     details: optional(json<RefusalDetails>()),
   },
   { version: 2, upcast: { 1: sameMembers }, since: { details: 2 } },
 );
 
-/** Members of an event that records a refusal: all that is answered. */
+/** Data of an event that records a refusal: the whole answer. */
 export type RefusalData = DataOf<typeof CommandRefused.fields>;
 
-/** True for the record of a refusal, which no fold of a stream takes into account. */
+/** True for a recorded refusal, which folds of the stream ignore. */
 export function isCommandRefused({ type }: Pick<DomainEvent, 'type'>): boolean {
   return type === CommandRefused.type;
 }
 
-/** The refusal as its stream records it, with all that is answered. Neither messages nor details carry personal data. */
+/** The event that records a refusal with its whole answer. Neither messages nor details contain personal data. */
 export function recordOfRefusal({ code, message, details }: Refusal): DomainEvent<string, RefusalData> {
   const { reason, ...others } = details ?? {};
   return CommandRefused({
@@ -39,7 +39,7 @@ export function recordOfRefusal({ code, message, details }: Refusal): DomainEven
   });
 }
 
-/** The refusal that was recorded, as it was answered. Records of version 1 hold no details but the reason. */
+/** The recorded refusal, as it was answered. Version 1 records no details except the reason. */
 export function recordedRefusal({ data }: Pick<DomainEvent, 'data'>): Refusal {
   const { code, message, reason, details } = data as RefusalData;
   const all = { ...details, ...(reason !== undefined && { reason }) };

@@ -1,4 +1,4 @@
-/** Which document a platform's answers follow where the specification and the public contract differ. */
+/** The documents that a platform's answers may follow where the specification and the public contract differ. */
 export const COMPATIBILITIES = ['specification', 'contract'] as const;
-/** Answers that a platform receives where specification and public contract differ. */
+/** The document that a platform's answers follow. */
 export type Compatibility = (typeof COMPATIBILITIES)[number];

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets: takes the same time wherever they differ, and whatever their lengths are. */
+/** Compares secrets in a time that does not depend on their contents or lengths. */
 export function constantTimeEquals(left: string, right: string): boolean {
   return timingSafeEqual(digestOf(left), digestOf(right));
 }

@@ -6,12 +6,12 @@ interface Binding {
   readonly outer: Binding | undefined;
 }
 
-/** One for all variables: until Node 24 each of these is called four times for every promise of the process. */
+/** Shared by all variables: before Node 24, hooks of each AsyncLocalStorage run four times for every promise of the process. */
 const bindings = new AsyncLocalStorage<Binding>();
 
-/** A value that a call and whatever it starts can read, without handing it on: of the request in progress, for instance. */
+/** A value that a call and everything it starts can read without passing it on, such as the request in progress. */
 export class ContextVariable<T> {
-  /** The value of the innermost `run` around the caller; undefined outside of any. */
+  /** The value of the innermost `run` around the caller; undefined outside. */
   get(): T | undefined {
     let binding = bindings.getStore();
     while (binding !== undefined && binding.variable !== this) binding = binding.outer;

@@ -4,19 +4,19 @@ import { type DomainEvent, type EventDefinition, type Recorded, withoutPersonalM
 import type { Tenant } from './tenant.js';
 import type { Timestamp } from './clock.js';
 
-/** Context of a decision besides the command and the state, read at the edge. */
+/** Context of a decision besides command and state, determined at the edge. */
 export interface DecisionContext {
   readonly tenant: Tenant;
-  /** The aggregate's own UUID. */
+  /** UUID of the aggregate. */
   readonly id: string;
-  /** The moment of the command. */
+  /** Time of the command. */
   readonly at: Timestamp;
   readonly commandId: string;
 }
 
 /**
- * A consistency boundary as two pure functions. `decide` says which facts follow from a command or throws a Refusal;
- * `evolve` folds a fact into the state. Neither reads a clock, makes an id or does I/O.
+ * A consistency boundary as two pure functions. `decide` returns the facts that follow from a command, or throws a Refusal. `evolve` folds a
+ * fact into the state. Neither reads a clock, generates an id or does I/O.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State;
@@ -24,7 +24,7 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   evolve(state: State, event: Event, recorded: Recorded): State;
 }
 
-/** A decider with its name and its event types: everything that the aggregate runner needs. */
+/** A decider with its name and event types: everything that the aggregate runner needs. */
 export interface Aggregate<State = unknown, Command = unknown, Event extends DomainEvent = DomainEvent> extends Decider<
   State,
   Command,
@@ -34,13 +34,13 @@ export interface Aggregate<State = unknown, Command = unknown, Event extends Dom
   readonly name: string;
   readonly events: readonly EventDefinition[];
   /**
-   * Name of the state's member that holds its `AppliedSteps`. Of a long history only the newest are kept in memory; a question about an
-   * older one is answered while a command is decided, and elsewhere after `AggregateRunner.withSteps`.
+   * Name of the state's member that holds its `AppliedSteps`. Of a long history only the newest steps are in memory. Queries about older ones
+   * work while a command is decided, and elsewhere after `AggregateRunner.withSteps`.
    */
   readonly steps?: string;
 }
 
-/** The steps that a state remembers; null for an aggregate that declares none. */
+/** The steps of a state; null for an aggregate that declares none. */
 export function stepsOf({ name, steps }: Pick<Aggregate, 'name' | 'steps'>, state: unknown): AppliedSteps | null {
   if (steps === undefined) return null;
   const found = (state as Readonly<Record<string, unknown>>)[steps];
@@ -48,7 +48,7 @@ export function stepsOf({ name, steps }: Pick<Aggregate, 'name' | 'steps'>, stat
   throw new TypeError(`the state of ${name} has no steps in its member ${steps}`);
 }
 
-/** The state with other steps, of an aggregate that declares some. */
+/** The state with its steps replaced, if its aggregate declares some. */
 export function withSteps<State>(
   { steps: member }: Pick<Aggregate, 'steps'>,
   state: State,
@@ -93,8 +93,8 @@ export function defineAggregate<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * One stream folded into the resource as GET shows it. The same fold feeds the read model, the answer of a write,
- * the webhook body and the point-in-time view. `null` until the stream's first event that makes the resource.
+ * The fold of one stream into the resource as GET returns it. The same fold produces the read model, the answer of a write, the webhook body
+ * and the as-of read. `null` until the event that creates the resource.
  *
  * @example
  * ```ts
@@ -117,13 +117,13 @@ export interface View<Document = unknown, Event extends DomainEvent = DomainEven
   /** Raised when the fold changes, so that the read model is rebuilt. */
   readonly version: number;
   evolve(document: Document | null, event: Event, recorded: Recorded): Document | null;
-  /** The data subject whose key seals the document in the read model; undefined when it holds no personal data. */
+  /** The data subject whose key seals the document in the read model; undefined if the document has no personal data. */
   subject?(document: Document): string | undefined;
-  /** Declares that the document contains no personal data, so that it needs no subject; the fold is then given no personal member. */
+  /** Declares that the document contains no personal data and needs no subject. The fold then gets no personal members. */
   readonly withoutPersonalData?: true;
 }
 
-/** One step of a view's fold. */
+/** Applies one event to a view's document. */
 export function evolveView<Document, Event extends DomainEvent>(
   view: View<Document, Event>,
   document: Document | null,
@@ -137,8 +137,8 @@ export function evolveView<Document, Event extends DomainEvent>(
 }
 
 /**
- * Throws when a document may hold personal data in clear: the events that it is folded from have personal members, and its view
- * neither names the data subject whose key seals it nor declares to do without them.
+ * Throws if a document could hold personal data in clear: its events have personal members, and its view neither names a data subject nor
+ * declares `withoutPersonalData`.
  */
 export function requireSubject(
   view: Pick<View<never, never>, 'aggregate' | 'subject' | 'withoutPersonalData'>,
@@ -150,7 +150,7 @@ export function requireSubject(
     throw new Error(`The view of ${user} names no subject, and its events have personal data: ${personal.join(', ')}.`);
 }
 
-/** Folds a history of decoded events. */
+/** Folds decoded events into a document. */
 export function foldView<Document, Event extends DomainEvent>(
   view: View<Document, Event>,
   history: Iterable<Event & { readonly recorded: Recorded }>,
@@ -161,7 +161,7 @@ export function foldView<Document, Event extends DomainEvent>(
   return document;
 }
 
-/** For the default branch of an exhaustive switch: a forgotten case is a compile error. */
+/** For the default branch of an exhaustive switch: a missing case is a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`not handled: ${JSON.stringify(value)}`);
 }

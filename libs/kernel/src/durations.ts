@@ -15,7 +15,7 @@ const DURATION = new RegExp(
 );
 const DAY = 86_400_000;
 
-/** `P3D`, `PT30S`, `P1M`, `P2W`, `P1DT12H`, `PT0.5S`: the parts of an ISO 8601 duration; null for any other text. */
+/** Parses an ISO 8601 duration such as `P3D`, `PT30S`, `P1M`, `P2W`, `P1DT12H`, `PT0.5S`; null for any other text. */
 export function isoDuration(value: unknown): CalendarDuration | null {
   const match = typeof value === 'string' ? DURATION.exec(value) : null;
   if (match === null) return null;
@@ -37,8 +37,8 @@ export function isoDuration(value: unknown): CalendarDuration | null {
 }
 
 /**
- * The instant a duration after another, by the calendar of UTC: first the months, where a day that the month lacks becomes its last,
- * then days, then time. null where it lies outside of the years up to 9999.
+ * The time a duration after another, in the UTC calendar. Adds months first (a day that the month lacks becomes its last day), then days,
+ * then time. null after the year 9999.
  */
 export function afterDuration(at: Timestamp, { months, days, milliseconds }: CalendarDuration): Timestamp | null {
   const from = new Date(at);

@@ -1,67 +1,67 @@
 import { assertBalanced, type Posting } from './money.js';
 import { type DataOf, type Fields, faultsOf } from './fields.js';
 
-/** A fact of the domain, before it is recorded. */
+/** A domain fact that is not recorded yet. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** Metadata recorded with an event. */
+/** Metadata of a recorded event. */
 export interface Recorded {
-  /** The event's id, derived from its command, stream and place in the append. */
+  /** The event's id, derived from its command, stream and index in the append. */
   readonly id: string;
-  /** Zero-based place in its stream. */
+  /** Position in its stream, from 0. */
   readonly revision: number;
-  /** The moment of the command by the clock of its platform, ISO 8601. */
+  /** Time of the command by the platform's clock, ISO 8601. */
   readonly at: string;
-  /** The same by the clock of the service, where that differs. */
+  /** The same time by the service's clock, if it differs. */
   readonly recordedAt?: string;
-  /** The event of another platform that it is a copy of: a fork's history begins with copies. */
+  /** For a copied event, the original of another platform: a fork's history begins with copies. */
   readonly copyOf?: string;
-  /** Issuer of the command: a token, an agent, a saga. */
+  /** Sender of the command: a token, an agent, a saga. */
   readonly actor?: string;
 }
 
-/** Turns the data of one stored version into the next; pure. */
+/** Converts the data of one version into the next; pure. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** The step from a version that lacks optional members of the next one. */
+/** For a version that only added optional members. */
 export const sameMembers: Upcast = (data) => ({ ...data });
 
-/** Version, upcasters and personal members of an event. */
+/** Versions, upcasters and data subject of an event. */
 interface EventOptions {
-  /** Current version of the shape, 1 at first. */
+  /** Current version of the shape; default 1. */
   readonly version?: number;
-  /** For every older version the step to the next: `{ 1: fromOneToTwo }`. */
+  /** For every older version, the conversion to the next: `{ 1: fromOneToTwo }`. */
   readonly upcast?: Readonly<Record<number, Upcast>>;
   /**
-   * Optional members with the version that brought each. Data without them is recorded under the oldest version that has all its members, so that a process of an
-   * older release beside reads it; earlier versions differ in nothing else.
+   * Optional members, each with the version that introduced it. An event is recorded under the oldest version that has all its members, so
+   * that a process of an older release can read it. The versions must differ in nothing else.
    */
   readonly since?: Readonly<Record<string, number>>;
-  /** The member that names the data subject (a customer's id, or the platform's) whose key seals the personal members. */
+  /** The member with the data subject (a customer's id, or the platform's) whose key seals the personal members. */
   readonly subject?: string;
 }
 
-/** One kind of fact: its literal type, its checked shape, its versions. Calling it makes an event. */
+/** A type of event: its literal type, its validated shape, its versions. Call it to make an event. */
 export interface EventDefinition<Type extends string = string, F extends Fields = Fields> {
   (data: DataOf<F>): DomainEvent<Type, DataOf<F>>;
   readonly type: Type;
   readonly version: number;
   readonly fields: F;
   readonly subject: string | undefined;
-  /** Names of the members that are sealed. */
+  /** Names of the sealed members. */
   readonly personal: readonly string[];
-  /** The version under which the data is recorded: the current one, unless an older one has all its members. */
+  /** The version under which the data is recorded: the oldest one that has all its members (`since`), otherwise the current one. */
   versionOf(data: Readonly<Record<string, unknown>>): number;
-  /** Throws when the data does not have the declared shape; money-moving events must balance. */
+  /** Throws if the data does not have the declared shape, or if its postings do not balance. */
   check(data: unknown): void;
-  /** Brings the data of any stored version to the current shape. Throws on a version this release does not know. */
+  /** Converts the data of any stored version to the current shape. Throws for a version that this release does not know. */
   upcast(version: number, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
-/** The event with its personal members null, as it reads once its subject is erased. */
+/** The event with its personal members set to null, as it reads after its subject was erased. */
 export function withoutPersonalMembers<Event extends DomainEvent>(
   { personal }: Pick<EventDefinition, 'personal'>,
   event: Event,
@@ -72,15 +72,14 @@ export function withoutPersonalMembers<Event extends DomainEvent>(
   return { ...event, data: { ...given, ...Object.fromEntries(nulls) } };
 }
 
-/** The union of events that a list of definitions makes. */
+/** The union of the events of a list of definitions. */
 export type EventOf<D> = D extends EventDefinition<infer Type, infer F> ? DomainEvent<Type, DataOf<F>> : never;
 
 const TYPE = /^[a-z][a-z-]*\.[a-z][a-z0-9-]*$/;
 
 /**
- * The only way to define a type of event: `defineEvent('cards.card-frozen', {…})`.
- * The type is a literal `<context>.<noun>-<participle>` and permanent: same meaning with more data is a new
- * version with an upcast, another meaning is a new type.
+ * The only way to define an event type: `defineEvent('cards.card-frozen', {…})`. The type is a literal `<context>.<noun>-<participle>` and
+ * permanent: more data with the same meaning is a new version with an upcast; another meaning is a new type.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import type { MoneyData, Posting } from './money.js';
 
-/** The declared shape of one member of an event's data: known to the compiler, and checked on append and on read. */
+/** The declared shape of one member of an event's data, for the compiler and for validation at append and read. */
 export interface Field<T> {
-  /** Type witness; never present at run time. */
+  /** Carries the type only; never present at run time. */
   readonly of?: T;
-  /** Spelled-out shape, as the event catalogue and the golden files show it. */
+  /** Complete shape, for the event catalogue and the golden files. */
   readonly shape: FieldShape;
-  /** Sealed under the data subject's key before it reaches any store; null once that key is destroyed. */
+  /** Sealed under the data subject's key before it reaches the store; null once that key is destroyed. */
   readonly personal: boolean;
   readonly optional: boolean;
-  /** The first fault of a value, after its path: `.amount.currency must be text`; null when it is valid. */
+  /** The first fault of a value, after its path: `.amount.currency must be text`; null if the value is valid. */
   faultOf(value: unknown): string | null;
 }
 
@@ -49,7 +49,7 @@ export const integer = (): Field<number> => fieldOf('integer', 'a safe integer',
 export const bigInteger = (): Field<string> =>
   fieldOf('big integer', 'an integer as text', matches(/^-?(0|[1-9][0-9]*)$/));
 
-/** An instant: ISO 8601, UTC, milliseconds. */
+/** A time: ISO 8601, UTC, milliseconds. */
 export const timestamp = (): Field<string> =>
   fieldOf('timestamp', 'a UTC timestamp', matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
@@ -63,7 +63,7 @@ export const nullable = <T>(inner: Field<T>): Field<T | null> => ({
   personal: inner.personal,
 });
 
-/** The field, or nothing: the member may be absent. */
+/** The field, or undefined: the member may be absent. */
 export const optional = <T>(inner: Field<T>): Field<T | undefined> => ({
   ...field<T | undefined>({ optional: inner.shape }, (value) => (value === undefined ? null : inner.faultOf(value))),
   personal: inner.personal,
@@ -74,10 +74,10 @@ export const optional = <T>(inner: Field<T>): Field<T | undefined> => ({
 export const list = <T>(inner: Field<T>): Field<readonly T[]> =>
   field([inner.shape], (value) => (Array.isArray(value) ? faultOfItems(value, inner.faultOf) : ' must be a list'));
 
-/** An object of exactly these members. */
+/** A record with exactly these members. */
 export const record = <F extends Fields>(fields: F): Field<DataOf<F>> => field(shapeOf(fields), faultsOf(fields));
 
-/** A record with free names (an account variant's fields): text to text. */
+/** A record with free names (an account variant's fields), text to text. */
 export const textRecord = (): Field<{ readonly [name: string]: string }> =>
   field('text record', (value) => {
     if (!isRecord(value)) return NO_RECORD;
@@ -85,28 +85,28 @@ export const textRecord = (): Field<{ readonly [name: string]: string }> =>
     return null;
   });
 
-/** Any JSON without fractions: a saga's own state, a request kept as it was made. */
+/** Any JSON without fractions: a saga's state, a stored request. */
 export const json = <T>(): Field<T> => field('json', faultOfJson);
 
 /** An amount with its currency: integer in the smallest unit, as a decimal text. */
 export const moneyField = (): Field<MoneyData> => record({ currency: text(), amount: bigInteger() });
 
-/** A value sealed under the key of a separate subject, which may differ from that of the event: the details of another customer's account. */
+/** A value sealed under the key of a subject other than the event's, such as the details of another customer's account. */
 export interface SealedValue {
   readonly subject: string;
   readonly sealed: string;
 }
 
-/** See SealedValue. */
+/** A SealedValue. */
 export const sealedValue = (): Field<SealedValue> => record({ subject: text(), sealed: text() });
 
-/** Postings of an event; they must sum to zero in every currency. */
+/** Postings of an event. They must sum to zero in every currency. */
 export const postings = (): Field<readonly Posting[]> =>
   list(record({ account: text(), currency: text(), amount: bigInteger() }));
 
 /**
- * Marks a member of an event as personal data. It is sealed under the key of the event's data subject before any
- * store sees it, and reads as null after that key is destroyed. Only whole members of an event can be marked.
+ * Marks a member of an event as personal data. It is sealed under the key of the event's data subject before it reaches the store, and reads
+ * as null once that key is destroyed. Only top-level members of an event can be marked.
  */
 export const pii = <T>(inner: Field<T>): Field<T | null> => ({
   ...field<T | null>({ personal: inner.shape }, (value) => (value === null ? null : inner.faultOf(value))),
@@ -120,8 +120,8 @@ export function shapeOf(fields: Fields): { readonly [name: string]: FieldShape }
 }
 
 /**
- * Names the fault of a value that is not a record of exactly these fields; runs for every event, so it allocates only
- * for a fault.
+ * Makes a validator for a record of exactly these fields, which returns the first fault. It runs for every event, so it allocates only for a
+ * fault.
  */
 export function faultsOf(fields: Fields): (value: unknown) => string | null {
   const members = Object.entries(fields);
@@ -164,7 +164,7 @@ function faultOfJson(value: unknown): string | null {
   return null;
 }
 
-/** JSON would store an absent item as null, and the hash must cover the stored form. */
+/** JSON would store an undefined item as null, but the hash must cover the stored form. */
 function faultOfItem(item: unknown): string | null {
   return item === undefined ? ' must be JSON' : faultOfJson(item);
 }

@@ -1,7 +1,7 @@
 /**
- * Wraps a callback for an emitter, a timer or a socket. No promise holds such a callback: an error that it throws, or a
- * rejection of its promise, would end the process. `failed` receives the error instead; the warnings of the process
- * where it is absent. `npm run boundaries` finds callbacks that are passed without it.
+ * Wraps a callback for an emitter, a timer or a socket. No promise observes such a callback, so an error or rejection in it would end the
+ * process. `failed` receives the error instead; default: a warning of the process. `npm run boundaries` finds callbacks that are passed
+ * without it.
  */
 export function guarded<Given extends readonly unknown[]>(
   callback: (...given: Given) => unknown,

@@ -3,7 +3,7 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Lets a bounded number of pieces of work of one key run at once, the others after them in order; keys wait for themselves alone. */
+/** Limits the concurrency of the work under one key; further work waits in order. Different keys do not affect each other. */
 export class KeyedSemaphore {
   private readonly queues = new Map<string, Queue>();
 
@@ -13,7 +13,7 @@ export class KeyedSemaphore {
     const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
     if (queue.running < this.maxConcurrent) queue.running += 1;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve)); // the turn that ends starts the next
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve)); // resumed by the work that ends
     try {
       return await work();
     } finally {

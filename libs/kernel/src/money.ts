@@ -4,7 +4,7 @@ export interface Money {
   readonly amount: bigint;
 }
 
-/** The same as events carry it: the integer as text, since JSON numbers round above 2^53. */
+/** The same in events: the integer as text, since JSON numbers are exact only up to 2^53. */
 export interface MoneyData {
   readonly currency: string;
   readonly amount: string;
@@ -15,24 +15,24 @@ export function money(currency: string, amount: bigint): Money {
   return { currency, amount };
 }
 
-/** Parses an amount as events carry it. */
+/** Parses an amount of an event. */
 export function toMoney(data: MoneyData): Money {
   return { currency: data.currency, amount: BigInt(data.amount) };
 }
 
-/** An amount as events carry it: a decimal text. */
+/** Formats an amount for an event, as decimal text. */
 export function toMoneyData(value: Money): MoneyData {
   return { currency: value.currency, amount: value.amount.toString() };
 }
 
-/** True when the wire can carry an amount exactly. Checked before a converted amount is recorded. */
+/** True if JSON can carry the amount exactly. Checked before a converted amount is recorded. */
 export function fitsWire(amount: bigint): boolean {
   return amount <= MAX_WIRE_AMOUNT && amount >= -MAX_WIRE_AMOUNT;
 }
 
 /**
- * An integer as the wire carries it, exact below 2^53. A sum may be larger, as may an amount that an earlier release recorded:
- * it shows as the largest integer that the wire carries, so that no list fails by one row.
+ * An integer for the API, exact below 2^53. A sum may be larger, and so may an amount recorded by an earlier release: it is shown as the
+ * largest exact integer, so that one row cannot fail a whole list.
  */
 export function wireAmount(amount: bigint | string): number {
   const exact = BigInt(amount);
@@ -42,24 +42,24 @@ export function wireAmount(amount: bigint | string): number {
 
 const MAX_WIRE_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** One line of double entry: the account gains the (signed) amount of the currency. */
+/** One line of double-entry bookkeeping: a signed amount added to an account. */
 export interface Posting {
   readonly account: string;
   readonly currency: string;
   readonly amount: string;
 }
 
-/** One line of a movement: an amount that is added to an account, negative when taken. */
+/** A posting that adds an amount to an account; negative amounts are taken from it. */
 export function posting(account: string, value: Money): Posting {
   return { account, currency: value.currency, amount: value.amount.toString() };
 }
 
-/** Value moves from one account to another: two lines that sum to zero. */
+/** Moves value from one account to another: two postings that sum to zero. */
 export function movement(from: string, to: string, value: Money): Posting[] {
   return [posting(from, money(value.currency, -value.amount)), posting(to, value)];
 }
 
-/** Refuses a set of postings that does not sum to zero in every currency; no event may carry such a set. */
+/** Throws unless the postings sum to zero in every currency. */
 export function assertBalanced(postings: readonly Posting[]): void {
   const sums = new Map<string, bigint>();
   for (const line of postings) sums.set(line.currency, (sums.get(line.currency) ?? 0n) + BigInt(line.amount));

@@ -1,23 +1,23 @@
-/** Consequences of a value that the sandbox decides by. */
+/** Effects of a value that controls the sandbox. */
 export interface ScenarioOutcome {
-  /** One sentence for people. */
+  /** One sentence for developers. */
   readonly outcome: string;
-  /** Statuses of the resource: at once, and after `afterSeconds`. */
+  /** Statuses of the resource: immediately, and after `afterSeconds`. */
   readonly statuses?: readonly string[];
-  /** Reason of a failure or decline, or the error code of a refusal. */
+  /** Reason of a failure or decline, or the refusal's error code. */
   readonly code?: string;
-  /** Status of the response where the request is refused. */
+  /** HTTP status if the request is refused. */
   readonly httpStatus?: number;
-  /** Types of the webhooks about the resource, in their order. */
+  /** Types of the webhooks about the resource, in order. */
   readonly webhooks?: readonly string[];
-  /** Time until the last status. */
+  /** Time until the final status. */
   readonly afterSeconds?: number;
 }
 
-/** Comparison of a value with a text: with the end, or the whole; or any text that no other value of the table matches. */
+/** Comparison of a value: by its end, as a whole, or as any text that no other value of the table matches. */
 export type ScenarioMatch = 'ENDS_WITH' | 'EQUALS' | 'ANY_OTHER';
 
-/** One value that the sandbox decides by, with its consequences: for developers who test with it. */
+/** One value that controls the sandbox, with its effects, for developers who test with it. */
 export interface Scenario extends ScenarioOutcome {
   readonly scenarioId: string;
   readonly topic: string;
@@ -28,10 +28,10 @@ export interface Scenario extends ScenarioOutcome {
 }
 
 interface ScenarioField {
-  /** Begins the ids of its scenarios: `transfers-out`. */
+  /** Prefix of the ids of its scenarios: `transfers-out`. */
   readonly name: string;
   readonly topic: string;
-  /** Place of the value in a request, in words of the API. */
+  /** Position of the value in a request, in terms of the API. */
   readonly field: string;
   readonly match?: 'ENDS_WITH' | 'EQUALS';
 }
@@ -41,8 +41,8 @@ type Row<Decision> = ScenarioOutcome & { readonly decision: Decision };
 const ENDING_LENGTH = 3;
 
 /**
- * The values of one field that choose an outcome of the sandbox. Providers decide by it and developers read it, so that neither can
- * differ from the other.
+ * The values of one field that select an outcome in the sandbox. Providers decide by this table and developers read it, so the two cannot
+ * differ.
  */
 export class ScenarioTable<Decision> {
   constructor(
@@ -56,7 +56,7 @@ export class ScenarioTable<Decision> {
     return (Object.hasOwn(this.rows, key) ? this.rows[key]! : this.other).decision;
   }
 
-  /** In the order of the values, any other text last. */
+  /** In the order of the values, with "any other text" last. */
   scenarios(): Scenario[] {
     const { name, topic, field, match = 'ENDS_WITH' } = this.field;
     const values = Object.entries(this.rows).sort(([one], [other]) => one.localeCompare(other));

@@ -1,7 +1,7 @@
-/** The two separate worlds a platform lives in; no data of one is ever visible in the other. */
+/** The two isolated environments of a platform: data of one is never visible in the other. */
 export type Environment = 'SANDBOX' | 'PRODUCTION';
 
-/** The provider of an environment. Throws where the process has none, which is a fault of its wiring; `role` names it there. */
+/** The provider for an environment. Throws if the process has none, which is a wiring error; `role` is named in the message. */
 export function providerFor<Provider extends { readonly environment: Environment }>(
   providers: readonly Provider[],
   environment: Environment,
@@ -12,23 +12,23 @@ export function providerFor<Provider extends { readonly environment: Environment
   return found;
 }
 
-/** Owner of data: one platform in one environment. No stream, row or key can be named without it. */
+/** Owner of data: one platform in one environment. Every stream, row and key belongs to one. */
 export interface Tenant {
-  /** The platform's bare UUID. */
+  /** UUID of the platform. */
   readonly platformId: string;
   readonly environment: Environment;
 }
 
 /**
- * The tenant under which credentials of any platform are registered. A credential is looked up before the tenant of a
- * request is known, so its stream cannot belong to that tenant; this one belongs to the service and to no platform.
+ * The tenant of the registry of all platforms' credentials. A credential is looked up before the request's tenant is known, so its stream
+ * cannot belong to that tenant; this tenant is the service itself.
  */
 export const CREDENTIAL_REGISTRY: Tenant = {
   platformId: '00000000-0000-0000-0000-000000000000',
   environment: 'PRODUCTION',
 };
 
-/** A tenant as text, the first part of every stream name and the first column of every row: `<platformId>~sandbox`. */
+/** Key of a tenant: the first part of every stream name and the first column of every row. */
 export type TenantKey = string & { readonly brand: 'TenantKey' };
 
 const ENDINGS = { SANDBOX: '~sandbox', PRODUCTION: '~production' } as const satisfies { [E in Environment]: string };
@@ -38,7 +38,7 @@ export function tenantKey(tenant: Tenant): TenantKey {
   return `${tenant.platformId}${ENDINGS[tenant.environment]}` as TenantKey;
 }
 
-/** Tenants that were parsed lately, since every event names its own several times; all are forgotten when there are many. */
+/** Cache of parsed tenants, since every event needs its own several times. Cleared when it is full. */
 const PARSED = new Map<string, Tenant>();
 const MAX_PARSED = 2_000;
 
@@ -58,8 +58,5 @@ function parsed(key: string): Tenant {
   return Object.freeze({ platformId: match[1]!, environment: match[2]!.toUpperCase() as Environment });
 }
 
-/**
- * The data subject of a platform's own data, as views name it; a key belongs to one tenant, so the name need not repeat
- * the platform.
- */
+/** The data subject of a platform's own data. A data key belongs to one tenant, so the name need not contain the platform. */
 export const PLATFORM_SUBJECT = 'platform';

@@ -82,10 +82,10 @@ function framed(
         begin(this);
         waiting.push(chunk);
         waitingBytes += chunk.length;
-        // a full frame waits until it is known not to be the last
+        // Hold a full frame until it is known not to be the last.
         while (waitingBytes > due) {
           const last = waiting.pop()!;
-          const rest = waitingBytes - due; // Hold a full frame until it is known not to be the last.
+          const rest = waitingBytes - due; // bytes of the last chunk: those before it did not fill a frame
           give(this, make([...waiting, last.subarray(0, last.length - rest)], false));
           waiting = [last.subarray(last.length - rest)];
           waitingBytes = rest;

@@ -9,21 +9,21 @@ export const BOUNDED_BY_ADDRESS = 'http:bounded-by-address';
 export const REQUIRED_PERMISSION = 'http:permission';
 export const SANDBOX_ONLY = 'http:sandbox-only';
 
-/** Extensions of an operation in the document: the permission and the environment that it needs. */
+/** OpenAPI extensions of an operation: the required permission and environment. */
 export const PERMISSION_EXTENSION = 'x-permission';
 export const SANDBOX_ONLY_EXTENSION = 'x-sandbox-only';
 
-/** No credential asked for: health, metrics, documentation. */
+/** The route needs no credential: health, metrics, documentation. */
 export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(PUBLIC, true);
 
-/** The one scheme that a route takes; BasicAuth where none is named. A credential of another scheme is 401. */
+/** The one authentication scheme that a route accepts; default: BasicAuth. A credential of another scheme gets 401. */
 export const AuthenticatedBy = (scheme: AuthenticationScheme): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(AUTHENTICATED_BY, scheme), ApiSecurity(scheme)) as ClassDecorator & MethodDecorator;
 
-/** A public route where something secret could be guessed: bounded for each address that asks, 429 RATE_LIMITED beyond. */
+/** A public route where a secret could be guessed: rate-limited per client address, with 429 RATE_LIMITED beyond the limit. */
 export const BoundedByAddress = (): MethodDecorator => SetMetadata(BOUNDED_BY_ADDRESS, true);
 
-/** The permission a route needs, else 403 FORBIDDEN. Reads go without; every other route must name one. */
+/** The permission that a route requires; 403 FORBIDDEN without it. Reads need none; every other route must declare one. */
 export const Requires = (permission: Permission): ClassDecorator & MethodDecorator =>
   applyDecorators(
     SetMetadata(REQUIRED_PERMISSION, permission),

@@ -6,7 +6,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { readonly
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Adds to each operation's description who may call it: the credential, the permission, the environment. */
+/** Adds the required credential, permission and environment to the description of each operation. */
 export function documentAccess(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths))
     for (const method of METHODS) {

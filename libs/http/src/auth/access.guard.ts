@@ -7,7 +7,7 @@ import type { Permission } from './authenticator.port.js';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** Authorization: the route's permission and environment. A write without a declared permission is always refused. */
+/** Authorization by the permission and environment of the route. A write without a declared permission is always refused. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

@@ -1,6 +1,6 @@
-/** The ways of saying who one is, by the names that the OpenAPI document gives them (specification, "Authentication"). */
+/** The authentication schemes, by their names in the OpenAPI document (specification, "Authentication"). */
 export const AUTHENTICATION_SCHEMES = {
-  /** A platform's API token: every operation but an agent's own. */
+  /** API token of a platform, for every operation except an agent's. */
   BasicAuth: {
     type: 'http',
     scheme: 'basic',
@@ -9,7 +9,7 @@ export const AUTHENTICATION_SCHEMES = {
     missing: 'No API credential was sent. Send Authorization: Basic with the base64 of <id>:<secret>.',
     rejected: 'The API credential is not valid. Check its id, its secret and its environment.',
   },
-  /** An agent's access token: only the routes that name it, which take no other. */
+  /** Access token of an agent. Accepted only by routes that name this scheme, which accept no other. */
   AgentAuth: {
     type: 'http',
     scheme: 'bearer',

@@ -12,8 +12,8 @@ import { bearerCredential } from './bearer-credential.js';
 import { isConsoleRequest, isSecureFor, sessionIdOf } from './session-credential.js';
 
 /**
- * Authentication in the one scheme that the route accepts (specification, "Authentication"). Where that is a platform's API token, a session
- * of the console stands for the token that began it.
+ * Authenticates by the one scheme that the route accepts (specification, "Authentication"). On routes for API tokens, a console session is
+ * accepted in place of the token that started it.
  */
 @Injectable()
 export class AuthenticationGuard implements CanActivate {
@@ -41,7 +41,7 @@ export class AuthenticationGuard implements CanActivate {
         .switchToHttp()
         .getResponse<Response>()
         .setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
-      // an unknown id and a wrong secret have one message: a distinction would help guessing
+      // An unknown id and a wrong secret get the same message: a difference would help guessing.
       const { missing, rejected } = AUTHENTICATION_SCHEMES[scheme];
       throw new Refusal('UNAUTHORIZED', principal === undefined ? missing : rejected);
     }
@@ -49,7 +49,7 @@ export class AuthenticationGuard implements CanActivate {
     return true;
   }
 
-  /** The caller behind a session. No challenge is answered: a browser would ask for a user name and password. */
+  /** The caller of a session. Sends no challenge, since a browser would then ask for a user name and password. */
   private async visitor(request: ApiRequest): Promise<Principal> {
     const sessionId = sessionIdOf(request, isSecureFor(request, this.settings.publicUrl));
     const principal = sessionId === undefined ? null : await this.sessions.authenticate(sessionId);
@@ -57,7 +57,7 @@ export class AuthenticationGuard implements CanActivate {
     return { ...principal, sessionId: sessionId! };
   }
 
-  /** The caller; null when its credential is not valid, undefined when the request has none of this scheme. */
+  /** The caller; null if its credential is invalid, undefined if the request has none of this scheme. */
   private async principal(scheme: AuthenticationScheme, request: ApiRequest): Promise<Principal | null | undefined> {
     const header = request.headers.authorization;
     switch (scheme) {

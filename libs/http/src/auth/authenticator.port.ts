@@ -1,45 +1,48 @@
 import type { Tenant } from '@app/kernel';
 
-/** Permissions of a caller; independent of each other (onboarding-accounts 1.3). Reading needs any one of them. */
+/** Permissions of a caller, independent of each other (onboarding-accounts 1.3). Reading requires any one of them. */
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const;
 /** Permission of an API token (onboarding-accounts 1). */
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The caller of a request, of one platform in one environment: an API token or an agent. */
+/** The caller of a request: an API token or an agent of one platform and environment. */
 export interface Principal {
   readonly tenant: Tenant;
-  /** `Token:<uuid>` or `Agent:<uuid>`: the actor of the request's events, and the subject of its rate limit. */
+  /** `Token:<uuid>` or `Agent:<uuid>`: the actor of the request's events, and the key of its rate limit. */
   readonly callerId: string;
   readonly permissions: readonly Permission[];
-  /** Secret id of the session of the console that stands for the token. */
+  /** Secret id of the console session that is used in place of the token. */
   readonly sessionId?: string;
-  /** Its Idempotency-Keys are its own; those of a platform's tokens are one platform's. */
+  /** True if its Idempotency-Keys have a separate scope. The tokens of a platform share one scope. */
   readonly hasOwnKeys?: boolean;
 }
 
-/** Sender of a credential, as far as the connection shows. */
+/** Connection over which a credential was sent. */
 export interface Caller {
   readonly address: string;
-  /** True when the caller no longer waits for the answer. */
+  /** True if the caller has disconnected. */
   hasLeft(): boolean;
 }
 
-/** Looks a credential up; null when it is unknown, deleted or the secret is wrong, 429 RATE_LIMITED after too many. Compares in constant time. */
+/**
+ * Looks up a credential in constant time. Null if it is unknown or deleted, or if the secret is wrong. 429 RATE_LIMITED after too many
+ * attempts.
+ */
 export abstract class Authenticator {
   abstract authenticate(clientId: string, clientSecret: string, caller: Caller): Promise<Principal | null>;
-  /** Which of these callers may still act: ids of those whose credential was not deleted since. */
+  /** Ids of those callers whose credentials still exist. */
   abstract stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>>;
 }
 
-/** Looks an agent's access token up; null when it is unknown or its agent was deleted. */
+/** Looks up an agent's access token. Null if it is unknown or its agent was deleted. */
 export abstract class AgentAuthenticator {
   abstract authenticate(accessToken: string): Promise<Principal | null>;
 }
 
-/** Looks a session of the console up; null when it is unknown, has ended, or its token was deleted. */
+/** Looks up a console session. Null if it is unknown or has ended, or if its token was deleted. */
 export abstract class SessionAuthenticator {
   abstract authenticate(sessionId: string): Promise<Principal | null>;
-  /** Which of these sessions have not ended. To ask is no use of a session. */
+  /** Ids of those sessions that have not ended. Does not count as use of a session. */
   abstract stillOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

@@ -9,8 +9,8 @@ import { PlatformQuotas } from '../quotas/platform-quotas.js';
 import { RateLimiter, reportQuotas } from './rate-limits.js';
 
 /**
- * Bounds the requests of one platform to one process, or to those that count together, over all its tokens. An agent gets half of that. Public routes
- * are bounded for each address that asks, and more narrowly where something secret could be guessed.
+ * Limits the request rate of each platform over all its tokens, in one process or in those that count together. An agent gets half of it.
+ * Public routes are limited per client address, with a lower limit where a secret could be guessed.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -49,7 +49,7 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  /** The limiter of all platforms for which the operator chose this rate. */
+  /** The shared limiter of all platforms with this custom rate. */
   private ofRate(perSecond: number): RateLimiter {
     const limiter =
       this.chosen.get(perSecond) ??
@@ -59,7 +59,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** One agent that sends too much leaves its platform half of the requests. */
+/** An agent gets half the rate, so that one busy agent leaves requests for its platform. */
 function ofAgent({ burst, perSecond }: RateLimit): RateLimit {
   return { burst: Math.ceil(burst / 2), perSecond: perSecond / 2 };
 }

@@ -5,12 +5,12 @@ import type { HttpSettings, RateLimit } from '../http.settings.js';
 import { busy } from '../problems/problem.js';
 import { rateLimitFields, type ShownQuota } from '../quotas/quotas.js';
 
-/** Time for which a request waits for the process that counts for all. */
+/** Timeout of a request to the process that counts for all. */
 const COUNT_MILLISECONDS = 2_000;
 
 /**
- * A burst's worth of requests in every burst's time, for each of those who ask. Processes that count together do so by the name of the
- * limit; their parent counts.
+ * A rate limit per key: a burst's number of requests in each window. Processes that count together share counters by the name of the limit;
+ * their parent process counts.
  */
 export class RateLimiter {
   private readonly limiter: RateLimiterMemory | RateLimiterCluster;
@@ -22,7 +22,10 @@ export class RateLimiter {
       : new RateLimiterMemory(options);
   }
 
-  /** Adds the rest of the quota to the response, and of the others that are given; refuses with 429 beyond, and with 503 when the process that counts does not answer. */
+  /**
+   * Counts a request and adds the remaining quotas to the response. Throws 429 beyond the limit, and 503 if the counting process does not
+   * respond.
+   */
   async consume(who: string, response: Response, others: readonly ShownQuota[] = []): Promise<void> {
     try {
       this.report(await this.limiter.consume(who), response, others);
@@ -38,7 +41,7 @@ export class RateLimiter {
     }
   }
 
-  /** `RateLimit` and `RateLimit-Policy` as the draft has them now, and the three separate fields of its earlier versions. */
+  /** Sets `RateLimit` and `RateLimit-Policy` as in the current draft, and the three separate fields of its earlier versions. */
   private report(state: RateLimiterRes, response: Response, others: readonly ShownQuota[]): void {
     const { points: limit, duration } = this.limiter;
     const remaining = Math.max(0, state.remainingPoints);
@@ -50,7 +53,7 @@ export class RateLimiter {
   }
 }
 
-/** States quotas in the header fields of a response. */
+/** Writes quotas to the header fields of a response. */
 export function reportQuotas(quotas: readonly ShownQuota[], response: Response): void {
   if (quotas.length === 0) return;
   const { policy, state } = rateLimitFields(quotas);

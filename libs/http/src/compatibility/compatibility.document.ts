@@ -6,7 +6,7 @@ const ON_CONTRACT_PLATFORMS = 'Instead of %s, on a platform with `compatibility:
 
 type PathItem = OpenAPIObject['paths'][string];
 
-/** Names the contract's status beside the specification's at every operation where they differ. */
+/** Adds the public contract's status to every operation where it differs from the specification's. */
 export function documentCompatibility(document: OpenAPIObject): OpenAPIObject {
   for (const [operation, { status }] of Object.entries(CONTRACT_DIFFERENCES)) {
     const [method, route] = operation.split(' ') as [string, string];

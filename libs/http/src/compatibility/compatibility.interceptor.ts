@@ -10,14 +10,14 @@ const NO_CONTENT = 204;
 
 const relaxed = new ContextVariable<true>();
 
-/** True while the body of a request is checked that may leave out the fields marked `optionalByContract`. */
+/** True while validating a request in which fields marked `optionalByContract` may be absent. */
 export function followsContract(): boolean {
   return relaxed.get() === true;
 }
 
 /**
- * Answers platforms with `compatibility: contract` in the form of the public contract. It wraps the stored answers, so
- * a replayed one is rewritten too. The setting is read only for operations that differ.
+ * Converts answers to the form of the public contract for platforms with `compatibility: contract`. Wraps the idempotency interceptor, so
+ * replayed answers are converted too. Reads the setting only for operations that differ.
  */
 @Injectable()
 export class CompatibilityInterceptor implements NestInterceptor {

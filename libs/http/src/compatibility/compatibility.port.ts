@@ -6,7 +6,7 @@ export abstract class PlatformCompatibility {
   abstract of(tenant: Tenant): Promise<Compatibility>;
 }
 
-/** Every platform follows the specification; for an application that has no such setting. */
+/** Every platform follows the specification: for an application without this setting. */
 @Injectable()
 export class SpecificationOnly extends PlatformCompatibility {
   override async of(): Promise<Compatibility> {

@@ -1,12 +1,12 @@
 /** Difference of one operation on a platform with `compatibility: contract`. */
 export interface ContractDifference {
-  /** The status of success by the specification, and the one by the public contract. 204 has no body. */
+  /** Success status of the specification, and of the public contract. 204 has no body. */
   readonly status?: { readonly specification: number; readonly contract: number };
-  /** Fields marked `optionalByContract` may be left out of the body. */
+  /** Fields marked `optionalByContract` may be absent. */
   readonly relaxesFields?: true;
 }
 
-/** Where the specification and the public contract differ: one line an operation. */
+/** The differences between the specification and the public contract, by operation. */
 export const CONTRACT_DIFFERENCES: Readonly<Record<string, ContractDifference>> = {
   'POST /auth/credentials': { status: { specification: 200, contract: 201 } },
   'DELETE /auth/credentials/:credentialId': { status: { specification: 200, contract: 204 } },

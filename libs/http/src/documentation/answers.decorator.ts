@@ -13,43 +13,37 @@ import type { ErrorCode } from '@app/kernel';
 import { ErrorResponse } from './error-response.js';
 import { ERRORS_EXTENSION } from './errors.document.js';
 
-/**
- * A union whose documentation also lists the members common to all variants, for clients that need not distinguish
- * them.
- */
+/** A union that also documents the members common to all variants, for clients that need not distinguish the variants. */
 interface UnionWithBase {
   readonly base: Class;
   readonly union: VariantRegistry;
 }
 
-/** Content of an answer: a class, a union, a list of either, or nothing (204). */
+/** Body of an answer: a class, a union, a list of either, or none (204). */
 type Answer = Class | VariantRegistry | UnionWithBase | readonly [Class | VariantRegistry] | undefined;
 
-/** Documentation of an operation's answers besides its success body. */
+/** Documentation of an operation's answers besides the success body. */
 interface AnswersOptions {
   readonly summary?: string;
   readonly description?: string;
-  /** Error codes beside those that any operation can answer with, which `documentErrors` adds. */
+  /** Error codes in addition to those of every operation, which `documentErrors` adds. */
   readonly errors?: readonly ErrorCode[];
-  /** No credential is asked for. */
+  /** The operation needs no credential. */
   readonly isPublic?: boolean;
 }
 
 /**
- * Sets the status of success and documents the operation's answers, errors included.
+ * Sets the success status and documents the operation's answers, including errors.
  *
  * @example
  * ```ts
  * @Post()
  * @Requires('MANAGE')
- * @Answers(201, NoteResponse, { summary: 'Create a note', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] })
- * create(
- *   @CurrentTenant() tenant: Tenant,
- *   @Metadata() metadata: CommandMetadata,
- *   @Body() { customerId, body }: NoteCreateRequest,
- * ): Promise<NoteDocument> {
- *   return this.commands.execute(new CreateNote(tenant, { customerId, body }, metadata));
- * }
+ * @Answers(201, NoteResponse, { summary: 'Create a note', errors: ['REFERENCE_NOT_FOUND', 'CUSTOMER_DELETED'] }) create(
+ * @CurrentTenant() tenant: Tenant,
+ * @Metadata() metadata: CommandMetadata,
+ * @Body() { customerId, body }: NoteCreateRequest, ): Promise<NoteDocument> {
+ * return this.commands.execute(new CreateNote(tenant, { customerId, body }, metadata)); }
  * ```
  */
 export function Answers(status: number, answer: Answer, options: AnswersOptions = {}): MethodDecorator {
@@ -67,7 +61,7 @@ export function Answers(status: number, answer: Answer, options: AnswersOptions 
   );
 }
 
-/** Documents one more success of an operation that can end in several (202 beside 200). */
+/** Documents another success status of an operation (such as 202 besides 200). */
 export function AlsoAnswers(status: number, answer: Answer, description = 'Done.'): MethodDecorator {
   if (isUnionWithBase(answer)) {
     const allOf = [{ $ref: getSchemaPath(answer.base) }, { $ref: getSchemaPath(answer.union.name) }];
@@ -94,7 +88,7 @@ function isUnionWithBase(answer: Answer): answer is UnionWithBase {
 
 const pages = new Map<Class | VariantRegistry, Class>();
 
-/** The documented shape of one page of a list: `data`, `hasMore`, `nextCursor`, `totalCount`. */
+/** The documented form of one page of a list: `data`, `hasMore`, `nextCursor`, `totalCount`. */
 export function PageOf(item: Class | VariantRegistry): Class {
   const known = pages.get(item);
   if (known !== undefined) return known;

@@ -8,8 +8,8 @@ interface CachedText {
 }
 
 /**
- * Caches texts that are the same for every caller for the life of the process: rendered once, answered with an ETag, and with 304
- * to callers that have them. Rendering a text of a megabyte again for each request would cost tens of milliseconds.
+ * Caches texts that are the same for every caller during the life of the process. Each is rendered once and served with an ETag; callers that
+ * have it get 304. Rendering a text of a megabyte for each request would cost tens of milliseconds.
  */
 export function cacheTexts(paths: readonly string[]): RequestHandler {
   const known = new Set(paths);
@@ -39,7 +39,7 @@ function cachedText(type: string, body: string): CachedText {
 
 function answer({ type, bytes, etag }: CachedText, request: Request, response: Response): void {
   response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', 'no-cache'); // kept by callers, and asked about each time
+  response.setHeader('Cache-Control', 'no-cache'); // clients may store it but must revalidate
   if (request.headers['if-none-match'] === etag) {
     response.status(304).end();
     return;

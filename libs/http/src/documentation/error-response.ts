@@ -126,7 +126,7 @@ class ErrorDetailsResponse implements Record<keyof RefusalDetails, unknown> {
   documentation!: string;
 }
 
-/** The body of every answer above 399. */
+/** The body of every answer with status 400 or above. */
 @ApiSchema({ name: 'Error' })
 export class ErrorResponse {
   @ApiProperty({ type: Number, description: 'The HTTP status.', example: 400 })

@@ -3,7 +3,7 @@ import { ERROR_CATALOGUE, ERROR_GUIDE, ERROR_PAGE, type ErrorCode } from '@app/k
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency.document.js';
 import { SAMPLE_UUID } from './sample-values.js';
 
-/** Where `@Answers` puts the codes that an operation declares; `documentErrors` replaces it by responses. */
+/** OpenAPI extension in which `@Answers` lists an operation's error codes; `documentErrors` replaces it with responses. */
 export const ERRORS_EXTENSION = 'x-errors';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']> & {
@@ -12,7 +12,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['post']> & {
 
 const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' };
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-/** Refusals on the way to every operation: validation, body, rate, room, and our own failures. */
+/** Error codes of every operation: validation, body, rate limits, overload and internal errors. */
 const EVERYWHERE: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'PAYLOAD_TOO_LARGE',
@@ -22,7 +22,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-/** Gives each operation an example of every code that it can answer with; an example is one component for all operations. */
+/** Adds an example of every error code that an operation can return. Examples are shared components. */
 export function documentErrors(document: OpenAPIObject): OpenAPIObject {
   const used = new Set<ErrorCode>();
   for (const path of Object.values(document.paths))

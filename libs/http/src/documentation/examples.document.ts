@@ -16,10 +16,13 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** Deeper than this, members that may be left out are left out. */
+/** Below this depth, optional members are omitted. */
 const MAX_DEPTH = 4;
 
-/** Gives each body of each operation an example: the required members of a request, every member of an answer. Errors have theirs. */
+/**
+ * Adds an example to each request and response body: the required members of a request, all members of a response. Errors have separate
+ * examples.
+ */
 export function documentExamples(document: OpenAPIObject): OpenAPIObject {
   const examples = new Examples((document.components?.schemas ?? {}) as Schemas);
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[])) {
@@ -44,7 +47,7 @@ function mediaOf({ content = {} }: Content = {}): Media[] {
 class Examples {
   constructor(private readonly schemas: Schemas) {}
 
-  /** `whole`: with every member, as an answer; else with those that must be sent. */
+  /** `whole`: with every member, as in a response; otherwise only required ones. */
   of(schema: Schema, whole: boolean, depth = 0): unknown {
     const flat = this.flattened(schema);
     if (flat['example'] !== undefined && flat['properties'] === undefined) return flat['example'];
@@ -80,7 +83,7 @@ class Examples {
     return Object.fromEntries(shown.map(([name, property]) => [name, this.of(property, whole, depth + 1)]));
   }
 
-  /** References resolved, parts joined, the first of the alternatives chosen. */
+  /** Resolves references, merges `allOf`, and chooses the first alternative. */
   private flattened(schema: Schema): Schema {
     const { $ref, allOf, anyOf, oneOf, discriminator, ...own } = schema as {
       $ref?: string;

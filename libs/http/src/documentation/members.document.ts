@@ -7,13 +7,13 @@ interface Parameter extends Schema {
   readonly name: string;
 }
 
-/** The id of one kind of resource says by its pattern of which. */
+/** Describes the id of one kind of resource, which its pattern names. */
 function idOf({ pattern }: Schema): readonly [string] | undefined {
   const [, resource] = /^\^([A-Z]\w+):\[0-9a-f\]/.exec(String(pattern)) ?? [];
   return resource === undefined ? undefined : [`Id of the ${resource.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()}.`];
 }
 
-/** Describes what its class left undescribed, by the name of the member; a sample joins where it keeps the rules of the field. */
+/** Adds descriptions to members without one, by the member's name. Adds a sample if it satisfies the field's schema. */
 export function documentMembers(document: OpenAPIObject, members: ApiMembers): OpenAPIObject {
   const described = <Field extends Schema>(field: Field, schema: Schema, ...names: string[]): Field => {
     const [description, example] =

@@ -23,7 +23,7 @@ import { documentExamples } from './examples.document.js';
 import { documentErrors } from './errors.document.js';
 import { documentMembers } from './members.document.js';
 
-/** The OpenAPI 3.1 document of every controller in the app; its tags are API_TAGS, its server is the public URL. */
+/** Builds the OpenAPI 3.1 document of all controllers of the app, with API_TAGS and the public URL as server. */
 function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -50,7 +50,7 @@ function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   return withSortedSchemas(documentExamples(documentMembers(documentErrors(whole), members)));
 }
 
-/** Schemas by name, since the order in which they are found differs from process to process. */
+/** Sorts schemas by name, since the order of discovery differs between processes. */
 function withSortedSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
@@ -60,25 +60,25 @@ const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
 const DOCUMENT = '/openapi.json';
 
-/** The OpenAPI document of the application, built when it is first asked for. */
+/** The OpenAPI document of the application, built on first use. */
 @Injectable()
 export class OpenApiDocument {
   private app: INestApplication | null = null;
   private built: OpenAPIObject | null = null;
 
-  /** Names the application whose controllers the document describes. */
+  /** Sets the application whose controllers the document describes. */
   describe(app: INestApplication): void {
     this.app = app;
   }
 
-  /** The whole document. Only an application that serves has one. */
+  /** The whole document. Throws in an application that serves no API. */
   get(): OpenAPIObject {
     if (this.app === null) throw new Error('This process serves no API.');
     return (this.built ??= buildOpenApiDocument(this.app));
   }
 }
 
-/** Serves `/openapi.json`, and bounds it and the pages below `/docs` for each address. */
+/** Serves `/openapi.json`, and rate-limits it and the pages below `/docs` per client address. */
 export function serveDocument(app: INestApplication, settings: HttpSettings): void {
   const document = app.get(OpenApiDocument, { strict: false });
   document.describe(app);
@@ -100,13 +100,13 @@ function boundByAddress(limiter: RateLimiter): RequestHandler {
   };
 }
 
-/** `customersCreate` for `CustomersController.create`: unique, and a good name for a generated client's method. */
+/** `customersCreate` for `CustomersController.create`: unique, and a suitable method name for a generated client. */
 function operationId(controller: string, method: string): string {
   const resource = controller.replace(/Controller$/, '');
   return `${resource.charAt(0).toLowerCase()}${resource.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
 }
 
-/** OpenAPI 3.1 has no `nullable`: null is one of the types. */
+/** Replaces `nullable`, which OpenAPI 3.1 does not have, by the type null. */
 function withNullTypes(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNullTypes);
   if (typeof node !== 'object' || node === null) return node;

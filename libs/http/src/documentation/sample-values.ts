@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The UUID of every sample. */
+/** The UUID in all samples. */
 export const SAMPLE_UUID = '019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11';
 const TIME = '2025-10-13T12:00:00.000Z';
 const FORMATS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   binary: '(the bytes of the file)',
 };
 
-/** Texts for patterns and lengths; the first that fits is shown. */
+/** Candidates for patterns and lengths; the first match is used. */
 const TEXTS: readonly string[] = [
   'Example text',
   'USD',
@@ -42,7 +42,7 @@ const TEXTS: readonly string[] = [
   'a'.repeat(64),
 ];
 
-/** True when a value keeps the rules of a schema that describe a single value. */
+/** True if a value satisfies the rules of a schema for a single value. */
 export function fits(schema: Schema, value: unknown): boolean {
   const types = [schema['type']].flat().filter((type) => type !== undefined);
   if (types.length === 0) return false;
@@ -68,7 +68,7 @@ export function fits(schema: Schema, value: unknown): boolean {
   };
   if (values !== undefined && !values.includes(value)) return false;
   if (typeof value === 'string') {
-    // validators differ in whether they read a pattern as Unicode: an example keeps the rule for both
+    // Validators differ in whether they treat patterns as Unicode, so an example must match both ways.
     if (pattern !== undefined && !['u', ''].every((flags) => new RegExp(pattern, flags).test(value))) return false;
     if (format !== undefined && FORMAT_SHAPES[format]?.test(value) === false) return false;
     return value.length >= (minLength ?? 0) && value.length <= (maxLength ?? Infinity);
@@ -86,7 +86,7 @@ const FORMAT_SHAPES: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f-]{36}$/,
 };
 
-/** A value of a schema that is neither an object nor a union. */
+/** A sample for a schema that is neither an object nor a union. */
 export function sampleValue(schema: Schema): unknown {
   const type = [schema['type']].flat()[0];
   const number = typeof schema['minimum'] === 'number' ? schema['minimum'] : 1;

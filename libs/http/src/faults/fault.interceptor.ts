@@ -10,12 +10,12 @@ import { isOwnRequest } from '../requests/own-requests.js';
 import { type RequestFault, RequestFaults } from './request-faults.port.js';
 import { WITHOUT_FAULTS } from './without-faults.decorator.js';
 
-/** Names the fault that was injected into an answer or a webhook: `DELAY; id=Fault:…`. */
+/** Header that names the fault injected into an answer or a webhook: `DELAY; id=Fault:…`. */
 export const FAULT_HEADER = 'Sandbox-Fault';
 
 /**
- * Injects the faults that a sandbox platform has armed for its requests. It wraps the stored answers: a refusal that it makes up is
- * stored under no Idempotency-Key, and an answer that it loses is, so that a retry gets it.
+ * Injects the faults that a sandbox platform has armed for its requests. Wraps the idempotency interceptor: an injected refusal is not stored
+ * under the Idempotency-Key, while an answer that is lost on purpose is, so that a retry gets it.
  */
 @Injectable()
 export class FaultInterceptor implements NestInterceptor {
@@ -40,7 +40,7 @@ export class FaultInterceptor implements NestInterceptor {
     );
   }
 
-  /** Requests of the service to itself and of the console would use up faults that are armed for others. */
+  /** False for internal and console requests, which would use up faults meant for others. */
   private mayFail(context: ExecutionContext, request: ApiRequest): boolean {
     if (isOwnRequest(request) || isConsoleRequest(request)) return false;
     return this.reflector.get<boolean | undefined>(WITHOUT_FAULTS, context.getClass()) !== true;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 
-/** Faults that an answer can have. */
+/** Faults that can be injected into an answer. */
 export type RequestFaultType = 'ANSWER_LOST' | 'DELAY' | 'RATE_LIMITED' | 'UNAVAILABLE';
 
 /** A fault to inject into one request. */
@@ -9,27 +9,27 @@ export interface RequestFault {
   /** `Fault:<uuid>`. */
   readonly id: string;
   readonly type: RequestFaultType;
-  /** Of DELAY: time before the request is worked on. */
+  /** For DELAY: time before the request is processed. */
   readonly delayMilliseconds: number;
-  /** Of RATE_LIMITED and UNAVAILABLE: the answer's `Retry-After`. */
+  /** For RATE_LIMITED and UNAVAILABLE: the `Retry-After` of the answer. */
   readonly retryAfterSeconds: number;
 }
 
-/** A request that may have a fault. */
+/** A request into which a fault may be injected. */
 export interface FaultedRequest {
   readonly id: string;
   readonly method: string;
-  /** As the documentation writes it: `/quotes/{quoteId}/execute`. */
+  /** As in the documentation: `/quotes/{quoteId}/execute`. */
   readonly route: string;
-  /** Below the base path. */
+  /** Relative to the base path. */
   readonly path: string;
 }
 
-/** Faults that a sandbox platform has armed for its own requests. */
+/** Faults that a sandbox platform has armed for its requests. */
 export abstract class RequestFaults {
   /**
-   * The fault to inject into the request, which is then used up by one; null for none. Answers without a promise where it knows that
-   * the platform has armed none: such a request takes no time.
+   * The fault to inject into the request, which uses it up; null for none. Returns synchronously if the platform is known to have none armed,
+   * so that other requests lose no time.
    */
   abstract ofRequest(tenant: Tenant, request: FaultedRequest): RequestFault | null | Promise<RequestFault | null>;
 }

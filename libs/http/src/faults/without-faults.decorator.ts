@@ -2,5 +2,5 @@ import { SetMetadata } from '@nestjs/common';
 
 export const WITHOUT_FAULTS = 'http:without-faults';
 
-/** No fault is injected into these routes: the platform steers its sandbox by them. */
+/** Excludes routes from fault injection: a platform controls its sandbox with them. */
 export const WithoutFaults = (): ClassDecorator => SetMetadata(WITHOUT_FAULTS, true);

@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-/** Names the header at every POST whose caller is known. */
+/** Adds the header to every authenticated POST. */
 export function documentIdempotency(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
     const { post } = path;

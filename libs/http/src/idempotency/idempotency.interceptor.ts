@@ -9,10 +9,10 @@ import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../request
 import { IdSource } from '../requests/id-source.js';
 import { type KeyClaim, IdempotencyStore, type StoredResponse, type KeyedRequest } from './idempotency.store.js';
 
-/** Marks an answer that was given before; the draft of the Idempotency-Key header names no field for it. */
+/** Header of a replayed answer; the draft of the Idempotency-Key header defines none. */
 const REPLAYED = 'Idempotency-Replayed';
 
-/** Answers a repeated Idempotency-Key with the stored first answer instead of running the command again. */
+/** Returns the stored first answer for a repeated Idempotency-Key instead of running the command again. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly logger = new Logger(IdempotencyInterceptor.name);
@@ -31,7 +31,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return from(this.store.claim(keyed)).pipe(
       mergeMap((claim) => {
         if (claim.outcome !== 'run') return of(replay(claim, response));
-        // the handler gets its metadata after this
+        // The handler reads its metadata after this.
         if (claim.isRepeated) request.metadata = recordingRefusals(request.metadata!);
         return this.run(keyed, claim.isRepeated, { request, response }, next);
       }),
@@ -75,8 +75,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * A refusal is answered only once it is kept: otherwise the retry runs again, and the key would have two outcomes. A run that
-   * lost its key answers that another one is in progress.
+   * Returns a refusal only after it is stored: otherwise the retry would run again, and the key could have two outcomes. A run that lost its
+   * lease answers that another one is in progress.
    */
   private async keepRefusal(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
     let isKept: boolean;
@@ -89,7 +89,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!isKept) throw stillRunning();
   }
 
-  /** The command has taken effect even if its answer cannot be stored; its id then recognises a repetition. */
+  /** The command has taken effect even if its answer cannot be stored; a repetition is then recognized by the command id. */
   private async complete(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
     await this.store
       .complete(keyed, answer)
@@ -117,7 +117,10 @@ function stillRunning(): Refusal {
   });
 }
 
-/** Not stored, so that the retry runs again as the first: a failed signature check, rate limits, transient refusals. */
+/**
+ * True for errors that are not stored, so that the retry runs as if it were the first: failed signature checks, rate limits, transient
+ * refusals.
+ */
 function isRepeatable(error: unknown, status: number, code: string): boolean {
   return status === 401 || code === 'RATE_LIMITED' || (error instanceof Refusal && error.isTransient);
 }

@@ -1,6 +1,6 @@
 import { type Migration, defineMigration, WORKING } from '@app/database';
 
-/** Answers kept under idempotency keys; names never change, their numbers order them among all migrations. */
+/** Tables of stored answers. Names never change; their numbers order them among all migrations. */
 export const idempotencyMigrations: readonly Migration[] = [
   defineMigration({
     step: '010-http-idempotency',

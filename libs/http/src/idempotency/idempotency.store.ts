@@ -11,29 +11,28 @@ export interface KeyedRequest {
   readonly endpoint: string;
   readonly key: string;
   readonly requestHash: string;
-  /** Names this very run; a run that lost its lease can no longer store. */
+  /** Unique id of this run. A run that lost its lease can no longer store an answer. */
   readonly owner: string;
 }
 
-/** An answer as it was given; `body` is its JSON text, null for an empty one. */
+/** A stored answer. `body` is its JSON text, null if empty. */
 export interface StoredResponse {
   readonly status: number;
   readonly body: string | null;
 }
 
 export type KeyClaim =
-  /** `isRepeated`: an earlier run may still be in progress, and act after this one has answered. */
+  /** `isRepeated`: an earlier run may still be in progress, and take effect after this one has answered. */
   | { readonly outcome: 'run'; readonly isRepeated: boolean }
   | { readonly outcome: 'replay'; readonly answer: StoredResponse }
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'running' };
 
 const SECOND = 1000;
-/** Under whose numbers requests run: a lease ends with the database session of its process. */
+/** Sessions that hold the leases: a lease ends with the database session of its process. */
 const REQUEST_SESSIONS = { space: 7_316, session: 'requests' };
 /**
- * A run that has not answered by then is given up, by the database's clock, should its process have forgotten it. A successor is
- * safe at any time, since command ids derive from the key.
+ * Lease time by the database's clock, in case a process loses a run. A successor is safe at any time, since command ids derive from the key.
  */
 const LEASE = '60 seconds';
 const RETENTION = 24 * 60 * 60 * SECOND;
@@ -47,7 +46,7 @@ interface Row {
   readonly sealed_body: string | null;
 }
 
-/** Runner of each keyed request, and its stored response: table `http_idempotency`. */
+/** Leases keyed requests to one run at a time and stores their answers: table `http_idempotency`. */
 @Injectable()
 export class IdempotencyStore implements OnApplicationShutdown {
   private sweptAt = 0;
@@ -72,12 +71,12 @@ export class IdempotencyStore implements OnApplicationShutdown {
       const lease = await this.insertLease(request);
       if (lease !== null) return { outcome: 'run', isRepeated: lease.isRepeated };
       const row = await this.find(request);
-      // freed between the two statements: take it now
+      // The key was released between the two statements: take it now.
       if (row !== undefined) return this.outcomeOf(request, row);
     }
   }
 
-  /** Keeps the answer; does nothing and answers false when the lease has passed to another run. */
+  /** Stores the answer. False, without effect, if another run has taken over the lease. */
   async complete(request: KeyedRequest, { status, body }: StoredResponse): Promise<boolean> {
     return this.orEndSession(async () => {
       const customers = customersNamedIn(request.endpoint, body ?? '');
@@ -91,7 +90,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     });
   }
 
-  /** Forgets a run without an answer to keep, so that the next one runs again. */
+  /** Releases the key of a run whose answer is not to be stored, so that the next run starts fresh. */
   async release(request: KeyedRequest): Promise<void> {
     await this.orEndSession(() =>
       this.pool.query(
@@ -101,9 +100,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     );
   }
 
-  /**
-   * Ends a run whose outcome is unknown: part of it may still take effect. The next run with the key knows that it is not the first.
-   */
+  /** Ends a run with an unknown outcome, parts of which may still take effect. The next run with the key is marked as repeated. */
   async abandon(request: KeyedRequest): Promise<void> {
     await this.orEndSession(() =>
       this.pool.query(
@@ -114,7 +111,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     );
   }
 
-  /** A lease that cannot be ended alone ends with the session under which it is held; the process begins another session. */
+  /** If a lease cannot be ended, ends the database session that holds it; the process starts a new session. */
   private async orEndSession<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -124,18 +121,18 @@ export class IdempotencyStore implements OnApplicationShutdown {
     }
   }
 
-  /** The number under which this process runs requests now; null when it cannot have one, and the lease alone counts. */
+  /** The number of the session under which this process runs requests; null if it cannot get one, and only the lease time counts. */
   private async currentSession(): Promise<number | null> {
     if (this.session.leaseHolder !== null) return this.session.leaseHolder;
     this.beginning ??= this.session
       .begin()
-      .catch(() => undefined) // who cannot reach the database fails at the statement that follows
+      .catch(() => undefined) // without a database the next statement fails
       .finally(() => (this.beginning = null));
     await this.beginning;
     return this.session.leaseHolder;
   }
 
-  /** null while another run has the key. */
+  /** null while another run holds the key. */
   private async insertLease(request: KeyedRequest): Promise<{ readonly isRepeated: boolean } | null> {
     const life = await this.currentSession();
     const now = this.clock.now().getTime();
@@ -149,7 +146,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
          WHERE (kept.created_at <= $8 OR kept.state = 'running' AND kept.request_hash = excluded.request_hash)
            AND (kept.state = 'done' OR kept.leased_until <= now()
                 OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')})
-       RETURNING xmax <> 0 AS "isRepeated"`, // a new row has no previous version
+       RETURNING xmax <> 0 AS "isRepeated"`, // xmax is 0 for an inserted row
       [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
     );
     return rows[0] ?? null;
@@ -170,7 +167,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     return { outcome: 'replay', answer: { status: row.status!, body } };
   }
 
-  /** Drops answers past their day, none that is still to come: a bounded number at a time, once a minute or as long as there are more. */
+  /** Deletes expired answers, a bounded number at a time, once a minute or as long as there are more. Keeps those dated in the future. */
   private async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     if (now - this.sweptAt < SWEEP_EVERY) return;
@@ -184,7 +181,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     if (rowCount === SWEEP_AT_MOST) this.sweptAt = 0;
   }
 
-  /** The key is kept as its hash: callers build keys from personal data, such as an e-mail address. */
+  /** Stores the hash of the key: callers build keys from personal data such as e-mail addresses. */
   private nameOf({ tenant, endpoint, key }: KeyedRequest): [string, string, string] {
     return [tenantKey(tenant), endpoint, createHash('sha256').update(key).digest('hex')];
   }

@@ -1,13 +1,11 @@
 import type { Tenant } from '@app/kernel';
 
-/**
- * Encrypts text in the database, since stored responses hold personal data; and signs values that callers send back.
- */
+/** Encrypts text for the database, since stored answers contain personal data, and signs values that callers send back. */
 export abstract class Sealer {
-  /** Bound to the customers in the text: once one of them is erased, it cannot be opened. */
+  /** Binds the text to its customers: once one of them is erased, it cannot be opened. */
   abstract seal(tenant: Tenant, text: string, customers: readonly string[]): Promise<string>;
-  /** Throws when the text was not sealed for this tenant; CUSTOMER_DELETED when one of its customers was erased. */
+  /** Throws if the text was not sealed for this tenant, and CUSTOMER_DELETED if one of its customers was erased. */
   abstract open(tenant: Tenant, sealed: string): Promise<string>;
-  /** A keyed hash that identifies a text given to this tenant: URL-safe, permanently stable, unforgeable. */
+  /** A keyed hash of a text, scoped to the tenant: URL-safe, stable forever, unforgeable. */
   abstract sign(tenant: Tenant, text: string): string;
 }

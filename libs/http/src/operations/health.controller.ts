@@ -11,12 +11,12 @@ interface CheckResult {
   readonly up: boolean;
 }
 
-/** For the supervisor of the process, outside the API's base path. */
+/** Health checks for a process supervisor, outside the API's base path. */
 @ApiExcludeController()
 @Public()
 @Controller('health')
 export class HealthController {
-  /** However many ask at once, each check is asked once. */
+  /** Concurrent requests share one run of the checks. */
   private checking: Promise<readonly CheckResult[]> | null = null;
 
   constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
@@ -26,7 +26,7 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** 200 when every check is up, except those that only advise; else 503. Lists each check by name. */
+  /** 200 if every check is up, not counting advisory ones; otherwise 503. Lists each check by name. */
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) response: Response,
@@ -47,7 +47,7 @@ export class HealthController {
   }
 }
 
-/** A check that hangs is down: the supervisor must get its answer. */
+/** A check that hangs counts as down, so that the supervisor gets an answer. */
 async function isUp(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {

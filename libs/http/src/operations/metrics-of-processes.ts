@@ -1,17 +1,17 @@
 /** The metrics of one of several processes. */
 export interface MetricsOfProcess {
-  /** Its number among them. */
+  /** Its number among the processes. */
   readonly process: number;
-  /** In the text format of Prometheus, as prom-client writes it. */
+  /** Prometheus text format, as prom-client writes it. */
   readonly text: string;
 }
 
-/** A name, then labels in braces or none, then the value; braces within a label stand before the last one. */
+/** Name, optional labels in braces, value. Braces within a label come before the last one. */
 const SAMPLE = /^([^\s{]+)(?:\{(.*)\})? (\S+)$/;
 
 /**
- * One text of the metrics of several processes: each value has the label `process`, so that counters of a process that is replaced start
- * again by themselves, and sums over all stay right. A metric has its description once, and all its values follow.
+ * Merges the metrics of several processes. Each sample gets the label `process`, so that the counters of a replaced process reset on their
+ * own and sums stay correct. Each metric has one description, followed by all its samples.
  */
 export function metricsOfProcesses(processes: readonly MetricsOfProcess[]): string {
   const metrics = new Map<string, string[]>();

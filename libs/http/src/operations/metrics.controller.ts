@@ -11,10 +11,13 @@ import type { ApiRequest } from '../requests/api-request.js';
 import { METRICS_REGISTRY } from './metrics.js';
 import { metricsOfProcesses } from './metrics-of-processes.js';
 
-/** Writing all metrics takes tens of milliseconds: no more often than this, however many ask. */
+/** Rendering all metrics takes tens of milliseconds, so the result is cached for this long. */
 const CACHED_MILLISECONDS = 500;
 
-/** Prometheus text format, outside the API's base path, of all processes that share the port. Open, behind a token, or closed, by the settings of the process. */
+/**
+ * Prometheus text format for all processes that share the port, outside the API's base path. Public, behind a token, or closed, as
+ * configured.
+ */
 @ApiExcludeController()
 @Public()
 @Controller('metrics')

@@ -4,12 +4,12 @@ import { routeOf } from '../requests/api-request.js';
 import { isStream } from '../streams/server-sent-event.js';
 import { Histogram, type Metric, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Injection token of the process's one prom-client `Registry`, for the registration of metrics. */
+/** Injection token of the process's prom-client `Registry`, for registering metrics. */
 export const METRICS_REGISTRY = Symbol('MetricsRegistry');
 
 /**
- * Metrics of the process: memory, event loop, garbage collection. They are observed from their first use until the process ends, by a timer of
- * ten milliseconds among others, so applications of one process share them.
+ * Metrics of the process: memory, event loop, garbage collection. Collected from the first use until the process ends, by timers, so all
+ * applications of the process share them.
  */
 let processMetrics: Registry | null = null;
 
@@ -23,7 +23,7 @@ export function createMetricsRegistry(): Registry {
   return registry;
 }
 
-/** Measures every request, streams aside, by method, route pattern and status; paths themselves hold ids and are never labels. */
+/** Measures every request except streams by method, route pattern and status. Paths contain ids and are never labels. */
 export function measureRequests(registry: Registry): RequestHandler {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -17,7 +17,7 @@ import { METRICS_REGISTRY } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
 import { READINESS_CHECKS } from './readiness.js';
 
-/** `/health/live`, `/health/ready` and `/metrics` of an application that serves nothing else. */
+/** `/health/live`, `/health/ready` and `/metrics` for an application without an API. */
 @Module({})
 export class OperationsModule {
   static of(application: INestApplicationContext): DynamicModule {
@@ -37,8 +37,8 @@ export class OperationsModule {
 }
 
 /**
- * A server for the monitoring of a process without an API; it does not listen yet. It has the API's bounds of connections and its error
- * body, and accepts nothing more once `application` closes.
+ * Creates a monitoring server for a process without an API; the caller starts listening. It has the API's connection limits and error body,
+ * and stops accepting requests once `application` closes.
  */
 export async function createOperations(application: INestApplicationContext): Promise<NestExpressApplication> {
   const shared = <Value>(token: abstract new (...parts: never[]) => Value): Value =>

@@ -1,22 +1,22 @@
 import { MAX_REQUEST_MILLISECONDS } from '../requests/connections.js';
 import type { Slots } from '../requests/slots.js';
 
-/** Longer than any handler takes once its request is whole. */
+/** Longer than any handler takes after its request has arrived completely. */
 const MAX_HANDLER_MILLISECONDS = 60_000;
 
-/** Something that must work before this process should get requests: database, projections, sagas. */
+/** A dependency that must work before this process gets requests: database, projections, sagas. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** The check is reported with the others, but does not keep requests away from the process. */
+  /** The check is reported but does not affect readiness. */
   readonly isAdvisory?: true;
-  /** Resolves when ready; throws when not. */
+  /** Resolves if ready; throws if not. */
   check(): Promise<void>;
 }
 
-/** Injection token of the list of checks; the app names them in `HttpModule.forRoot({ readiness })`. */
+/** Injection token of the checks; the app passes them to `HttpModule.forRoot({ readiness })`. */
 export const READINESS_CHECKS = Symbol('ReadinessChecks');
 
-/** Ready while every slot belongs to a request that may still be answered: slots that leak would end with none left. */
+/** Not ready if slots have leaked, since a leak would eventually use up all slots. */
 export class SlotReadiness implements ReadinessCheck {
   readonly name = 'slots';
 

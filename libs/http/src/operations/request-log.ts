@@ -5,12 +5,12 @@ import { OPERATION_PATHS } from '../http.settings.js';
 import { isStream } from '../streams/server-sent-event.js';
 import { type ApiRequest, pathOf, routeOf } from '../requests/api-request.js';
 
-/** Context of the lines, for LOG_LEVEL: `info,Request=warn` leaves out all that succeeded. */
+/** Logger context of the lines: with `LOG_LEVEL=info,Request=warn`, successful requests are not logged. */
 const CONTEXT = 'Request';
 
 /**
- * One line for each request, when its answer has left or its caller has: id, method, route pattern, status, duration and tenant. Never
- * the address itself, which holds ids and filters. A failure of ours is a warning; probes and metrics are for debugging.
+ * Logs one line for each request when its answer was sent or its caller disconnected: id, method, route pattern, status, duration and tenant.
+ * Never logs the URL, which contains ids and filters. Internal errors are warnings; probes and metrics are logged at debug level.
  */
 export function logRequests({
   logger = new Logger(CONTEXT),

@@ -4,7 +4,10 @@ import type { Outcome, Tracing } from '@app/telemetry';
 import { OPERATION_PATHS } from '../http.settings.js';
 import { type ApiRequest, pathOf, routeOf } from '../requests/api-request.js';
 
-/** A span for each request but probes, until its answer has left or its caller has. Never the address itself, which holds ids and filters. */
+/**
+ * A span for each request except probes, which ends when the answer was sent or the caller disconnected. Never contains the URL, which has
+ * ids and filters.
+ */
 export function traceRequest(tracing: Tracing): RequestHandler {
   return (received: Request, response: Response, next: NextFunction): void => {
     const request = received as ApiRequest;

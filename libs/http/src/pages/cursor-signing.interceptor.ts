@@ -9,7 +9,7 @@ import { SignedCursors } from './signed-cursors.js';
 
 const LAST_EVENT_ID = 'last-event-id';
 
-/** Signs the cursors of pages, and checks those of queries and of readers that connect to a stream again. */
+/** Signs the cursors of pages. Verifies those in queries and in reconnections to streams. */
 @Injectable()
 export class CursorSigningInterceptor implements NestInterceptor {
   constructor(private readonly cursors: SignedCursors) {}
@@ -28,7 +28,7 @@ export class CursorSigningInterceptor implements NestInterceptor {
     const last = request.headers[LAST_EVENT_ID];
     if (typeof last === 'string' && last !== '') request.headers[LAST_EVENT_ID] = this.cursors.open(tenant, last, list);
     if (typeof cursor !== 'string') return;
-    // express parses the query again at every access, unless the request has its own property
+    // Express parses the query on each access unless the request has its own property.
     const opened = this.cursors.open(tenant, cursor, list);
     Object.defineProperty(request, 'query', { value: { ...request.query, cursor: opened } });
   }
@@ -38,7 +38,7 @@ export class CursorSigningInterceptor implements NestInterceptor {
   }
 }
 
-/** The list that a request asks for, with the ids of its address; null where it is read as a stream, too. */
+/** The name of the requested list, with the ids in its URL; null for a list that is also a stream. */
 function listOf(context: ExecutionContext): string | null {
   const handler = context.getHandler();
   if (Reflect.hasMetadata(STREAMS, handler)) return null;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Json, canonicalJson, invalidInput } from '@app/kernel';
 
-/** -1 is before all. */
+/** -1 is before all rows. */
 const POSITION = /^(-1|0|[1-9]\d{0,17})$/;
 
-/** Says where the next page starts and which filters the pages were asked with; opaque to callers. */
+/** Encodes the start of the next page with the filters of the pages; opaque to callers. */
 export function encodeCursor(position: bigint, filters: object): string {
   return Buffer.from(`${position}.${fingerprint(filters)}`).toString('base64url');
 }
 
-/** The position of a cursor, which came in `field`. 400 INVALID_INPUT on anything we did not give out, or not for these filters. */
+/** The position of a cursor given in `field`. 400 INVALID_INPUT if it was not issued by us, or was issued for other filters. */
 export function decodeCursor(cursor: string, filters: object, field = 'cursor'): bigint {
   const [position = '', print] = partsOf(cursor);
   if (isCursorOf(cursor, filters)) return BigInt(position);
@@ -18,7 +18,7 @@ export function decodeCursor(cursor: string, filters: object, field = 'cursor'):
     : wrong(field, 'is not a cursor of this list');
 }
 
-/** True when a cursor was given out for these filters. */
+/** True if a cursor was issued for these filters. */
 export function isCursorOf(cursor: string, filters: object): boolean {
   const [position = ''] = partsOf(cursor);
   return POSITION.test(position) && encodeCursor(BigInt(position), filters) === cursor;

@@ -4,11 +4,11 @@ import { decodeCursor } from './cursor.js';
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
-/** Order of a list by creation. */
+/** Order of a list by creation time. */
 export type SortOrder = 'asc' | 'desc';
 
 /**
- * The query of a list (onboarding-accounts 17): extend it with the list's own filters.
+ * The query of a list (onboarding-accounts 17); extend it with the list's filters.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export class PageQuery {
   cursor?: string;
 }
 
-/** A list whose order may be chosen; newest first when not said. */
+/** A list with selectable order; default: newest first. */
 export class SortedPageQuery extends PageQuery {
   @EnumField(['asc', 'desc'], { optional: true, default: 'desc', description: 'Order of creation.' })
   sortOrder?: SortOrder;
@@ -42,17 +42,17 @@ export class SortedPageQuery extends PageQuery {
 export interface PageRequest {
   readonly limit: number;
   readonly order: SortOrder;
-  /** Position of the last row of the page before. */
+  /** Position of the last row of the previous page. */
   readonly after?: bigint;
 }
 
-/** Everything of a query that chooses rows: pages of one list must agree on it. */
+/** The members of a query that select rows: all pages of a list must have the same. */
 export function filtersOf(query: PageQuery): object {
   const { limit: _limit, cursor: _cursor, ...filters } = query;
   return filters;
 }
 
-/** 400 INVALID_INPUT when the cursor is not ours or was given with other filters. */
+/** 400 INVALID_INPUT if the cursor was not issued by us or was issued for other filters. */
 export function pageRequest(query: SortedPageQuery): PageRequest {
   const { limit = DEFAULT_PAGE_SIZE, sortOrder: order = 'desc', cursor } = query;
   return cursor === undefined ? { limit, order } : { limit, order, after: decodeCursor(cursor, filtersOf(query)) };

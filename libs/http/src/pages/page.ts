@@ -1,17 +1,17 @@
 import { encodeCursor } from './cursor.js';
 import { type PageQuery, filtersOf } from './page-query.js';
 
-/** Rows as a read model gives them, each with its place in the order of the list. */
+/** Rows of a read model, each with its position in the list. */
 interface Rows<Document> {
   readonly rows: readonly { readonly position: bigint; readonly document: Document }[];
-  /** Position of the last row that was read, shown or not; the last of `rows` when absent. */
+  /** Position of the last row read, even if it is not shown; default: the last of `rows`. */
   readonly end?: bigint;
   readonly hasMore: boolean;
-  /** null or absent when the rows were not counted. */
+  /** null or absent if the rows were not counted. */
   readonly total?: number | null;
 }
 
-/** A page as callers see it; `nextCursor` only when there is more. */
+/** A page as callers get it; `nextCursor` only if there is more. */
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly hasMore: boolean;
@@ -20,15 +20,14 @@ export interface Page<Item> {
 }
 
 /**
- * The page of a list as the wire shows it (onboarding-accounts 17): data, `hasMore`, cursor and total where counted.
+ * One page of a list in its API form (onboarding-accounts 17): data, `hasMore`, cursor, and total if counted.
  *
  * @example
  * ```ts
  * @Get()
- * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' })
- * async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery): Promise<Page<NoteDocument>> {
- *   return page(query, await this.queries.execute(new ListNotes(tenant, query, pageRequest(query))));
- * }
+ * @Answers(200, PageOf(NoteResponse), { summary: 'List notes' }) async list(@CurrentTenant() tenant: Tenant, @Query() query: NotesQuery):
+ * Promise<Page<NoteDocument>> {
+ * return page(query, await this.queries.execute(new ListNotes(tenant, query, pageRequest(query)))); }
  * ```
  */
 export function page<Document>(query: PageQuery, rows: Rows<Document>): Page<Document>;

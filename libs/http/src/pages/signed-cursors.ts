@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 import { Sealer } from '../idempotency/sealer.port.js';
 
-/** A cursor of no list: replaces one that was not signed here, so that it is refused like every other mistake. */
+/** An invalid cursor. Replaces one with a wrong signature, so that it is refused together with all other errors. */
 const UNSIGNED = '-';
 
 /**
- * Cursors leave signed for the tenant that asked and the list, and come back to it only if they are unchanged: positions cannot be guessed.
- * A list without a name is that of events, whose readers keep cursors for up to 30 days: releases before signed them without it, too.
+ * Signs cursors for the tenant and the list, and accepts only unmodified ones: positions cannot be guessed. The list of events is signed
+ * without a name, as in earlier releases, since its readers store cursors for up to 30 days.
  */
 @Injectable()
 export class SignedCursors {
@@ -18,7 +18,7 @@ export class SignedCursors {
     return `${cursor}.${this.signature(tenant, cursor, list)}`;
   }
 
-  /** The cursor without its signature; one that no list has when the signature is wrong. */
+  /** The cursor without its signature; an invalid cursor if the signature is wrong. */
   open(tenant: Tenant, signed: string, list: string | null = null): string {
     const [cursor = '', signature = ''] = signed.split('.');
     const expected = Buffer.from(this.signature(tenant, cursor, list));

@@ -16,12 +16,12 @@ const AS_OF: Parameter = {
   schema: { type: 'string', oneOf: [{ format: 'date-time' }, { pattern: REVISION.source }] },
 };
 
-/** Agents have no permission to look into the past. */
+/** Agents have no permission for as-of reads. */
 function isForAgents({ security = [] }: Operation): boolean {
   return security.some((scheme) => ('AgentAuth' satisfies AuthenticationScheme) in scheme);
 }
 
-/** Names the parameter `asOf` at every operation that takes it. */
+/** Adds the parameter `asOf` to every operation that supports it. */
 export function documentPointInTime(document: OpenAPIObject): OpenAPIObject {
   for (const [path, { get }] of Object.entries(document.paths)) {
     if (get === undefined) continue;

@@ -8,12 +8,12 @@ import { type ApiRequest, apiRequest, endpointOf } from '../requests/api-request
 import { PlatformEpochs } from './platform-epochs.port.js';
 import { SUPPORTS_AS_OF, endsInId } from './supports-as-of.js';
 
-/** Reading the past requires the permission to change: it shows data that was removed since, as a closed account's number. */
+/** As-of reads require MANAGE, since they show data that was removed later, such as the number of a closed account. */
 const PERMISSION: Permission = 'MANAGE';
 const READS = new Set(['GET', 'HEAD']);
 export const REVISION = /^(0|[1-9]\d{0,8})$/;
 
-/** Answers every GET of one resource as of the time or revision that `asOf` names, by the same fold that shows it now. */
+/** Answers GET requests for one resource as of the time or revision in `asOf`, with the same fold that produces the current state. */
 @Injectable()
 export class PointInTimeInterceptor implements NestInterceptor {
   constructor(

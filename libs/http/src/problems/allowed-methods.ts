@@ -1,4 +1,4 @@
-/** The part of the express router that is read here. */
+/** The part of express's router that is used here. */
 export interface Router {
   readonly stack: readonly {
     readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
@@ -6,11 +6,11 @@ export interface Router {
   }[];
 }
 
-/** The methods some route takes at a path, upper case and sorted; empty when no route knows the path. */
+/** The methods that routes accept at a path, upper case and sorted; empty if no route matches. */
 export function allowedMethods(router: Router, path: string): string[] {
   const methods = new Set<string>();
   for (const layer of router.stack) {
-    // routes for all methods are the framework's own catch-alls
+    // Routes for all methods are Nest's catch-alls.
     if (layer.route === undefined || layer.route.methods['_all'] || !layer.match(path)) continue;
     for (const method of Object.keys(layer.route.methods)) methods.add(method.toUpperCase());
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ERROR_CATALOGUE, type ErrorCode, documentationOf } from '@app/kernel';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 
-/** Addresses of the descriptions of error codes: absolute where PUBLIC_URL is known, else a path of this service. */
+/** URLs of the descriptions of error codes: absolute if PUBLIC_URL is set, otherwise a path of this service. */
 @Injectable()
 export class ErrorLinks {
   private readonly links: Readonly<Record<ErrorCode, string>>;

@@ -16,10 +16,10 @@ import { type Router, allowedMethods } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
-/** Injection token of a sentence that says which addresses there are. */
+/** Injection token of a sentence for 404 answers that describes the valid paths. */
 export const ADDRESSES = Symbol('Addresses');
 
-/** Every thrown value leaves in our error body, with the status of the catalogue. */
+/** Converts every thrown value to our error body, with the status of the catalogue. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
@@ -52,7 +52,7 @@ export class ProblemFilter implements ExceptionFilter {
     else void this.answerSigned(response, { status, body }, request.signAnswer);
   }
 
-  /** Better no answer than one that its caller must not trust. */
+  /** If the answer cannot be signed, sends none: the caller must not get one that it cannot trust. */
   private async answerSigned(
     response: Response,
     answer: { readonly status: number; readonly body: object },
@@ -66,7 +66,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
   }
 
-  /** The framework knows no difference between an unknown path and a known one with another method. */
+  /** The framework answers an unknown path and an unsupported method alike; distinguishes them. */
   private unrouted(error: unknown, request: ApiRequest, response: Response): Refusal | undefined {
     if (!(error instanceof NotFoundException)) return undefined;
     const { router } = this.host.httpAdapter.getInstance<Express & { readonly router: Router }>();
@@ -81,7 +81,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Name, message and stack only: driver errors carry the values of rows in their other members. */
+/** Name, message and stack only: other members of driver errors contain values of rows. */
 function describe(error: unknown): unknown {
   return error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack }

@@ -3,13 +3,13 @@ import { isTransient, isUnprepared, StoreUnreachable } from '@app/event-store';
 import { type ErrorCode, Refusal, type RefusalDetails } from '@app/kernel';
 import type { ErrorLinks } from './error-links.js';
 
-/** The error body of every answer above 399 (specification, "Errors"). */
+/** The body of every answer with status 400 or above (specification, "Errors"). */
 interface ProblemBody {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: RefusalDetails;
-  /** Beside `details.reason`: which check of an authentication failed (specification, "Authentication" 9). */
+  /** Same as `details.reason`: the check of an authentication that failed (specification, "Authentication" 9). */
   readonly reason?: string;
 }
 
@@ -17,13 +17,11 @@ interface ProblemBody {
 interface Problem {
   readonly status: number;
   readonly body: ProblemBody;
-  /** Not foreseen: to be logged and looked into. */
+  /** An unexpected error, which must be logged and investigated. */
   readonly unexpected: boolean;
 }
 
-/**
- * Codes and messages for refusals of the framework itself; its own messages repeat the address, so ours replace them.
- */
+/** Codes and messages for the framework's errors. Its own messages contain the URL and are replaced. */
 const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['INVALID_REQUEST_FORMAT', 'The request is not well formed.'],
   401: ['UNAUTHORIZED', 'The API credential is missing or not valid.'],
@@ -40,14 +38,14 @@ const FRAMEWORK: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** A temporary failure: the same request may succeed a moment later. */
+/** A transient failure: the same request may succeed a moment later. */
 export function busy(): Refusal {
   return new Refusal('SERVICE_UNAVAILABLE', 'The service is busy; send the same request again.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
 
-/** Turns any thrown value into the answer of a request; an unexpected error shows nothing of the inside. */
+/** Converts any thrown value to an answer. An unexpected error reveals no internal details. */
 export function problemOf(error: unknown, links: ErrorLinks, requestId: string): Problem {
   const bodyOf = (refusal: Refusal): ProblemBody => problemBody(refusal, links, requestId);
   if (error instanceof Refusal) {

@@ -14,13 +14,13 @@ interface CurrentRequest {
 
 const currentRequest = new ContextVariable<CurrentRequest>();
 
-/** Every fault that a request causes can be traced to it, wherever it is thrown. */
+/** Associates every error with the request that caused it, wherever it is thrown. */
 export const traceRequests: RequestHandler = (request: Request, response: Response, next: NextFunction): void =>
   currentRequest.run({ request: request as ApiRequest, response }, next);
 
 /**
- * Answers the request that caused an uncaught error with 500 and its id, which it returns; undefined when no request was the cause.
- * Counts it either way. To be called where `uncaughtException` is handled.
+ * Answers the request that caused an uncaught error with 500 and returns its id; undefined if no request caused it. Counts the error in
+ * either case. Call it in the handler of `uncaughtException`.
  */
 export function uncaughtAnswers(app: NestExpressApplication): () => string | undefined {
   const counted = new Counter({
@@ -41,10 +41,10 @@ export function uncaughtAnswers(app: NestExpressApplication): () => string | und
 function answer({ request, response }: CurrentRequest, links: ErrorLinks): void {
   if (response.writableEnded) return;
   if (response.headersSent) {
-    response.destroy(); // half of an answer must not pass for a whole one
+    response.destroy(); // a partial answer must not look complete
     return;
   }
-  const { body } = problemOf(new Error('uncaught'), links, request.id); // unforeseen by definition
+  const { body } = problemOf(new Error('uncaught'), links, request.id); // always an unexpected error
   response.setHeader('Connection', 'close');
   response.status(body.status).json(body);
 }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { ApiRequest } from '../requests/api-request.js';
 import { ProblemFilter } from './problem.filter.js';
 
-/** Answers requests that match no route: the framework answers unknown paths under the base path only, and with a page elsewhere. */
+/** Answers requests without a route. The framework does so only under the base path, and with an HTML page elsewhere. */
 @Injectable()
 export class UnknownAddress implements OnApplicationBootstrap {
   constructor(
@@ -12,7 +12,7 @@ export class UnknownAddress implements OnApplicationBootstrap {
     private readonly problems: ProblemFilter,
   ) {}
 
-  /** The worker and the command line boot the same modules and serve nothing: they have no adapter. */
+  /** The worker and the CLI load the same modules without an HTTP adapter. */
   onApplicationBootstrap(): void {
     this.host.httpAdapter?.use((request: ApiRequest, response: Response) =>
       this.problems.answer(new NotFoundException(), request, response),

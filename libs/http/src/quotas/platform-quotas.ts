@@ -16,14 +16,14 @@ import {
   shownQuotas,
 } from './quotas.js';
 
-/** A platform's quotas and their use are read again after this long, beside a request and not before it. */
+/** A platform's quotas and usage are reloaded after this time, in the background of a request. */
 const CURRENT_MILLISECONDS = 10_000;
 const MAX_PLATFORMS = 10_000;
 const RETRY_OPEN_WEBHOOKS_SECONDS = 60;
 /** Days for which counts are stored. */
 const STORED_DAYS = 7;
 
-/** The quotas of a platform and their use, as last read. */
+/** A platform's quotas and usage as last read. */
 interface Known {
   quotas: Quotas;
   use: QuotaUse | null;
@@ -32,8 +32,8 @@ interface Known {
 }
 
 /**
- * Quotas of platforms. They are read in the background of requests, so that a request costs no statement for them: a change holds within
- * ten seconds. A use of a daily quota is counted in the database, exactly and over all processes.
+ * Quotas of platforms. They are loaded in the background, so that a request costs no statement for them; a change takes effect within ten
+ * seconds. Uses of a daily quota are counted in the database, exactly and across all processes.
  */
 @Injectable()
 export class PlatformQuotas {
@@ -46,13 +46,13 @@ export class PlatformQuotas {
     @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
   ) {}
 
-  /** The quotas as last read, with their remainders once these are known. */
+  /** The quotas as last read, with the remainders once they are known. */
   of(tenant: Tenant): { readonly quotas: Quotas; readonly shown: readonly ShownQuota[] } {
     const { quotas, use } = this.current(tenant);
     return { quotas, shown: use === null ? [] : shownQuotas(quotas, use, this.clock.now()) };
   }
 
-  /** Counts a use; 429 RATE_LIMITED when the quota of the day is used up. */
+  /** Counts a use; 429 RATE_LIMITED if the day's quota is used up. */
   async take(tenant: Tenant, quota: DailyQuota): Promise<void> {
     const known = this.current(tenant);
     if (known.use === null) await known.reading;
@@ -69,7 +69,7 @@ export class PlatformQuotas {
     throw usedUp(quota, limit, message, secondsOfDayLeft(this.clock.now()));
   }
 
-  /** 429 RATE_LIMITED while more webhooks are open than the platform may have. */
+  /** 429 RATE_LIMITED while the platform has more open webhooks than allowed. */
   async requireFewOpenWebhooks(tenant: Tenant): Promise<void> {
     const known = this.current(tenant);
     if (known.use === null) await known.reading;
@@ -88,7 +88,7 @@ export class PlatformQuotas {
     }
     if (this.clock.now().getTime() - known.readAt >= CURRENT_MILLISECONDS) {
       const entry = known;
-      // the values that are known hold while the database is away
+      // Known values stay in use while the database is unavailable.
       entry.reading ??= this.read(tenant, entry)
         .catch(() => undefined)
         .finally(() => {
@@ -115,7 +115,7 @@ export class PlatformQuotas {
     known.use = laterUse(known.use, { ...NONE, ...used, day, openWebhooks });
   }
 
-  /** Uses of the day with this one; null when there is none left. */
+  /** The number of uses today including this one; null if none is left. */
   private async count(tenant: Tenant, quota: DailyQuota, day: string, limit: number): Promise<number | null> {
     const { rows } = await this.pool.query<{ used: string }>({
       name: 'count-quota-use',

@@ -1,11 +1,11 @@
 import type { Tenant } from '@app/kernel';
 import type { Quotas } from './quotas.js';
 
-/** Quotas and open webhooks of platforms, as the application knows them. */
+/** Supplies the quotas and open webhooks of platforms. */
 export abstract class QuotaSource {
-  /** The quotas that the operator set for the platform; a member that was not set is absent. */
+  /** The quotas that the operator has set for the platform; others are absent. */
   abstract chosen(tenant: Tenant): Promise<Partial<Quotas>>;
-  /** Webhooks that are neither delivered nor given up, counted up to the bound. */
+  /** Number of webhooks that are neither delivered nor abandoned, counted up to the bound. */
   abstract openWebhooks(tenant: Tenant, bound: number): Promise<number>;
 }
 

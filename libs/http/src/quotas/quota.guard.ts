@@ -7,12 +7,12 @@ import type { DailyQuota } from './quotas.js';
 const QUOTA = 'http:quota';
 
 /**
- * The operation uses a quota of its platform beside that of requests: a document or an import of the day, or room for the webhooks of a
- * new payment. 429 RATE_LIMITED beyond.
+ * The operation uses a quota besides the request rate: a document or an import of the day, or capacity for the webhooks of a new payment. 429
+ * RATE_LIMITED beyond it.
  */
 export const UsesQuota = (quota: DailyQuota | 'openWebhooks'): MethodDecorator => SetMetadata(QUOTA, quota);
 
-/** Counts a use of the quota before the request is read, so that a refused one changes nothing. */
+/** Counts a use before the request is read, so that a refused request has no effect. */
 @Injectable()
 export class QuotaGuard implements CanActivate {
   constructor(

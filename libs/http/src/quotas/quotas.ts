@@ -1,39 +1,39 @@
 import type { RefusalDetails } from '@app/kernel';
 
-/** Bounds of one platform; each is null where it is switched off. */
+/** Quotas of one platform; null switches one off. */
 export interface Quotas {
-  /** Requests that each process answers, sustained; a burst may have twice as many. */
+  /** Sustained request rate per process; a burst may be twice as large. */
   readonly requestsPerSecond: number | null;
-  /** Documents that are received within a day (UTC). */
+  /** Documents received per day (UTC). */
   readonly documentsPerDay: number | null;
-  /** Bulk imports that are received within a day (UTC). */
+  /** Bulk imports received per day (UTC). */
   readonly importsPerDay: number | null;
-  /** Forks of a sandbox platform that are made within a day (UTC). */
+  /** Forks of a sandbox platform per day (UTC). */
   readonly forksPerDay: number | null;
-  /** Webhooks that are neither delivered nor given up. */
+  /** Webhooks that are neither delivered nor abandoned. */
   readonly openWebhooks: number | null;
 }
 
 /** Name of a quota. */
 export type QuotaName = NonNullable<RefusalDetails['quota']>;
 
-/** Quotas of which each use is counted, by day. */
+/** Quotas whose uses are counted per day. */
 export type DailyQuota = 'documents' | 'imports' | 'forks';
 
-/** Uses of a platform's quotas so far. */
+/** A platform's usage of its quotas. */
 export interface QuotaUse extends Readonly<Record<DailyQuota, number>> {
-  /** On which the daily quotas were used (UTC), YYYY-MM-DD. */
+  /** Day of the daily quotas (UTC), YYYY-MM-DD. */
   readonly day: string;
   /** Exact up to the quota. */
   readonly openWebhooks: number;
 }
 
-/** A quota as header fields show it. */
+/** A quota as shown in header fields. */
 export interface ShownQuota {
   readonly name: QuotaName;
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds of its window, and until it is whole again; absent for a quota without a window. */
+  /** Seconds of its window, and until its reset; absent for a quota without a window. */
   readonly window?: number;
   readonly reset?: number;
 }
@@ -53,7 +53,7 @@ function item(name: string, parameters: Readonly<Record<string, number | undefin
   return [`"${name}"`, ...shown.map(([key, value]) => `${key}=${value}`)].join(';');
 }
 
-/** The quotas beside that of requests, without that of forks: a sandbox alone has it. */
+/** The quotas besides the request rate. Omits the quota of forks, which only sandboxes have. */
 export function shownQuotas(quotas: Quotas, use: QuotaUse, now: Date): readonly ShownQuota[] {
   const reset = secondsOfDayLeft(now);
   const daily = (name: DailyQuota, limit: number | null): ShownQuota[] =>
@@ -68,10 +68,7 @@ export function shownQuotas(quotas: Quotas, use: QuotaUse, now: Date): readonly 
   ];
 }
 
-/**
- * The uses after a further reading. Uses of a day only rise, so a reading that was overtaken by a later one does not lower
- * them.
- */
+/** The usage after another read. Daily usage only rises, so a read that was overtaken by a later one does not lower it. */
 export function laterUse(known: QuotaUse | null, read: QuotaUse): QuotaUse {
   if (known === null || known.day < read.day) return read;
   if (read.day < known.day) return known;

@@ -5,7 +5,7 @@ import { isStream } from '../streams/server-sent-event.js';
 import { documentedRoute, isRecorded } from './request-record.js';
 import type { RequestRecords } from './request-records.js';
 
-/** Notes each request of a known caller, when its answer has left or its caller has, unless it is a read that succeeded. */
+/** Records each authenticated request when its answer was sent or its caller disconnected, except successful reads. */
 export function recordRequests(records: Pick<RequestRecords, 'note'>, now = () => performance.now()): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = now();

@@ -2,33 +2,33 @@ import type { Timestamp } from '@app/kernel';
 import { BASE_PATH } from '@app/kernel';
 import { type ApiRequest, routeOf } from '../requests/api-request.js';
 
-/** A request as it was answered: nothing of its body, its address or its credential. */
+/** An answered request, without body, URL or credential. */
 export interface RequestRecord {
-  /** Chosen by the caller, so that several requests may have the same. */
+  /** May be chosen by the caller, so several requests may share it. */
   readonly id: string;
   readonly method: string;
-  /** Pattern of the path, as the documentation writes it: `/quotes/{quoteId}/execute`. */
+  /** Path pattern as in the documentation: `/quotes/{quoteId}/execute`. */
   readonly route: string;
-  /** Null when the caller left before the answer. */
+  /** Null if the caller disconnected before the answer. */
   readonly status: number | null;
-  /** Error code of the answer; null for a success. */
+  /** Error code of the answer; null for success. */
   readonly code: string | null;
   /** The API token or agent that sent it. */
   readonly callerId: string;
-  /** When it was answered. */
+  /** Time of the answer. */
   readonly at: Timestamp;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration: number;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for a request that changed or was refused something; a successful read leaves no record. */
+/** True unless the request was a successful read. */
 export function isRecorded(method: string, status: number | null): boolean {
   return status === null || status >= 400 || !READS.has(method);
 }
 
-/** The route as the documentation writes it; `unmatched` where there is none. */
+/** The route as in the documentation; `unmatched` if there is none. */
 export function documentedRoute(request: ApiRequest): string {
   const route = routeOf(request);
   if (route === undefined) return 'unmatched';

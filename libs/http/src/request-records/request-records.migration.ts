@@ -1,6 +1,9 @@
 import { WORKING, defineMigration } from '@app/database';
 
-/** Requests of a tenant in the order of their answers: milliseconds since 1970, and five digits that distinguish those of one. */
+/**
+ * Index of a tenant's requests by the time of their answers. A position is milliseconds since 1970 followed by five digits that distinguish
+ * requests of one millisecond.
+ */
 export const requestsByTenantMigration = defineMigration({
   step: '032-http-requests-by-tenant',
   sql: `
@@ -11,7 +14,7 @@ export const requestsByTenantMigration = defineMigration({
   `,
 });
 
-/** Requests that changed or were refused something. */
+/** Requests that were refused or that were not reads. */
 export const requestRecordsMigration = defineMigration({
   step: '027-http-requests',
   sql: `

@@ -5,13 +5,13 @@ import { CLOCK, type Clock, guarded, type Tenant, type TenantKey, tenantKey } fr
 import type { RequestRecord } from './request-record.js';
 
 const DAY = 86_400_000;
-/** Time for which a request can be looked up, in milliseconds. */
+/** Retention of requests, in milliseconds. */
 const RETENTION = 30 * DAY;
-/** Records that wait for their statement; further ones are dropped rather than hold up requests. */
+/** Maximum number of unwritten records; more are dropped rather than delaying requests. */
 const MAX_WAITING = 10_000;
 const MAX_PER_STATEMENT = 1_000;
 const WRITE_EVERY = 200;
-/** Most records past their time that one statement deletes, or twice as many as it writes. */
+/** Expired records deleted by one statement, at most; or twice as many as it writes. */
 const MAX_DELETED = 500;
 
 interface WaitingRecord extends RequestRecord {
@@ -19,12 +19,12 @@ interface WaitingRecord extends RequestRecord {
   readonly position: bigint;
 }
 
-/** Requests of a list. */
+/** Filter of a list of requests. */
 export interface RequestFilter {
-  /** Inclusive bounds of the moment of the answer. */
+  /** Inclusive bounds of the time of the answer. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Only those with an error. */
+  /** Only requests with an error. */
   readonly failed?: boolean | undefined;
 }
 
@@ -47,8 +47,8 @@ interface Row {
 }
 
 /**
- * Requests of the last 30 days: table `http_request`. They are written in groups beside the requests, which never wait for it; a
- * process that is killed loses those of its last moment.
+ * Requests of the last 30 days: table `http_request`. They are written in batches in the background, so that requests never wait for it; a
+ * killed process loses those of its last moment.
  */
 @Injectable()
 export class RequestRecords implements OnApplicationShutdown {
@@ -78,7 +78,7 @@ export class RequestRecords implements OnApplicationShutdown {
     ).unref();
   }
 
-  /** The latest request of the tenant with this id; null when there is none. Requests that this process has answered are seen. */
+  /** The tenant's latest request with this id; null if there is none. Includes all requests that this process has answered. */
   async find(tenant: Tenant, id: string): Promise<RequestRecord | null> {
     await this.flush();
     const { rows } = await this.pool.query<Row>({
@@ -91,7 +91,7 @@ export class RequestRecords implements OnApplicationShutdown {
     return row === undefined ? null : recordOf(row);
   }
 
-  /** Requests of the tenant by the moment of their answers. */
+  /** Requests of the tenant in the order of their answers. */
   async list(
     tenant: Tenant,
     { from, to, failed }: RequestFilter,
@@ -112,7 +112,7 @@ export class RequestRecords implements OnApplicationShutdown {
     return { rows: shown, hasMore: rows.length > limit, total: null };
   }
 
-  /** Writes the records that wait, after those that are being written. */
+  /** Writes the queued records, after those that are being written. */
   private flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -122,7 +122,7 @@ export class RequestRecords implements OnApplicationShutdown {
     return this.writing;
   }
 
-  /** Writes one group and deletes records that are past their time; a group that cannot be written is lost. */
+  /** Writes one batch and deletes expired records. A batch that cannot be written is lost. */
   private async write(records: readonly WaitingRecord[]): Promise<void> {
     const column = (of: (record: WaitingRecord) => unknown): unknown[] => records.map(of);
     try {
@@ -160,10 +160,10 @@ export class RequestRecords implements OnApplicationShutdown {
   }
 }
 
-/** Requests of one millisecond that have different positions. */
+/** Number of different positions in one millisecond. */
 const PER_MILLISECOND = 100_000;
 
-/** Callers filter by any year until 9999; a position is a bigint of PostgreSQL, which ends in the year 4892. */
+/** Filters accept any year up to 9999, but a position is a bigint, which ends in the year 4892. */
 const LAST_POSITION = 2n ** 63n - 1n;
 
 /** The first position of a millisecond. */

@@ -5,19 +5,19 @@ import type { Principal } from '../auth/authenticator.port.js';
 import type { CommandMetadata } from './command-metadata.js';
 import type { AnswerSigner } from './signed-answer.js';
 
-/** Properties that the edge adds to a request, step by step, on its way to the controller. */
+/** Properties that the edge adds to a request on its way to the controller. */
 export interface ApiRequest extends Request {
-  /** Set first: answered as X-Request-Id, logged, and the correlation id of everything the request causes. */
+  /** Set first. Returned as X-Request-Id, logged, and used as the correlation id of everything that the request causes. */
   id: string;
   principal?: Principal;
   metadata?: CommandMetadata;
-  /** The bytes of a JSON body, as they came: signatures cover them. */
+  /** The bytes of a JSON body as received: signatures cover them. */
   rawBody?: Buffer;
-  /** Present when the route takes a key and the caller sent one. */
+  /** Present if the route accepts a key and the caller sent one. */
   idempotencyKey?: string;
-  /** Code of the error with which it was answered. */
+  /** Error code of the answer. */
   errorCode?: string;
-  /** Present where the caller takes no answer without a signature; errors are signed by it too. */
+  /** Present if the caller requires signed answers; errors are signed too. */
   signAnswer?: AnswerSigner;
 }
 
@@ -25,13 +25,13 @@ export function apiRequest(context: ExecutionContext): ApiRequest {
   return context.switchToHttp().getRequest<ApiRequest>();
 }
 
-/** The caller of a request that has passed the authentication guard. */
+/** The caller of an authenticated request. */
 export function principalOf(request: ApiRequest): Principal {
   if (request.principal === undefined) throw new Error('a public route has no principal');
   return request.principal;
 }
 
-/** Pattern of the route, `/2025-10-13/quotes/:quoteId`; undefined before the router has found one, or where there is none. */
+/** Pattern of the route, `/2025-10-13/quotes/:quoteId`; undefined before or without a match. */
 export function routeOf({ route }: Request): string | undefined {
   const { path } = (route ?? {}) as { readonly path?: unknown };
   return typeof path === 'string' ? path : undefined;
@@ -43,8 +43,8 @@ export function endpointOf(request: ApiRequest): string {
 }
 
 /**
- * Scope of an idempotency key: the endpoint, with the caller where its keys are separate. A signed retry is another
- * request than the one that asked for the signature, though it carries the same key.
+ * Scope of an idempotency key: the endpoint, with the caller if its keys are separate. A signed retry has a different scope than the first
+ * request, although it has the same key.
  */
 export function keyScopeOf(request: ApiRequest): string {
   const { hasOwnKeys, callerId } = principalOf(request);
@@ -56,12 +56,12 @@ export function keyScopeOf(request: ApiRequest): string {
   ].join(' ');
 }
 
-/** The whole path, whatever router the request has come to. */
+/** The full path, independent of the current router. */
 export function pathOf(request: ApiRequest): string {
   return request.originalUrl.split('?', 1)[0]!;
 }
 
-/** The address in one spelling: `Quote%3a1` and `Quote:1` are the same segment. An address that cannot be decoded is refused before. */
+/** The URL in canonical form: `Quote%3a1` and `Quote:1` are the same segment. URLs that cannot be decoded are refused earlier. */
 export function canonicalAddress(originalUrl: string): string {
   const [path = '', ...query] = originalUrl.split('?');
   if (!path.includes('%')) return originalUrl;

@@ -6,20 +6,19 @@ import { busy, problemOf } from '../problems/problem.js';
 import type { ApiRequest } from './api-request.js';
 import type { Slots } from './slots.js';
 
-/** Placeholder of the id in the text that is written once. */
+/** Placeholder for the request id in the prepared answer. */
 const ID_PLACE = '{id}';
 
 /**
- * Refuses requests while as many requests as this process may have wait for their credential to be checked: 503
- * SERVICE_UNAVAILABLE with Retry-After, before anything of it is read or remembered. Accepted requests keep their
- * latency, and memory its bound, under any load. A connection that pipelines more than any client does is cut. Health
- * checks and metrics are always answered.
+ * Load shedding: refuses requests with 503 SERVICE_UNAVAILABLE and Retry-After while the maximum number of requests waits for authentication.
+ * Nothing of a refused request is read or stored. Under any load, accepted requests keep their latency and memory stays bounded. A connection
+ * that pipelines more requests than any client does is closed. Health checks and metrics are always answered.
  */
 export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
   const refuse = refusal(links);
   return (request: Request, response: Response, next: NextFunction): void => {
     const { socket, path } = request;
-    if (socket.destroyed) return; // the rest of a pipeline: the caller has disconnected
+    if (socket.destroyed) return; // a pipelined request of a caller that has disconnected
     if (OPERATION_PATHS.has(path)) return next();
     const arrival = slots.arrive(request, response);
     if (arrival === 'arrived') return next();
@@ -27,7 +26,7 @@ export function boundArrivals(slots: Slots, links: ErrorLinks): RequestHandler {
       socket.destroy();
       return;
     }
-    request.resume(); // an unread body would hold the connection
+    request.resume(); // an unread body would block the connection
     refuse(request as ApiRequest, response);
   };
 }
@@ -51,7 +50,7 @@ export function measureSlots(slots: Slots, registry: Registry): void {
   });
 }
 
-/** Written once, except for the request's id: under overload a process mostly refuses. */
+/** The answer is prepared except for the request id, since an overloaded process mostly refuses. */
 function refusal(links: ErrorLinks): (request: ApiRequest, response: Response) => void {
   const { status, body } = problemOf(busy(), links, ID_PLACE);
   const [before = '', after = ''] = JSON.stringify(body).split(ID_PLACE);
@@ -60,7 +59,7 @@ function refusal(links: ErrorLinks): (request: ApiRequest, response: Response) =
     response
       .writeHead(status, {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Length': length + id.length, // an id is ASCII that JSON does not escape
+        'Content-Length': length + id.length, // an id is ASCII without characters that JSON escapes
         'Retry-After': String(body.details.retryAfter),
         Connection: 'close',
       })

@@ -12,8 +12,8 @@ import { routeArguments } from './route-arguments.js';
 import { declaredBytes, readRawBody, requireAcceptedSize } from './raw-body.js';
 
 /**
- * Reads and parses the body once the caller is known, allowed and has a slot. Where the handler takes no body nothing of
- * it is read, and forms are left to the routes that take them.
+ * Reads and parses the body after authentication, authorization and admission. If the handler takes no body, it is not read. Forms are read
+ * by the routes that accept them.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -57,7 +57,7 @@ export class BodyGuard implements CanActivate {
   }
 }
 
-/** Of the places in a body whose values cannot be kept. */
+/** Refusal for values in a body that cannot be stored. */
 function refusalOfPlaces(faults: readonly FieldError[]): Refusal {
   return refusalOf(faults.map((error) => ({ code: 'INVALID_INPUT', error })));
 }

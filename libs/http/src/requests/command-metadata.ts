@@ -3,7 +3,7 @@ import { type Json, type Tenant, canonicalJson, derivedUuid, tenantKey } from '@
 
 export type { CommandMetadata } from '@app/event-sourcing/definitions';
 
-/** The command id of an idempotent request: the same key on the same endpoint of the same tenant is the same command. */
+/** The command id of an idempotent request: the same key on the same endpoint of the same tenant gives the same command. */
 export function keyedCommandId(tenant: Tenant, endpoint: string, key: string): string {
   return derivedUuid('Command', tenantKey(tenant), endpoint, key);
 }

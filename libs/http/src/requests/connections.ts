@@ -4,17 +4,16 @@ import { guarded, startDeadline } from '@app/kernel';
 import type { HttpSettings } from '../http.settings.js';
 import type { Slots } from './slots.js';
 
-/** Interval at which Node checks for headers and requests that take too long. */
+/** Interval at which Node checks for timeouts of headers and requests. */
 const LOOK_MILLISECONDS = 1_000;
-/** A request with a file of 100 MB over a slow line; bodies of JSON have a separate limit. */
+/** Enough for a file of 100 MB over a slow connection; JSON bodies have a separate timeout. */
 export const MAX_REQUEST_MILLISECONDS = 300_000;
-/** Time for which the rest of a request is discarded after its answer, so that the caller can read the answer first. */
+/** Time for which the rest of a request is discarded after the answer, so that the caller can read the answer. */
 const LINGER_MILLISECONDS = 1_000;
 
 /**
- * Bounds the cost of a connection: seconds for its headers, no longer silence than a handler takes (this includes callers that
- * do not read their answer), and an end after an answer whose request is not finished. At the maximum number of connections,
- * the one that has been idle longest is closed.
+ * Limits the cost of a connection: timeouts for its headers and for silence (including callers that do not read their answer), and a close
+ * after an answer whose request is incomplete. At the maximum number of connections, the one that has been idle longest is closed.
  */
 export function boundConnections(server: Server, slots: Slots, settings: HttpSettings): void {
   const { headersMilliseconds, silenceMilliseconds, idleMilliseconds, connections: most } = settings;
@@ -38,14 +37,14 @@ export function boundConnections(server: Server, slots: Slots, settings: HttpSet
   server.prependListener('request', requested);
 }
 
-/** A set keeps the order in which its members came. */
+/** Relies on the insertion order of sets. */
 function idlest(open: ReadonlySet<Socket>, slots: Slots): Socket | undefined {
   for (const socket of open) if (!slots.isBusy(socket)) return socket;
   const [oldest] = open;
   return oldest;
 }
 
-/** Closes a connection whose request was answered before all of it arrived: its rest may never come. */
+/** Closes a connection whose request was answered before it had arrived completely: the rest may never come. */
 function endUnfinished(request: IncomingMessage): void {
   if (request.complete) return;
   request.resume();

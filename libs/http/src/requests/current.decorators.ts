@@ -4,7 +4,7 @@ import type { Principal } from '../auth/authenticator.port.js';
 import { apiRequest, principalOf } from './api-request.js';
 import type { CommandMetadata } from './command-metadata.js';
 
-/** The caller's Tenant: whose data this request may see. */
+/** The caller's Tenant, whose data this request may access. */
 export const CurrentTenant = createParamDecorator(
   (_: unknown, context: ExecutionContext): Tenant => principalOf(apiRequest(context)).tenant,
 );

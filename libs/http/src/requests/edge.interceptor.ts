@@ -20,7 +20,7 @@ type EveryRoutes =
   | PointInTimeInterceptor
   | IgnoredFieldsInterceptor;
 
-/** The interceptors of every route, in their order, as one: the framework wraps each that it is given in a resource and three observables a request. */
+/** Runs the interceptors of every route, in order, as one: Nest would create a resource and three observables per interceptor and request. */
 @Injectable()
 export class EdgeInterceptor implements NestInterceptor {
   private readonly interceptors: readonly EveryRoutes[];

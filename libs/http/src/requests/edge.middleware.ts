@@ -7,8 +7,8 @@ import type { IdSource } from './id-source.js';
 const SANE_REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /**
- * Names the request: the caller's X-Request-Id when it is sane, else, where traces are exported, the caller's span, else a fresh id; every
- * answer carries it.
+ * Sets the request id, which every answer carries: the caller's X-Request-Id if valid; otherwise, if traces are exported, the caller's span;
+ * otherwise a new id.
  */
 export function nameRequest(ids: IdSource, tracing: Tracing): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -22,7 +22,7 @@ export function nameRequest(ids: IdSource, tracing: Tracing): RequestHandler {
   };
 }
 
-/** Headers with a single value: with two of them, this process and a proxy before it could each use another one. */
+/** Headers that must have a single value: of two values, this process and a proxy could each use a different one. */
 const SINGLE_HEADERS = new Set([
   'authorization',
   'content-encoding',
@@ -34,7 +34,7 @@ const SINGLE_HEADERS = new Set([
   'x-request-id',
 ]);
 
-/** Refuses a header that may come once and came twice. Node would join some of them and drop the second of others. */
+/** Refuses repeated headers that must be unique. Node would join some of them and drop the second of others. */
 export function checkHeaders({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
   const seen = new Set<string>();
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -53,16 +53,16 @@ export function checkHeaders({ rawHeaders }: Request, _response: Response, next:
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 const MAX_PORT = 65_535;
 
-/** Addresses that people are given are made of it. */
+/** Links for people are built from it. */
 function isHost(host: string): boolean {
   const parts = HOST.exec(host);
   return parts !== null && Number(parts[1] ?? 0) <= MAX_PORT;
 }
 
-/** Refuses addresses that no later reader could decode, or that hide a NUL, which PostgreSQL has no text for. */
+/** Refuses URLs that cannot be decoded or that contain NUL, which PostgreSQL cannot store. */
 export function checkAddress(request: Request, _response: Response, next: NextFunction): void {
   const hosts = countOfHeader(request, 'host');
-  // a server in front may have taken the other one (RFC 9112, 3.2)
+  // A proxy may have used the other one (RFC 9112, 3.2).
   if (hosts > 1) return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header was sent more than once.'));
   if (hosts === 0 && request.httpVersion === '1.1')
     return next(new Refusal('INVALID_REQUEST_FORMAT', 'The Host header is missing.'));
@@ -79,7 +79,7 @@ export function checkAddress(request: Request, _response: Response, next: NextFu
   next();
 }
 
-/** Well-known addresses are at the root of a host (RFC 8615): they answer there as they do below the version. */
+/** Well-known URIs are at the root of a host (RFC 8615): serves them there and below the version. */
 export function answerWellKnownAtRoot(request: Request, _response: Response, next: NextFunction): void {
   if (request.url.startsWith('/.well-known/')) request.url = `${BASE_PATH}${request.url}`;
   next();

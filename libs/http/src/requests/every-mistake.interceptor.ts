@@ -3,7 +3,7 @@ import { type Observable, catchError } from 'rxjs';
 import { Refusal } from '@app/kernel';
 import { namingEveryMistake } from './every-mistake.js';
 
-/** A refusal for a field of one part of the request names those of the other parts too. */
+/** Completes a refusal for fields of one part of the request with the invalid fields of the other parts. */
 @Injectable()
 export class EveryMistakeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

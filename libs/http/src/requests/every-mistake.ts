@@ -6,8 +6,8 @@ import { apiRequest } from './api-request.js';
 import { unknownParametersOf } from './unknown-parameters.js';
 
 /**
- * The refusal of a malformed request, with all other mistakes in its path, query and body: each part is checked by itself, and the first that
- * fails ends the request. The refusal itself where nothing else is wrong, or where it names no field.
+ * Completes the refusal of a malformed request with all other errors in its path, query and body, since each part is validated separately and
+ * the first failure ends the request. Returns the refusal unchanged if nothing else is wrong or if it names no field.
  */
 export async function namingEveryMistake(refusal: Refusal, context: ExecutionContext): Promise<Refusal> {
   const errors = refusal.details?.errors;

@@ -1,12 +1,12 @@
 import { withoutTrailing } from '@app/kernel';
 import { jsonTokensOf } from './json-tokens.js';
 
-/** Only text with a long run of digits or an exponent can hold a number that a double rounds. */
+/** Only a text with a long run of digits or an exponent can contain a number that a double rounds. */
 const SUSPICIOUS = /[\d.]{16}|\d[eE][+-]?\d/;
 
 /**
- * The paths of the numbers in a valid JSON text that JSON.parse does not keep exactly (9007199254740993,
- * 100.00000000000000001, 1e999), the first `most` of them. Ordinary bodies cost one regular expression.
+ * The paths of the first `most` numbers in a valid JSON text that JSON.parse does not keep exactly (9007199254740993, 100.00000000000000001,
+ * 1e999). Ordinary bodies cost one regular expression.
  */
 export function inexactNumbersIn(text: string, most: number): readonly string[] {
   return SUSPICIOUS.test(text) ? inexactIn(text, most) : [];
@@ -21,10 +21,10 @@ function inexactIn(text: string, most: number): readonly string[] {
   return found;
 }
 
-/** No amount, rate or coordinate is longer; to compare a number with its double takes time that grows faster than its length. */
+/** No amount, rate or coordinate is longer, and comparing a number with its double takes superlinear time. */
 const MAX_NUMBER_LENGTH = 64;
 
-/** True when the double equals the token: the same integer, or a shortest spelling with the same decimal value. */
+/** True if the double equals the token: the same integer, or a shortest representation with the same decimal value. */
 function isExact(token: string): boolean {
   if (token.length > MAX_NUMBER_LENGTH) return false;
   const value = Number(token);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@app/kernel';
 
-/** Where ids of requests and of commands without a cause come from; only the edge mints any. */
+/** Generates ids of requests, and of commands without a cause. Used only at the edge. */
 export abstract class IdSource {
   abstract next(): string;
 }
 
-/** UUID version 7: the clock's milliseconds, then the random bits of a version 4, of which node keeps a store. */
+/** UUID version 7: milliseconds of the clock, then random bits of a version 4 UUID, which Node generates in advance. */
 @Injectable()
 export class RandomIdSource extends IdSource {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {

@@ -3,38 +3,39 @@ import { inexactNumbersIn } from './exact-numbers.js';
 import { repeatedMembersIn } from './repeated-members.js';
 
 const DEEPEST = 32;
-/** Items of one list, and of all lists of a body: processing an item costs more than reading it. Likewise members of objects. */
+/** Limit for the items of one list, of all lists of a body, and of object members: processing an item costs more than reading it. */
 const MAX_LIST_ITEMS = 1_000;
 const MAX_ITEMS = 10_000;
 const MAX_MEMBERS_OF_OBJECT = 1_000;
 const MAX_MEMBERS = 10_000;
 const MAX_NAME_LENGTH = 256;
-/** Characters of a place that an error shows: an answer is not many times as long as its request. */
+/** Characters of a path that an error shows, so that an answer is not many times as long as its request. */
 const MAX_SHOWN_PATH = 300;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** True when a Content-Type is JSON in UTF-8. */
+/** True if a Content-Type is JSON in UTF-8. */
 export function isJsonType(contentType: string | undefined): boolean {
   return contentType !== undefined && JSON_TYPE.test(contentType.trim());
 }
 
-/** A body as it was read, with each place of it that no store keeps unchanged. */
+/** A parsed body, with the faults of values that cannot be stored unchanged. */
 interface JsonBody {
-  /** Where there are faults, with replacement characters for the bad ones: rules need not expect these. */
+  /** If there are faults, bad characters are replaced, so that validation rules need not handle them. */
   readonly value: unknown;
   readonly faults: readonly FieldError[];
 }
 
-/** More of them would not help to correct a request. */
+/** More would not help to correct a request. */
 const MAX_FAULTS = 100;
 
 /**
- * Reads a JSON body. 400 INVALID_REQUEST_FORMAT when it is not JSON; 400 INVALID_INPUT, naming the place, when it cannot be looked into
- * further: names that reach into object prototypes or are longer than 256 characters, nesting beyond 32, lists and objects beyond a
- * thousand items. `faults` names each number that a double rounds, each member that its object has twice, each NUL character and each
- * half of a surrogate pair, a hundred at most: a body with one must be refused.
+ * Parses a JSON body. Throws 400 INVALID_REQUEST_FORMAT if it is not JSON. Throws 400 INVALID_INPUT with the path if it exceeds limits: names
+ * that reach object prototypes or are longer than 256 characters, nesting beyond 32 levels, lists and objects beyond a thousand items.
+ *
+ * `faults` lists up to a hundred numbers that a double rounds, repeated members, NUL characters and unpaired surrogates. A body with faults
+ * must be refused.
  */
 export function readJsonBody(bytes: Buffer): JsonBody {
   let text: string;
@@ -59,7 +60,7 @@ function storable(text: string): unknown {
   );
 }
 
-/** Sums over a whole body. */
+/** Counts over a whole body. */
 interface Seen {
   items: number;
   members: number;
@@ -107,5 +108,5 @@ function refuse(path: string, message: string): never {
 
 function nameOf(path: string): string {
   if (path.length <= MAX_SHOWN_PATH) return path === '' ? 'body' : path;
-  return `${Buffer.from(path.slice(0, MAX_SHOWN_PATH)).toString()}…`; // a pair cut in two becomes a replacement character
+  return `${Buffer.from(path.slice(0, MAX_SHOWN_PATH)).toString()}…`; // a split surrogate pair becomes a replacement character
 }

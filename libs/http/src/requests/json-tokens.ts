@@ -1,8 +1,8 @@
-/** A number of a JSON text, or the name of a member, with its place: `a.b[0].c`. */
+/** A number or a member name in a JSON text, with its path: `a.b[0].c`. */
 export interface JsonToken {
   readonly kind: 'number' | 'name';
   readonly text: string;
-  /** True for a name that its object has had before. */
+  /** True for a name that its object already has. */
   readonly isRepeated: boolean;
   readonly path: () => string;
 }
@@ -15,7 +15,7 @@ interface Step {
   readonly names: Set<string>;
 }
 
-/** The numbers and names of a valid JSON text as they are written, in order, those that JSON.parse rounds or drops included. */
+/** The numbers and names of a valid JSON text as written, in order, including those that JSON.parse rounds or drops. */
 export function* jsonTokensOf(text: string): Generator<JsonToken, void, undefined> {
   const steps: Step[] = [];
   const path = (): string => pathOf(steps);

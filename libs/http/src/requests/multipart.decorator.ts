@@ -9,7 +9,7 @@ export function isMultipartType(contentType: string | undefined): boolean {
   return contentType !== undefined && MULTIPART_TYPE.test(contentType.trim());
 }
 
-/** The route takes multipart/form-data and nothing else; its body is left unread for `readMultipart`. */
+/** The route accepts only multipart/form-data; `readMultipart` reads its body. */
 export function Multipart(form: Class): MethodDecorator {
   return applyDecorators(SetMetadata(MULTIPART, true), ApiConsumes('multipart/form-data'), ApiBody({ type: form }));
 }

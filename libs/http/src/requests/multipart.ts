@@ -7,33 +7,32 @@ const MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 16 * 1024;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** A file of a form while it comes in. */
+/** A file of a form while it is received. */
 export interface IncomingFile {
-  /** The caller's name of the file; not evidence of its content. */
+  /** File name given by the caller; not evidence of its content. */
   readonly fileName: string;
   readonly content: Readable;
 }
 
-/** A form that was read: its text fields, and the result for its file. */
+/** A form: its text fields, and the result for its file. */
 export interface MultipartForm<File> {
   readonly fields: Readonly<Record<string, string>>;
-  /** Result of `take` for the file; undefined when the form has none. */
+  /** Result of `take`; undefined if the form has no file. */
   readonly file: File | undefined;
 }
 
 /** Handling of a form's file. */
 export interface FileHandling<File> {
-  /** Receives the file as it arrives; an error that it throws ends the reading. */
+  /** Receives the file as it arrives. An error ends the reading. */
   take(file: IncomingFile): Promise<File>;
   /** Discards the received bytes. */
   discard(file: File): Promise<void>;
 }
 
 /**
- * Reads a form with at most one file, which is passed on in chunks and never held whole, and lets `use` act on it.
- * Received bytes are discarded in the end: after `use`, and when the form or the connection fails. 400
- * INVALID_REQUEST_FORMAT when the form is not well formed, 400 INVALID_INPUT for fields with values that no store keeps
- * unchanged.
+ * Reads a form with at most one file, which is streamed and never held as a whole, and calls `use` with it. Always discards the received
+ * bytes in the end: after `use`, or when the form or the connection fails. 400 INVALID_REQUEST_FORMAT for a malformed form, 400 INVALID_INPUT
+ * for fields with values that cannot be stored unchanged.
  */
 export async function readMultipart<File, Result>(
   request: ApiRequest,
@@ -51,7 +50,7 @@ export async function readMultipart<File, Result>(
   }
 }
 
-/** The fields alone; files are passed over. */
+/** The text fields only; files are skipped. */
 export function readFields(request: ApiRequest): Promise<Readonly<Record<string, string>>> {
   return parsed(request, null, async () => undefined).then(({ fields }) => fields);
 }
@@ -66,7 +65,7 @@ function parsed<File>(
     const fields: Record<string, string> = {};
     let taken: Promise<File> | undefined;
     const fail = (error: unknown): void => {
-      // The rest is thrown away, so that the caller can read the answer before it has sent everything.
+      // Discards the rest, so that the caller can read the answer before it has sent everything.
       request.unpipe(form);
       request.resume();
       form.destroy();
@@ -78,7 +77,7 @@ function parsed<File>(
     on(
       'field',
       (name: string | undefined, value: string | undefined, { nameTruncated, valueTruncated }: busboy.FieldInfo) => {
-        // the parser has no name for a part without one, and no value for text in a charset that it does not know
+        // The parser gives no name for an unnamed part, and no value for text in an unknown charset.
         if (name === undefined || value === undefined) return fail(notWellFormed());
         const mistake = nameTruncated || valueTruncated ? 'is too long' : mistakeIn(name, value, fields);
         if (mistake === null) fields[name] = value;
@@ -86,7 +85,7 @@ function parsed<File>(
       },
     );
     on('file', (name: string | undefined, content: Readable, { filename }: busboy.FileInfo) => {
-      // A file that is cut off fails the form as a whole; without a listener its error would end the process.
+      // A truncated file fails the form as a whole; without a listener its error would end the process.
       content.on('error', () => undefined);
       if (name === undefined) return fail(notWellFormed());
       if (name !== fileField) return void content.resume();

@@ -5,28 +5,31 @@ import { guarded, startDeadline } from '@app/kernel';
 import type { ReadinessCheck } from '../operations/readiness.js';
 import { isOwnRequest } from './own-requests.js';
 
-/** Time in which a request may still arrive: on a connection that is open, and from a caller that was just answered. */
+/** Time in which another request may arrive on an open connection, or from a caller that was just answered. */
 const ARRIVAL_MILLISECONDS = 1_000;
-/** Callers that never stop to connect to this process are turned to another one after this time. */
+/** Time limit of draining, after which callers that keep connecting are refused. */
 const CALLERS_MILLISECONDS = 5_000;
 
-/** Conditions under which a process drains. */
+/** Conditions of draining a process. */
 export interface Draining {
-  /** Time for which connections are accepted although no request arrives: balancers then learn that it is not ready. Null: none is accepted. */
+  /**
+   * Time for which connections are accepted even if no request arrives, so that load balancers notice that it is not ready. Null: accepts
+   * none.
+   */
   readonly acceptMilliseconds: number | null;
 }
 
-/** A request that was begun and not answered yet. */
+/** A request that has arrived in part or whole and is not answered yet. */
 interface OpenRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 /**
- * Ends connections when the process stops. While it drains, it is not ready, and accepts and answers until no request has arrived for a
- * second; each answer is the last one of its connection, so that callers go elsewhere. Then a connection with a request in progress is
- * closed after its answer, one that is idle or was never used at once, and so is one that sends its request too slowly.
- * Node itself cuts idle ones off at once and waits for each other one until its time limits are over.
+ * Closes connections when the process stops. While it drains, it reports not ready, and accepts and answers requests until none has arrived
+ * for a second, with `Connection: close` so that callers go elsewhere. Then it closes idle connections and those that send their request too
+ * slowly immediately, and those with a request in progress after the answer. Node itself would cut idle ones off immediately and wait for the
+ * others until their timeouts.
  */
 @Injectable()
 export class OpenConnections implements BeforeApplicationShutdown, ReadinessCheck {
@@ -34,7 +37,7 @@ export class OpenConnections implements BeforeApplicationShutdown, ReadinessChec
   private readonly requests = new Map<Socket, OpenRequest | null>();
   private server: Server | null = null;
   private stopping = false;
-  /** When a connection or a request arrived last, as of `performance.now()`. */
+  /** When the last connection or request arrived, by `performance.now()`. */
   private arrived = -Infinity;
 
   /** Call once, before the server listens. */
@@ -50,12 +53,12 @@ export class OpenConnections implements BeforeApplicationShutdown, ReadinessChec
     );
   }
 
-  /** Not ready once it stops. */
+  /** Throws once it stops. */
   async check(): Promise<void> {
     if (this.stopping) throw new Error('the process stops');
   }
 
-  /** Before the application closes, while all of it works: resolves when no further request may arrive. */
+  /** Call before the application closes, while everything works. Resolves when no further request is expected. */
   async drain({ acceptMilliseconds }: Draining): Promise<void> {
     this.beginStop();
     if (acceptMilliseconds !== null) await this.quiet(acceptMilliseconds, acceptMilliseconds + CALLERS_MILLISECONDS);
@@ -73,15 +76,15 @@ export class OpenConnections implements BeforeApplicationShutdown, ReadinessChec
     ).unref();
   }
 
-  /** Answers are the last ones of their connections. */
+  /** From now on each answer closes its connection. */
   private beginStop(): void {
     if (this.stopping) return;
     this.stopping = true;
-    if (this.requests.size > 0) this.arrived = performance.now(); // a request may be on its way on each
+    if (this.requests.size > 0) this.arrived = performance.now(); // each may be about to send a request
     for (const open of this.requests.values()) if (open !== null) closeAfter(open.response);
   }
 
-  /** Resolves once nothing has arrived for a while, between these times from now. */
+  /** Resolves once nothing has arrived for a while, between `least` and `most` milliseconds from now. */
   private async quiet(least: number, most: number): Promise<void> {
     const began = performance.now();
     for (;;) {
@@ -93,8 +96,8 @@ export class OpenConnections implements BeforeApplicationShutdown, ReadinessChec
   }
 
   /**
-   * Accepts no further connection. The system resets connections that it has made and Node has not taken yet, and Node takes one in each
-   * turn of its loop: so it ends after a turn that brought none.
+   * Stops accepting connections. The kernel would reset connections that it has established but Node has not accepted yet. Node accepts one
+   * in each turn of its event loop, so this stops after a turn without a new one.
    */
   private async stopListening(): Promise<void> {
     const began = performance.now();
@@ -107,12 +110,12 @@ export class OpenConnections implements BeforeApplicationShutdown, ReadinessChec
   }
 
   private closeListener(): void {
-    // an HTTP server's own close would cut idle connections off
+    // The close method of an HTTP server would cut idle connections off.
     if (this.server?.listening === true) ListeningServer.prototype.close.call(this.server);
   }
 
   private opened(socket: Socket): void {
-    if (isOwnRequest({ socket })) return; // ends with the request that it is for
+    if (isOwnRequest({ socket })) return; // ends with the outer request
     this.arrived = performance.now();
     this.requests.set(socket, null);
     socket.once(

@@ -5,46 +5,46 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { BASE_PATH, Refusal, guarded } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
-/** A request that the service makes to itself for a caller. */
+/** A request that the service sends to itself on behalf of a caller. */
 export interface OwnRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Below the base path. */
+  /** Relative to the base path. */
   readonly path: string;
-  /** JSON, or the bytes of a form beside its `content-type`. */
+  /** JSON, or the bytes of a form with its `content-type`. */
   readonly body?: object | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Its answer; `body` is JSON or undefined. */
+/** The answer; `body` is JSON or undefined. */
 export interface OwnAnswer {
   readonly status: number;
   readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of every operation
 }
 
-/** The longest wait for a state, in looks with a pause between. */
+/** Maximum number of polls while waiting for a state. */
 const LOOKS = 200;
 const PAUSE_MILLISECONDS = 50;
 
-/** The service's ends of the connections in memory. */
+/** The server ends of the in-memory connections. */
 const ownConnections = new WeakSet<Duplex>();
 
-/** True for a request that the service makes to itself for a caller. */
+/** True for a request that the service sends to itself on behalf of a caller. */
 export function isOwnRequest({ socket }: Pick<ApiRequest, 'socket'>): boolean {
   return ownConnections.has(socket);
 }
 
-/** Headers by which a caller is known, and its request. */
+/** Headers that identify a caller and its request. */
 const OF_CALLER = ['authorization', 'cookie', 'console-request'] as const;
 
 /**
- * Requests to the service itself, with the credential of the caller: they take the same way as every request (access, limits, validation,
- * idempotency) over a connection in memory, so that nothing depends on the address on which the service listens.
+ * Sends requests to the service itself with the caller's credential. They take the same path as every request (access, limits, validation,
+ * idempotency) over an in-memory connection, independent of the address on which the service listens.
  */
 @Injectable()
 export class OwnRequests {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** Reads until the answer is as it should be, or is a refusal: the work of sagas follows a moment after a request. */
+  /** Polls until the answer satisfies the condition or is a refusal, since sagas run shortly after a request. */
   async until(caller: ApiRequest, path: string, isReached: (body: OwnAnswer['body']) => boolean): Promise<OwnAnswer> {
     for (let look = 0; look < LOOKS; look++) {
       const answer = await this.send(caller, { method: 'GET', path });

@@ -4,7 +4,7 @@ import { refusalOf } from '../validation/validation.js';
 import { namingEveryMistake } from './every-mistake.js';
 import { unknownParametersOf } from './unknown-parameters.js';
 
-/** 400 INVALID_INPUT for parameters that a route does not declare: a misspelt filter would answer all rows. */
+/** 400 INVALID_INPUT for undeclared query parameters: a misspelt filter would otherwise return all rows. */
 @Injectable()
 export class QueryGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -1,22 +1,22 @@
 import { Refusal, guarded, startDeadline } from '@app/kernel';
 import type { ApiRequest } from './api-request.js';
 
-/** Largest JSON body (onboarding-accounts 17). */
+/** Maximum size of a JSON body (onboarding-accounts 17). */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Length of the body by its headers; infinite when it comes in chunks. */
+/** Size of the body by its headers; infinite for chunked encoding. */
 export function declaredBytes({ headers }: ApiRequest): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-/** Refuses a body that says itself that it is too large, before anything of it is read. */
+/** Refuses a body whose declared size is too large, before it is read. */
 export function requireAcceptedSize({ headers }: ApiRequest): void {
   if (Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
 }
 
 /**
- * The bytes of a body: signatures and exact numbers are checked on them. Undefined when there are none. A body over the limit is refused
- * at once and the rest of it thrown away; so is one that takes too long.
+ * The bytes of a body, on which signatures and exact numbers are checked; undefined if it is empty. A body over the size or time limit is
+ * refused immediately and the rest is discarded.
  */
 export function readRawBody(request: ApiRequest, withinMilliseconds: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { jsonTokensOf } from './json-tokens.js';
 
-/** The end of a name; a text may hold the same characters. */
+/** The end of a name; a string value may contain the same characters. */
 const END_OF_NAME = /"[ \t\r\n]*:/g;
 
 /**
- * The paths of the members that an object of a valid JSON text has had before, the first `most` of them: JSON.parse keeps the last of
- * them, other programs the first. `members`: how many JSON.parse kept. Ordinary bodies cost one regular expression.
+ * The paths of the first `most` repeated members in a valid JSON text: JSON.parse keeps the last of them, other parsers the first. `members`
+ * is the number that JSON.parse kept. Ordinary bodies cost one regular expression.
  */
 export function repeatedMembersIn(text: string, members: number, most: number): readonly string[] {
   const ends = text.match(END_OF_NAME)?.length ?? 0;

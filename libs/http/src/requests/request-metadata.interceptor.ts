@@ -11,7 +11,7 @@ import type { Principal } from '../auth/authenticator.port.js';
 
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Reads the clock of the platform once and gives the request its command metadata. */
+/** Creates the request's command metadata, with one reading of the platform's clock. */
 @Injectable()
 export class RequestMetadataInterceptor implements NestInterceptor {
   constructor(

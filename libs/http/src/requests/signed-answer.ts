@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
-/** The headers of an answer, with a signature over its status and body. */
+/** Signs status and body of an answer; returns its headers with the signature. */
 export type AnswerSigner = (status: number, body: Buffer) => Promise<Record<string, string>>;
 
-/** Writes an answer byte for byte as it was signed. Rejects, with nothing written, where it cannot be signed. */
+/** Writes an answer exactly as signed. Rejects, with nothing written, if it cannot be signed. */
 export async function writeSigned(
   response: Response,
   { status, body }: { readonly status: number; readonly body: object },

@@ -11,10 +11,10 @@ import { Slots, type WorkKind } from './slots.js';
 const WORK_KIND = 'http:work-kind';
 const RETRY_AFTER_SECONDS = 1;
 
-/** The handler waits for a third-party server, which may be slow: a platform, or an address, has few of these at a time. */
+/** The handler waits for a third-party server, which may be slow: the number of such requests is limited per platform or address. */
 export const CallsThirdParty = (): MethodDecorator => SetMetadata(WORK_KIND, 'outbound' satisfies WorkKind);
 
-/** Is there room: 503 when the process has none, 429 when the platform has used its share. Callers without a platform share by address. */
+/** Admission control: 503 if the process has no slot, 429 if the platform has used its share. Callers without a platform share by address. */
 @Injectable()
 export class SlotGuard implements CanActivate {
   constructor(

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { guarded, startDeadline } from '@app/kernel';
 
-/** Kinds of work with separate bounds: receiving a file and waiting for a third-party server take long, and a stream has no end. */
+/** Kinds of work with separate limits: uploads and calls to third-party servers take long, and a stream has no end. */
 export type WorkKind = 'ordinary' | 'upload' | 'outbound' | 'stream';
 
 export interface SlotLimits {
-  /** Most requests of the process in progress, streams aside; as many again may wait for the check of their credential. */
+  /** Maximum number of requests in progress, not counting streams; as many again may wait for authentication. */
   readonly max: number;
-  /** Most requests of one platform and kind in progress. */
+  /** Maximum number of requests in progress per platform and kind. */
   readonly maxPerPlatform: Readonly<Record<WorkKind, number>>;
-  /** Requests of one platform that are worked on at the same time; the others wait for their turn. */
+  /** Maximum number of a platform's requests that run concurrently; others wait. */
   readonly maxConcurrentPerPlatform: number;
-  /** The same while other platforms ask too. */
+  /** The same while other platforms also send requests. */
   readonly maxConcurrentBesideOthers: number;
-  /** Requests of one kind, of all platforms. */
+  /** Maximum number of requests per kind, of all platforms. */
   readonly maxPerKind: Readonly<Record<WorkKind, number>>;
 }
 
@@ -23,37 +23,36 @@ export type Admission = 'admitted' | 'full' | 'share-used' | 'gone';
 interface Slot {
   readonly socket: Socket;
   readonly takenAt: number;
-  /** Share of the platform, once the credential was checked. */
+  /** Share of the platform, after authentication. */
   platformShare: PlatformShare | null;
   kind: WorkKind;
-  /** When its turn came. */
+  /** Start of its turn. */
   begunAt: number;
-  /** Called when its turn comes, or when the caller has left. */
+  /** Called when its turn starts or the caller disconnects. */
   begin: ((admission: Admission) => void) | null;
 }
 
-/** A platform's use of the process. */
+/** A platform's usage of the process. */
 interface PlatformShare {
   readonly tenant: string;
   readonly taken: Record<WorkKind, number>;
-  /** Requests that have a turn, the oldest first. */
+  /** Requests with a turn, oldest first. */
   readonly working: Set<Slot>;
   readonly waiting: Set<Slot>;
   /** Set while requests wait for a turn. */
   callOff: (() => void) | null;
 }
 
-/** Most requests of one connection in progress: clients that pipeline at all send a few. */
+/** Maximum number of requests in progress on one connection: clients that pipeline send only a few. */
 const MAX_PIPELINED_REQUESTS = 16;
 
 /**
- * Requests worked on at the same time of a platform that has more in progress than all others together, while
- * others ask. All share one thread: each further one would make the others wait as long again as their own work
- * takes.
+ * Concurrency of a platform that has more requests in progress than all others together, while others send requests too. All share one
+ * thread: each further request would delay the others by as much as their own work takes.
  */
 const MAX_CONCURRENT_OF_BUSIEST = 1;
 
-/** A request that has had a turn for this long gives it on: it waits for something, and the others of its platform need not. */
+/** A request that has had a turn for this long passes it on: it is waiting for something, so others of its platform may run. */
 const MAX_TURN_MILLISECONDS = 1_000;
 
 /** Time for which a platform counts as active after a request. */
@@ -62,19 +61,19 @@ const ACTIVE_MILLISECONDS = 5_000;
 const none = (): Record<WorkKind, number> => ({ ordinary: 0, upload: 0, outbound: 0, stream: 0 });
 
 /**
- * The requests of this process in progress. One arrives with its headers, and is admitted to its platform's share once its credential
- * is known, before its body is read: a request without a valid credential takes no slot from a platform.
+ * The requests in progress in this process. A request arrives with its headers. It is admitted to its platform's share after authentication,
+ * before its body is read: a request without a valid credential takes no slot from a platform.
  *
- * A slot is released once, at the first of: the answer is closed, the request is aborted, the connection is closed. No single one of these
- * comes for every request: the answers to pipelined requests of a connection that is dropped never close, except for the first.
+ * A slot is released once, when the answer is closed, the request is aborted or the connection is closed, whichever comes first. No single
+ * one of these events happens for every request: if a connection with pipelined requests is dropped, only the first answer is closed.
  */
 export class Slots {
   private readonly taken = new Set<Slot>();
   private readonly byRequest = new WeakMap<IncomingMessage, Slot>();
-  /** Slots to close with each connection: one listener for all of its requests. */
+  /** Slots to release with each connection, with one listener for all of its requests. */
   private readonly bySocket = new WeakMap<Socket, Set<Slot>>();
   private readonly shares = new Map<string, PlatformShare>();
-  /** When each platform last asked, of those that asked lately. */
+  /** Time of the last request of each recently active platform. */
   private readonly asking = new Map<string, number>();
   /** Background work that waits until the requests of other platforms are answered. */
   private readonly pauses = new Set<() => void>();
@@ -89,18 +88,21 @@ export class Slots {
     private readonly after: typeof startDeadline = startDeadline,
   ) {}
 
-  /** Requests that have arrived and are not over, admitted or not. */
+  /** Number of requests that have arrived and not ended, admitted or not. */
   get inUse(): number {
     return this.taken.size;
   }
 
-  /** True while a platform other than this one asks: background work of this one then takes little of the thread at a time. */
+  /** True while another platform sends requests: background work of this one should then yield often. */
   othersAsk(tenant: string): boolean {
     const since = this.now() - ACTIVE_MILLISECONDS;
     return [...this.asking].some(([other, at]) => other !== tenant && at >= since);
   }
 
-  /** Resolves once no request of another platform is in progress, and at the latest after so many milliseconds: background work of this one then takes the thread. */
+  /**
+   * Resolves once no request of another platform is in progress, or after the given milliseconds. Background work of this platform may then
+   * use the thread.
+   */
   othersAnswered(tenant: string, atMostMilliseconds: number): Promise<void> {
     if (this.ofOthers(tenant) === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -117,12 +119,12 @@ export class Slots {
     });
   }
 
-  /** True when a connection has a request in progress. */
+  /** True if a connection has a request in progress. */
   isBusy(socket: Socket): boolean {
     return (this.bySocket.get(socket)?.size ?? 0) > 0;
   }
 
-  /** `full` when the process has as many as it may, `pipelined` when the connection has. */
+  /** `full` if the process is at its limit, `pipelined` if the connection is. */
   arrive(request: IncomingMessage, response: ServerResponse): 'arrived' | 'full' | 'pipelined' {
     const { socket } = request;
     const ofSocket = this.slotsOf(socket);
@@ -145,8 +147,8 @@ export class Slots {
   }
 
   /**
-   * Resolves when work may begin, or with the reason why not. Requests outside arrival control (health, metrics) are
-   * always admitted.
+   * Resolves when work may begin, or with the reason for refusing it. Requests that bypass arrival control (health, metrics) are always
+   * admitted.
    */
   async admit(request: IncomingMessage, tenant: string, kind: WorkKind): Promise<Admission> {
     const slot = this.byRequest.get(request);
@@ -172,7 +174,7 @@ export class Slots {
     this.ofKind[kind] += 1;
     share.taken[kind] += 1;
     Object.assign(slot, { platformShare: share, kind });
-    // a request that waits for another party uses no CPU meanwhile
+    // A request that waits for another party uses no CPU in the meantime.
     if (kind !== 'ordinary') return 'admitted';
     if (share.working.size < this.maxConcurrent(share)) {
       this.begin(share, slot);
@@ -185,7 +187,10 @@ export class Slots {
     });
   }
 
-  /** Slots of connections that are gone, or held for longer than any request takes: a fault of ours, which would use up all of them. */
+  /**
+   * Number of slots whose connections are gone, or that were held longer than any request takes: a bug that would eventually use up all
+   * slots.
+   */
   leaked(longest: number): number {
     const before = this.now() - longest;
     let leaked = 0;
@@ -218,7 +223,7 @@ export class Slots {
     share.working.add(slot);
   }
 
-  /** Requests of a share that wait begin, as far as there are turns. */
+  /** Starts waiting requests of a share while there are free turns. */
   private next(share: PlatformShare): void {
     for (const slot of share.waiting) {
       if (share.working.size >= this.maxConcurrent(share)) return;
@@ -228,7 +233,7 @@ export class Slots {
     }
   }
 
-  /** While requests wait, looks from time to time for a turn that has lasted too long. */
+  /** While requests wait, checks periodically for turns that have lasted too long. */
   private limitTurns(share: PlatformShare): void {
     const look = (): void => {
       share.callOff = null;
@@ -248,7 +253,7 @@ export class Slots {
     return isBusiest ? MAX_CONCURRENT_OF_BUSIEST : maxConcurrentBesideOthers;
   }
 
-  /** The map keeps the order of the last requests, so outdated entries come first. */
+  /** The map is ordered by the last request, so expired entries come first. */
   private noteActive(tenant: string): void {
     const now = this.now();
     this.asking.delete(tenant);

@@ -15,7 +15,7 @@ const READS = new Set(['GET', 'HEAD']);
 /** By handler. */
 const declared = new WeakMap<object, ReadonlySet<string>>();
 
-/** Query parameters that a route of the API does not declare: a misspelt filter would answer all rows. */
+/** Query parameters that a route does not declare: a misspelt filter would otherwise return all rows. */
 export function unknownParametersOf(context: ExecutionContext): readonly Violation[] {
   const request = apiRequest(context);
   const given = Object.keys(request.query);

@@ -5,15 +5,15 @@ import type { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
 import type { IdSource } from './id-source.js';
 
-/** Time in which a caller can read the answer. */
+/** Time for the caller to read the answer. */
 const LINGER_MILLISECONDS = 1_000;
 
 /** A path that is refused as malformed. */
 const UNREADABLE = '/%';
 
 /**
- * Passes only paths to the router. A target with scheme and host is the same path requested through a proxy (RFC 9112, 3.2.2); an
- * invalid target becomes UNREADABLE, where the framework would answer with its own page.
+ * Passes only paths to the router. An absolute-form target is the same path requested through a proxy (RFC 9112, 3.2.2). An invalid target
+ * becomes UNREADABLE; the framework would answer it with an HTML page.
  */
 export function readTargets(server: Server): void {
   const read = guarded((request: IncomingMessage) => {
@@ -31,8 +31,8 @@ function pathOf(target: string): string {
 }
 
 /**
- * Answers in our error body bytes that never become a request: malformed HTTP, control characters in a header, headers
- * without end. Node would answer with a bare status line, also where Host is missing, which `checkAddress` refuses instead.
+ * Answers input that never becomes a request in our error body: malformed HTTP, control characters in a header, endless headers. Node would
+ * send a bare status line, also for a missing Host, which `checkAddress` refuses instead.
  */
 export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLinks): void {
   Object.assign(server, { requireHostHeader: false });
@@ -57,12 +57,12 @@ export function answerUnreadable(server: Server, ids: IdSource, links: ErrorLink
       'Connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
-    // a caller that never closes its side would keep the connection
+    // A caller that never closes its side would keep the connection open.
     const cancelDeadline = startDeadline(LINGER_MILLISECONDS, () => socket.destroy());
     socket.once('close', guarded(cancelDeadline));
   };
   server.on('clientError', guarded(refuse));
-  // an unknown expectation may be ignored (RFC 9110, 10.1.1), and then gets an ordinary answer
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1), and gets an ordinary answer.
   server.on(
     'checkExpectation',
     guarded((request, response) => server.emit('request', request, response)),

@@ -1,6 +1,6 @@
 import { type Json, canonicalJson, walletOrganization } from '@app/kernel';
 
-/** The action that the owner of a wallet signs. */
+/** An action that the owner of a wallet signs. */
 export interface Activity {
   /** `ACTIVITY_TYPE_…` */
   readonly type: string;
@@ -8,8 +8,8 @@ export interface Activity {
 }
 
 /**
- * The text to sign (wallet-auth 3.2): sorted keys, no spaces. `requestDigest` binds it to one request and makes it like no
- * other, also when two are asked for in one millisecond.
+ * The text to sign (wallet-auth 3.2): sorted keys, no spaces. `requestDigest` binds it to one request and makes it unique, even for two
+ * requests in one millisecond.
  */
 export function actionPayload(
   accountId: string,

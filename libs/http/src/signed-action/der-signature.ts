@@ -1,8 +1,8 @@
 import { p256 } from '@noble/curves/nist.js';
 
 /**
- * The 64 bytes r‖s of SEQUENCE { INTEGER r, INTEGER s }; null for anything but its one spelling: lengths exact and short,
- * integers minimal and positive, nothing after.
+ * The 64 bytes r‖s of SEQUENCE { INTEGER r, INTEGER s }. Null unless the encoding is strict DER: minimal lengths, minimal positive integers,
+ * no trailing bytes.
  */
 export function readDerSignature(der: Uint8Array): Uint8Array | null {
   try {

@@ -1,37 +1,37 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { p256 } from '@noble/curves/nist.js';
 
-/* Public keys are SEC1 points as hex: 66 characters compressed, 130 uncompressed. */
+/* Public keys are SEC1 points in hex: 66 characters compressed, 130 uncompressed. */
 
 const COMPRESSED = /^0[23][0-9a-f]{64}$/i;
 const UNCOMPRESSED = /^04[0-9a-f]{128}$/i;
 const SCALAR_BYTES = 32;
 const ORDER = p256.Point.Fn.ORDER;
 
-/** True for the hexadecimal form of a compressed P-256 point; whether it lies on the curve is not checked. */
+/** True for the hexadecimal form of a compressed P-256 point; does not check that it is on the curve. */
 export function isCompressed(key: string): boolean {
   return COMPRESSED.test(key);
 }
 
-/** True for the hexadecimal form of an uncompressed P-256 point; whether it lies on the curve is not checked. */
+/** True for the hexadecimal form of an uncompressed P-256 point; does not check that it is on the curve. */
 export function isUncompressed(key: string): boolean {
   return UNCOMPRESSED.test(key);
 }
 
-/** The canonical form of a key: compressed, lower case. Null when it is no point of the curve in either encoding. */
+/** The canonical form of a key: compressed, lower case. Null if it is not a point on the curve in either encoding. */
 export function compressedKey(key: string): string | null {
   const point = pointOf(key);
   return point === null ? null : point.toHex(true);
 }
 
-/** The 65 bytes of a key. Throws when it is no point of the curve. */
+/** The 65 bytes of a key. Throws if it is not a point on the curve. */
 export function uncompressedBytes(key: string): Uint8Array {
   const point = pointOf(key);
   if (point === null) throw new Error('not a public key of P-256');
   return point.toBytes(false);
 }
 
-/** True when the 64 bytes r‖s sign the message (ECDSA, one SHA-256). Never throws; high s is as good as low. */
+/** Verifies the signature r‖s of a message (ECDSA with SHA-256). Never throws; accepts high s. */
 export function verifyP256(key: string, message: Uint8Array, signature: Uint8Array): boolean {
   const point = pointOf(key);
   if (point === null || !hasScalars(signature)) return false;
@@ -45,7 +45,7 @@ export function verifyP256(key: string, message: Uint8Array, signature: Uint8Arr
   );
 }
 
-/** The same in portable code, some seven times slower: the reference for the native one. */
+/** The same in portable code, some seven times slower: the reference for the native implementation. */
 export function verifyP256Portably(key: string, message: Uint8Array, signature: Uint8Array): boolean {
   const point = pointOf(key);
   return (
@@ -58,11 +58,11 @@ function pointOf(key: string): InstanceType<typeof p256.Point> | null {
   try {
     return p256.Point.fromHex(key.toLowerCase());
   } catch {
-    return null; // off the curve
+    return null; // not on the curve
   }
 }
 
-/** 64 bytes, both halves from 1 to the order less one. */
+/** True if both halves are between 1 and the order minus one. */
 function hasScalars(signature: Uint8Array): boolean {
   return (
     signature.length === 2 * SCALAR_BYTES &&

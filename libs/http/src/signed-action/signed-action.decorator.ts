@@ -24,7 +24,7 @@ export interface SignedRetry {
   readonly stamp?: string;
   /** Header Request-Id. */
   readonly requestId?: string;
-  /** Of the parsed body: both legs must ask the same. */
+  /** Digest of the parsed body: both requests must have the same. */
   readonly bodyDigest: string;
 }
 
@@ -41,7 +41,7 @@ export const Retry = createParamDecorator((_: unknown, context: ExecutionContext
 
 const RETRIED_STATUS = Reflector.createDecorator<number | null>();
 
-/** Answers 202 where a signature is asked for, and the status of a retry where it differs from the route's own. */
+/** Sets status 202 if a signature is required, and the status of a retry if it differs from the route's. */
 @Injectable()
 class SignedActionInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -64,15 +64,15 @@ class SignedActionInterceptor implements NestInterceptor {
 }
 
 interface SignedActionOptions {
-  /** Documented for the first leg; names the credential's type where one is concerned. */
+  /** Documents the first answer; includes the credential type if the action has one. */
   readonly pending?: Class;
-  /** Status of a successful retry, where the route's own is that of an action that needed no signature. */
+  /** Status of a successful retry, if the route's own status is that of an action without signature. */
   readonly retried?: number;
 }
 
 /**
- * The route acts on an embedded wallet and needs the signature of its owner (wallet-auth 4): the first leg answers 202 with
- * the text to sign, the second brings Svc-Wallet-Signature and Request-Id. The handler runs it through `SignedActions`.
+ * The route acts on an embedded wallet and needs its owner's signature (wallet-auth 4). The first request gets 202 with the text to sign; the
+ * retry sends Svc-Wallet-Signature and Request-Id. The handler calls `SignedActions`.
  */
 export function SignedAction({
   pending = SigningRequiredResponse,
@@ -92,7 +92,7 @@ export function SignedAction({
   );
 }
 
-/** Documents the stamp; alone it is enough where the text to sign came with the resource. */
+/** Documents the stamp header. No Request-Id is needed if the text to sign was part of the resource. */
 export function WalletSignatureHeader(): MethodDecorator {
   return ApiHeader({
     name: 'Svc-Wallet-Signature',

@@ -18,39 +18,39 @@ import { type SignedRequest, SignedRequests, type SigningSession, WalletSessions
 import { SigningRequired } from './signing-required.js';
 import { readWalletStamp } from './wallet-stamp.js';
 
-/** An action whose signature is there, or is to be asked for. */
+/** An action that has a signature or needs one. */
 interface SignableAction {
-  /** `DELETE /auth/sessions/{id}`: an id asked for one operation is no good for another. */
+  /** `DELETE /auth/sessions/{id}`: a request id is valid only for its operation. */
   readonly operation: string;
   /** Public id of the resource that the action changes. */
   readonly resource: string;
   readonly customerId: string;
-  /** The wallets whose sessions may sign; the text names the first one. */
+  /** The wallets whose sessions may sign; the text to sign names the first one. */
   readonly accountIds: readonly [string, ...string[]];
-  /** Which of the active sessions may; all when absent. */
+  /** Selects the active sessions that may sign; default: all. */
   readonly allows?: (session: SigningSession) => boolean;
 }
 
 /** An action that the owner of a wallet must sign. */
 interface ActionToSign extends SignableAction {
-  /** The signed content: an activity in the common form, or a special text. */
+  /** The content to sign: an activity in the common form, or a special text. */
   readonly payload: Activity | string;
-  /** The one key that may, where no session exists yet. */
+  /** The only key that may sign, if no session exists yet. */
   readonly signingKey?: string;
-  /** Handed to the second leg. */
+  /** Data that is passed to the retry. */
   readonly memo?: Json;
-  /** Part of the first response. */
+  /** Part of the first answer. */
   readonly credentialType?: string;
 }
 
-/** Time that a request waits for its signature (wallet-auth 4). */
+/** Time limit for signing a request (wallet-auth 4). */
 const REQUEST_LIFETIME = 5 * 60_000;
-/** Accepted as any stamp in the sandbox, from the time before real ones were checked there. */
+/** A stamp that the sandbox always accepts, kept from releases that did not verify stamps there. */
 const SANDBOX_STAMP = 'sandbox-valid-signature';
 
 /**
- * The signed retry (wallet-auth 4): without headers the request is kept and 202 asked for; with both it is checked, acted
- * upon under the request's own id, so that sends that race act once, and used up. A retry that fails uses nothing up.
+ * The signed retry (wallet-auth 4). A request without headers is stored and answered with 202. A request with both headers is verified,
+ * executed under the stored request's id, so that concurrent retries take effect once, and consumed. A failed retry does not consume it.
  */
 @Injectable()
 export class SignedActions {
@@ -60,9 +60,8 @@ export class SignedActions {
   ) {}
 
   /**
-   * Throws WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, _MALFORMED and
-   * _INVALID in this order, and the errors of `act`. `act` is given the metadata under which doing it twice is doing it
-   * once.
+   * Throws WALLET_SIGNATURE_MISSING, REQUEST_ID_MISSING, UNAUTHORIZED, WALLET_SIGNATURE_BODY_MISMATCH, _MALFORMED and _INVALID, in this
+   * order, and the errors of `act`. `act` gets metadata under which it is idempotent.
    */
   async run<T>(
     tenant: Tenant,
@@ -76,7 +75,7 @@ export class SignedActions {
       : this.resume(tenant, action, retry, metadata, act);
   }
 
-  /** The second leg alone, for actions whose first one is more than asking. */
+  /** Only the retry, for actions whose first request does more than ask for a signature. */
   async resume<T>(
     tenant: Tenant,
     action: SignableAction,
@@ -91,7 +90,7 @@ export class SignedActions {
     return answer;
   }
 
-  /** The first leg: keeps the request and asks for the signature. */
+  /** Only the first request: stores it and asks for the signature. */
   async requestSignature(
     tenant: Tenant,
     action: ActionToSign,
@@ -129,7 +128,7 @@ export class SignedActions {
     return new SigningRequired(issued.payloadToSign ?? payloadToSign, requestId, issued.expiresAt, credentialType);
   }
 
-  /** A signature over a text that came with the resource itself; WALLET_SIGNATURE_MISSING, _MALFORMED or _INVALID. */
+  /** Verifies a signature over a text that was part of the resource. Throws WALLET_SIGNATURE_MISSING, _MALFORMED or _INVALID. */
   async requireStamp(
     tenant: Tenant,
     accountId: string,
@@ -196,12 +195,12 @@ export class SignedActions {
   }
 }
 
-/** Neither header: a new request, whatever was asked before. */
+/** True if both headers are absent: a new request, whatever was requested before. */
 export function isFirstRequest({ stamp, requestId }: SignedRetry): boolean {
   return stamp === undefined && requestId === undefined;
 }
 
-/** 401 UNAUTHORIZED that names the check that failed (specification, "Authentication" 9). */
+/** 401 UNAUTHORIZED with the check that failed (specification, "Authentication" 9). */
 export function unauthorized(reason: string): Refusal {
   return new Refusal('UNAUTHORIZED', reason, { reason });
 }

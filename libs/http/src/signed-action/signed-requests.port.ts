@@ -5,7 +5,7 @@ import type { CommandMetadata } from '../requests/command-metadata.js';
 export interface SignedRequest {
   /** `Request:<uuid>` */
   readonly requestId: string;
-  /** The customer whose wallet it is: under their key the text is kept. */
+  /** The customer who owns the wallet; the text is sealed under their key. */
   readonly customerId: string;
   readonly operation: string;
   readonly resource: string;
@@ -13,24 +13,24 @@ export interface SignedRequest {
   /** Null once the customer was erased. */
   readonly payloadToSign: string | null;
   readonly expiresAt: Timestamp;
-  /** The only key that may sign; null where any active session of the wallet may. */
+  /** The only key that may sign; null if any active session of the wallet may. */
   readonly signingKey: string | null;
-  /** Findings of the first leg that the second one needs. */
+  /** Data of the first request that the retry needs. */
   readonly memo: Json;
   readonly consumed: boolean;
 }
 
-/** A request that is about to wait for its signature. */
+/** A request before it is stored. */
 export type SignedRequestDraft = Omit<SignedRequest, 'consumed' | 'payloadToSign'> & { readonly payloadToSign: string };
 
-/** Keeps requests that wait for their signature. */
+/** Stores requests that wait for their signature. */
 export abstract class SignedRequests {
-  /** Answers the request as it is kept: that of the first attempt, where the command is repeated. */
+  /** Stores a request and returns it. A repeated command returns the request of the first attempt. */
   abstract issue(tenant: Tenant, draft: SignedRequestDraft, metadata: CommandMetadata): Promise<SignedRequest>;
   abstract find(tenant: Tenant, requestId: string): Promise<SignedRequest | null>;
-  /** True when this very command has used the request up, and is repeated. */
+  /** True if this same command has already consumed the request. */
   abstract isConsumedBy(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<boolean>;
-  /** 401 UNAUTHORIZED for all but the one call that uses the request up. */
+  /** Consumes the request. 401 UNAUTHORIZED for every other call. */
   abstract consume(tenant: Tenant, requestId: string, metadata: CommandMetadata): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export interface SigningSession {
   readonly credentialId: string;
 }
 
-/** Knows whose keys may sign for a wallet now. */
+/** Finds the sessions whose keys may sign for a wallet. */
 export abstract class WalletSessions {
-  /** The active session of one of the accounts that has the key (compressed, lower case); null when there is none. */
+  /** The active session of one of the accounts with this key (compressed, lower case); null if there is none. */
   abstract withKey(
     tenant: Tenant,
     accountIds: readonly string[],

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Timestamp } from '@app/kernel';
 
-/** The outcome of a first leg: nothing is done until the text comes back signed. */
+/** Result of a first request: nothing happens until the text is signed. */
 export class SigningRequired {
   constructor(
     readonly payloadToSign: string,
     readonly requestId: string,
     readonly expiresAt: Timestamp,
-    /** Type of the credential concerned, where one is. */
+    /** Type of the credential, if the action has one. */
     readonly type?: string,
   ) {}
 }

@@ -2,9 +2,9 @@ import { Refusal } from '@app/kernel';
 import { readDerSignature } from './der-signature.js';
 import { compressedKey, isCompressed } from './p256.js';
 
-/** Content of a wallet's signature header: the signer, and the signature as r‖s. */
+/** Content of the wallet signature header: the public key, and the signature r‖s. */
 interface WalletStamp {
-  /** Compressed, lower case. */
+  /** Compressed, in lower case. */
   readonly publicKey: string;
   readonly signature: Uint8Array;
 }
@@ -13,7 +13,7 @@ const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256';
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 const HEX = /^([0-9a-f]{2})+$/i;
 
-/** Reads `Svc-Wallet-Signature` (wallet-auth 3): base64url of JSON. Throws WALLET_SIGNATURE_MALFORMED for all else. */
+/** Parses `Svc-Wallet-Signature` (wallet-auth 3): base64url of JSON. Throws WALLET_SIGNATURE_MALFORMED for anything else. */
 export function readWalletStamp(header: string): WalletStamp {
   const { publicKey, scheme, signature } = members(header);
   if (scheme !== SCHEME || typeof publicKey !== 'string' || typeof signature !== 'string') throw malformed();

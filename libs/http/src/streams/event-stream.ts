@@ -2,30 +2,30 @@ import { Readable } from 'node:stream';
 import { guarded } from '@app/kernel';
 import { HEARTBEAT } from './server-sent-event.js';
 
-/** Text of a stream. */
+/** Source of a stream's text. */
 interface StreamSource {
-  /** The first bytes; later events are among the next ones. */
+  /** The first bytes. Later events follow from `next`. */
   beginning(): Promise<string>;
-  /** The next few events; none when the reader has all of them. */
+  /** The next few events; empty if the reader has all of them. */
   next(): Promise<readonly string[]>;
-  /** The stream is over. */
+  /** Called when the stream has ended. */
   closed(): void;
 }
 
 /**
- * The body of an answer that does not end. It is pulled: events are read when the connection takes more, so that a reader holds a few of
- * them in memory, however slow it is. One that takes nothing between two heartbeats is dropped; it can continue after its last event.
+ * The body of an endless answer. It is pull-based: events are read only when the connection accepts more, so that even a slow reader keeps
+ * few of them in memory. A reader that accepts nothing between two heartbeats is disconnected; it can continue after its last event.
  */
 export class EventStream extends Readable {
-  /** Read and not taken yet. */
+  /** Read from the source but not sent yet. */
   private pending: string[] = [];
   private hasStarted = false;
   private isWanted = false;
   private isReading = false;
-  /** News came while the source was read. */
+  /** True if new events arrived while the source was read. */
   private isDue = true;
   private isFinished = false;
-  /** The connection took something since the last heartbeat. */
+  /** True if the connection has accepted data since the last heartbeat. */
   private isTaken = true;
 
   constructor(
@@ -48,13 +48,13 @@ export class EventStream extends Readable {
     callback(error);
   }
 
-  /** There may be events to read. */
+  /** Call when there may be new events. */
   wake(): void {
     this.isDue = true;
     this.advance();
   }
 
-  /** Shows the reader that the stream lives. False when the reader took nothing since the last time: the stream is dropped. */
+  /** Sends a heartbeat. False if the reader has accepted nothing since the last one: the stream is then closed. */
   beat(): boolean {
     if (!this.isTaken && !this.isWanted) {
       this.destroy();
@@ -65,7 +65,7 @@ export class EventStream extends Readable {
     return true;
   }
 
-  /** Ends the stream in order. */
+  /** Ends the stream normally. */
   finish(): void {
     if (this.isFinished) return;
     this.isFinished = true;
@@ -82,14 +82,14 @@ export class EventStream extends Readable {
       this.hasStarted = true;
       const chunks = await this.source.next();
       this.isReading = false;
-      if (chunks.length > 0) this.isDue = true; // there may be more
+      if (chunks.length > 0) this.isDue = true; // read again: there may be more
       this.deliver(chunks);
       this.advance();
     };
     read().catch(
       guarded((error: unknown) => {
         this.failed(error);
-        this.finish(); // the reader connects again and continues
+        this.finish(); // the reader reconnects and continues
       }),
     );
   }

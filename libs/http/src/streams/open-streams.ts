@@ -10,33 +10,33 @@ import { SignedCursors } from '../pages/signed-cursors.js';
 import { EventStream } from './event-stream.js';
 import { EVENT_STREAM, serverSentEvent, streamBeginning, UNFILTERED } from './server-sent-event.js';
 
-/** A credential that was deleted, or a session that has ended, reads on for no longer than this. */
+/** Interval of credential checks: a stream ends within this time after its credential was deleted or its session has ended. */
 const CREDENTIAL_MILLISECONDS = 2_000;
 
-/** An event at its position in the log. */
+/** An event with its position in the log. */
 export interface FollowedEvent {
   readonly position: bigint;
   readonly event: string;
-  /** JSON, on one line. */
+  /** JSON on one line. */
   readonly data: string;
 }
 
-/** The events of a stream, from its beginning. */
+/** The events of a stream, from its start position. */
 export interface FollowedEvents {
-  /** Position after which they begin. */
+  /** Position after which the stream starts. */
   beginning(): Promise<bigint>;
-  /** The next few; none when the reader has all of them. */
+  /** The next few events; empty if the reader has all of them. */
   next(): Promise<readonly FollowedEvent[]>;
-  /** The stream is over. */
+  /** Called when the stream has ended. */
   closed(): void;
 }
 
-/** In credential checks. Shorter than the silence after which this service and load balancers cut a connection. */
+/** Heartbeat interval, in credential checks. Shorter than the idle timeouts of this service and of load balancers. */
 const HEARTBEAT_CHECKS = 7;
 
 /**
- * The streams of this process. They end when their credential is deleted, with the session that asked, and when the process stops, and get a heartbeat. One timer and
- * one check of each credential serve them all.
+ * The streams of this process. They end when their credential is deleted, when their session ends, and when the process stops. One timer
+ * sends all heartbeats and checks each credential once for all of its streams.
  */
 @Injectable()
 export class OpenStreams implements BeforeApplicationShutdown {
@@ -67,7 +67,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** The answer of a request for a stream; 503 once the process stops. */
+  /** Answers a request for a stream; 503 once the process stops. */
   answer(principal: Principal, response: Response, follow: (wake: () => void) => FollowedEvents): StreamableFile {
     if (this.isStopping) throw busy();
     const source = follow(() => stream.wake());
@@ -87,8 +87,8 @@ export class OpenStreams implements BeforeApplicationShutdown {
       CREDENTIAL_MILLISECONDS,
     ).unref();
     response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('X-Accel-Buffering', 'no'); // nginx would hold events back
-    // a reader that leaves is no fault
+    response.setHeader('X-Accel-Buffering', 'no'); // otherwise nginx would buffer events
+    // A reader that disconnects is not an error.
     return new StreamableFile(stream, { type: EVENT_STREAM }).setErrorLogger(() => undefined);
   }
 
@@ -96,7 +96,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
     this.finish();
   }
 
-  /** Ends all of them; further ones are refused. */
+  /** Ends all streams; further ones are refused. */
   finish(): void {
     this.isStopping = true;
     for (const stream of this.callers.keys()) stream.finish();

@@ -5,8 +5,8 @@ import type { ApiRequest } from '../requests/api-request.js';
 import { UNFILTERED } from './server-sent-event.js';
 
 /**
- * Position after which a stream begins: of `Last-Event-ID`, which a reader sends when it connects again; else of the cursor of a stream or
- * page. 400 INVALID_INPUT for a cursor of another list and for parameters that only pages have.
+ * The position after which a stream starts: that of `Last-Event-ID`, which a reader sends when it reconnects; otherwise that of the cursor of
+ * a stream or page. 400 INVALID_INPUT for a cursor of another list and for parameters that only pages have.
  */
 export function streamStart(
   request: ApiRequest,

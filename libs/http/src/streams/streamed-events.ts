@@ -12,10 +12,10 @@ import { type Observable, map } from 'rxjs';
 import { apiRequest, principalOf } from '../requests/api-request.js';
 import { type FollowedEvents, OpenStreams } from './open-streams.js';
 
-/** Metadata key of handlers that answer with a stream when the caller asks for one. */
+/** Metadata key of handlers that return a stream on request. */
 export const STREAMS = 'http:streams';
 
-/** An answer that does not end: events in the order of the log. The edge writes them, and ends the stream when its time has come. */
+/** An endless answer: events in log order. The edge writes them and ends the stream at its time limit. */
 export class StreamedEvents {
   constructor(
     /** Begins to follow; `wake` is called whenever there may be more. */

@@ -6,7 +6,7 @@ const HEADER = {
   schema: { type: 'string' as const },
 };
 
-/** Names the header at every answer to a JSON body that was taken. */
+/** Adds the header to every answer to an accepted JSON body. */
 export function documentIgnoredFields(document: OpenAPIObject): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
     for (const operation of [path.post, path.patch, path.put, path.delete]) {

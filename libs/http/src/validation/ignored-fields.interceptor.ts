@@ -5,18 +5,18 @@ import { ContextVariable } from '@app/kernel';
 
 export const IGNORED_FIELDS = 'X-Ignored-Fields';
 
-/** As many as a header may name. */
+/** Maximum number of names in the header. */
 const MAX_LISTED_FIELDS = 20;
 const MAX_NAME_LENGTH = 100;
 
 const ignored = new ContextVariable<Set<string>>();
 
-/** Notes a member of the current request that no rule reads. */
+/** Records a member of the current request that no rule reads. */
 export function noteIgnored(path: string): void {
   ignored.get()?.add(path);
 }
 
-/** Names in the answer the members of the body that were not read, so that a misspelt one does not pass unseen. */
+/** Lists body members that were not read in the answer's header, so that misspelt ones are noticed. */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -31,12 +31,12 @@ export class IgnoredFieldsInterceptor implements NestInterceptor {
   }
 }
 
-/** Separated by commas; characters that a header cannot carry are percent-encoded. */
+/** Comma-separated; percent-encodes characters that a header cannot contain. */
 function headerOf(paths: readonly string[]): string {
   return paths.slice(0, MAX_LISTED_FIELDS).map(encoded).join(', ');
 }
 
 function encoded(path: string): string {
-  const text = Buffer.from(path.slice(0, MAX_NAME_LENGTH)).toString(); // a pair cut in two would not be encoded
+  const text = Buffer.from(path.slice(0, MAX_NAME_LENGTH)).toString(); // a split surrogate pair could not be encoded
   return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

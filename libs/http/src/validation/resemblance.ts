@@ -1,13 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Names shorter than this differ by one letter often enough while meaning something else. */
+/** Shorter names often differ by one letter with another meaning. */
 const SHORT = 5;
 const MAX_EDIT_DISTANCE = 2;
 
-/**
- * The known name that another one was probably meant to be: the same except for case and separators, or a slip or two
- * apart.
- */
+/** The known name that was probably meant: equal except for case and separators, or within an edit distance of one or two. */
 export function closest(name: string, known: Iterable<string>): string | null {
   const given = bare(name);
   for (const candidate of known) if (bare(candidate) === given) return candidate;

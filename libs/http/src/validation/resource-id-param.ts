@@ -5,15 +5,15 @@ import { violationOf } from './validation.js';
 import { resourceIdOf } from './rules.js';
 
 /**
- * A path parameter that is a public id, `Customer:<uuid>`, of one resource or one of several; malformed is 400 INVALID_INPUT. Gives the id as it came.
+ * A path parameter with a public id, `Customer:<uuid>`, of one of the given resources. 400 INVALID_INPUT if malformed. Passes the id on
+ * unchanged.
  *
  * @example
  * ```ts
  * @Get(':noteId')
- * @Answers(200, NoteResponse, { summary: 'Get a note', errors: ['REFERENCE_NOT_FOUND'] })
- * get(@CurrentTenant() tenant: Tenant, @ResourceIdParam(NOTE, 'noteId') noteId: string): Promise<NoteDocument> {
- *   return this.queries.execute(new GetNote(tenant, { noteId }));
- * }
+ * @Answers(200, NoteResponse, { summary: 'Get a note', errors: ['REFERENCE_NOT_FOUND'] }) get(@CurrentTenant() tenant: Tenant,
+ * @ResourceIdParam(NOTE, 'noteId') noteId: string): Promise<NoteDocument> {
+ * return this.queries.execute(new GetNote(tenant, { noteId })); }
  * ```
  */
 export function ResourceIdParam(resource: ResourceName | readonly ResourceName[], name = 'id'): ParameterDecorator {

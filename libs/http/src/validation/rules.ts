@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
+import countries from 'i18n-iso-countries/index.js'; // without the country names in eighty languages
 import { isEmail } from 'class-validator';
 import {
   type ErrorCode,
@@ -12,23 +12,23 @@ import {
 } from '@app/kernel';
 import type { FieldRule } from './field-rule.js';
 
-/** Longest text of a field without a specific bound. */
+/** Default maximum length of a text. */
 const MAX_TEXT_LENGTH = 1024;
 const CURRENCY = /^[A-Z0-9]{3,10}$/;
 const E164 = /^\+[1-9]\d{1,14}$/;
 
-/** Bounds of a text: lengths in characters, and a pattern. */
+/** Bounds of a text: length in characters, and a pattern. */
 export interface TextBounds {
-  /** Characters; 1 when not said, so empty text is refused. */
+  /** Characters; default 1, so that empty text is refused. */
   readonly min?: number;
   readonly max?: number;
   /** Must match the whole text. */
   readonly pattern?: RegExp;
-  /** Slug shown to the caller, as `us-ssn`. */
+  /** Name of the format for callers, such as `us-ssn`. */
   readonly format?: string;
 }
 
-/** Characters as JSON schema counts them: code points, of which some take two of JavaScript's units. */
+/** Length as JSON Schema counts it: in code points, some of which take two JavaScript code units. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -67,7 +67,7 @@ export function text({ min = 1, max = MAX_TEXT_LENGTH, pattern, format }: TextBo
   };
 }
 
-/** A well-formed public id of one resource, `Customer:<uuid>`. */
+/** A well-formed public id of one of the resources, `Customer:<uuid>`. */
 export function resourceIdOf(...resources: readonly ResourceName[]): FieldRule {
   const resource = resources[0]!;
   const pattern = `^${resources.length === 1 ? resource : `(${resources.join('|')})`}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
@@ -101,7 +101,7 @@ export function integer({
   };
 }
 
-/** An amount in the smallest unit of its currency: a whole number, at least 1 when nothing else is said. */
+/** An amount in the smallest unit of its currency: an integer, by default at least 1. */
 export function amount(
   { min = 1, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {},
   code: ErrorCode = 'INVALID_AMOUNT',
@@ -115,7 +115,7 @@ export function amount(
   };
 }
 
-/** One of the given texts, compared with case. */
+/** One of the given texts, case-sensitive. */
 export function enumOf(values: readonly string[]): FieldRule {
   return {
     name: 'enum',
@@ -126,7 +126,7 @@ export function enumOf(values: readonly string[]): FieldRule {
   };
 }
 
-/** A boolean; in a query `true` or `false`. */
+/** A boolean; in a query, `true` or `false`. */
 export const flag: FieldRule = {
   name: 'flag',
   check: (value) => typeof value === 'boolean',
@@ -151,7 +151,7 @@ export const birthDate: FieldRule = {
   message: 'must be a calendar date (YYYY-MM-DD) from 1900 to today',
 };
 
-/** An instant with an offset, years 0001 to 9999. */
+/** A time with an offset, years 0001 to 9999. */
 export const instant: FieldRule = {
   name: 'timestamp',
   check: (value) => utcInstant(value) !== null,
@@ -169,13 +169,13 @@ export const duration: FieldRule = {
   schema: { type: 'string', format: 'duration', example: 'P3D' },
 };
 
-/** One end of a period that a list is filtered by. */
+/** One end of a filter period. */
 export const periodEnd: FieldRule = {
   ...instant,
   message: 'must be an ISO 8601 timestamp with its offset (2025-10-13T09:30:00Z), or a date alone (2025-10-13)',
 };
 
-/** An upper-case currency code; which currencies the product has is another check. */
+/** An upper-case currency code. Another check decides whether the product supports it. */
 export const currency: FieldRule = {
   name: 'currency',
   check: (value) => typeof value === 'string' && CURRENCY.test(value),
@@ -185,7 +185,7 @@ export const currency: FieldRule = {
   schema: { type: 'string', pattern: CURRENCY.source, example: 'USD' },
 };
 
-/** RFC 5321, 4.5.3.1: 64 before the sign, 255 behind it. */
+/** RFC 5321, 4.5.3.1: 64 characters before the @, 255 after it. */
 const MAX_EMAIL_LENGTH = 320;
 
 /** An email address. */
@@ -206,7 +206,7 @@ export const phone: FieldRule = {
   schema: { type: 'string', pattern: E164.source, example: '+14155550123' },
 };
 
-/** IPv6 with an IPv4 tail. */
+/** Length of an IPv6 address with an embedded IPv4 address. */
 const MAX_IP_ADDRESS_LENGTH = 45;
 
 /** An IP address of version 4 or 6. */
@@ -227,17 +227,17 @@ export const country: FieldRule = {
   schema: { type: 'string', pattern: '^[A-Z]{2}$', example: 'US' },
 };
 
-/** Parsers take line ends and tabs out of an address in silence, and others would send them on in a header. */
+/** URL parsers silently remove line ends and tabs, and other programs might pass them on in a header. */
 const BLANK = /[\s\p{Cc}]/u;
 
 /** Permitted schemes and length of a URL. */
 export interface UrlBounds {
-  /** Schemes taken; https alone when not said. */
+  /** Allowed schemes; default: https. */
   readonly schemes?: readonly string[];
   readonly max?: number;
 }
 
-/** An absolute URL within its bounds. */
+/** An absolute URL within the bounds. */
 export function url({ schemes = ['https'], max = 2048 }: UrlBounds = {}): FieldRule {
   return {
     name: 'url',

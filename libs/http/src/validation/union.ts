@@ -7,20 +7,20 @@ import { type ListBounds, checkedBy, isRecord, itemsCheckedBy, listRule, objectR
 import { violationOf, notAnObject, refusalOf, validateInstance } from './validation.js';
 
 /**
- * A set of variant classes, distinguished by one literal property; documented once, under its name. Contexts may add variants, in
- * the order in which a process loads them, so the variants are documented by their tags.
+ * A set of variant classes with a literal discriminator property, documented once under the union's name. Contexts may add variants in any
+ * loading order, so variants are documented in the order of their tags.
  */
 export class VariantRegistry<Base extends object = object> {
   private readonly byTag = new Map<string, () => Class<Base>>();
-  /** The classes that exist so far. */
+  /** The classes generated so far. */
   private readonly classes = new Set<Class<Base>>();
-  /** Tags of values that fit no variant. */
+  /** Tags of values without a matching variant. */
   private readonly unknownTags = new WeakMap<object, unknown>();
 
   constructor(
     readonly name: string,
     readonly property: string,
-    /** Name under which all values of the property are documented too, for callers that keep them in a separate type. */
+    /** Name of a separate documented enumeration of the tags, for callers. */
     readonly tagType?: string,
   ) {}
 
@@ -29,7 +29,9 @@ export class VariantRegistry<Base extends object = object> {
     this.add(tag, () => variant);
   }
 
-  /** A variant whose class is generated when a request or the document first needs it: a start of a process needs none. */
+  /**
+   * Adds a variant whose class is generated when a request or the document first needs it, so that it does not delay the start of a process.
+   */
   generate(tag: string, make: () => Class<Base>): void {
     let made: Class<Base> | undefined;
     this.add(tag, () => {
@@ -60,7 +62,7 @@ export class VariantRegistry<Base extends object = object> {
     return typeof tag === 'string' ? this.byTag.get(tag)?.() : undefined;
   }
 
-  /** `@REGISTRY.variant('USD_ACCOUNT')`: registers the class and declares its tag, required and with one allowed value. */
+  /** `@REGISTRY.variant('USD_ACCOUNT')`: registers the class and declares its tag as required, with one allowed value. */
   variant(tag: string): ClassDecorator {
     return (target) => {
       const variant = target as unknown as Class<Base>;
@@ -80,7 +82,7 @@ export class VariantRegistry<Base extends object = object> {
     ValidateBy({ name: 'tag', validator: { validate: context.rule.check } }, { context })(prototype, this.property);
   }
 
-  /** The variant's instance, or the value as it came when no variant fits: then `rule` refuses it. */
+  /** The variant's instance; without a matching variant the unchanged value, which `rule` refuses. */
   convert(value: unknown): unknown {
     if (!isRecord(value)) return value;
     const variant = this.get(value[this.property]);
@@ -115,7 +117,7 @@ export class VariantRegistry<Base extends object = object> {
 const documented = new Set<VariantRegistry>();
 const undescribed: { readonly registry: VariantRegistry; readonly target: Class }[] = [];
 
-/** Makes the union appear in the document; used by every decorator that refers to one. */
+/** Adds the union to the document; used by every decorator that refers to one. */
 export function documentUnion(registry: VariantRegistry, target: object): void {
   if (registry.tags.length === 0)
     throw new Error(`${registry.name} has no variants yet: import the module that registers them first`);
@@ -123,18 +125,21 @@ export function documentUnion(registry: VariantRegistry, target: object): void {
   undescribed.push({ registry, target: target as Class });
 }
 
-/** Names the variants of each union to the document, which is about to be built; making a variant may name further unions. */
+/** Generates the variants of each union for the document. Generating a variant may add further unions. */
 export function describeUnions(): void {
   for (let next = undescribed.shift(); next !== undefined; next = undescribed.shift())
     ApiExtraModels(...next.registry.variants)(next.target);
 }
 
-/** Name of a class in the document, which may differ from the name in the code. */
+/** Name of a class in the document, which may differ from its name in the code. */
 function nameOf(variant: Class): string {
   return getSchemaPath(variant).slice(getSchemaPath('').length);
 }
 
-/** Adds each union that the document's controllers use, once; properties refer to it. Decorators register the unions of every module of the process. */
+/**
+ * Adds each union that the document's controllers use; properties refer to it. Decorators also register the unions of other modules of the
+ * process.
+ */
 export function addUnions(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};
   document.components.schemas ??= {};
@@ -149,8 +154,8 @@ export function addUnions(document: OpenAPIObject): OpenAPIObject {
 }
 
 /**
- * A property whose value is one of the registry's variants: made the variant's instance, validated as that class,
- * documented as oneOf with a discriminator. An unknown tag is named `accountInfo.accountType` with the tags there are.
+ * A property with one of the registry's variants: converted to the variant's class, validated, and documented as oneOf with a discriminator.
+ * An unknown tag is reported as `accountInfo.accountType` with the allowed tags.
  */
 export function UnionOf(
   registry: VariantRegistry,
@@ -176,13 +181,16 @@ export function UnionOf(
 }
 
 interface UnionBodyOptions {
-  /** The variant's instance as it came: its reader asks `violationsOf` itself, to name them together with those of other rules. */
+  /**
+   * Passes the variant's instance on without validation: its handler calls `violationsOf`, to report these errors together with those of
+   * other rules.
+   */
   readonly unchecked?: boolean;
 }
 
 /**
- * The body of a route that takes one of several shapes. Annotate the parameter with the union type of the variants
- * (not with a class, which would be validated by itself).
+ * The body of a route that accepts one of several variants. Annotate the parameter with the union type of the variants, not with a class,
+ * which would be validated separately.
  */
 export function UnionBody(registry: VariantRegistry, { unchecked = false }: UnionBodyOptions = {}): ParameterDecorator {
   const pipe: PipeTransform = {

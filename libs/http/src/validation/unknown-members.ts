@@ -6,11 +6,11 @@ import { closest } from './resemblance.js';
 interface UnknownMember {
   /** `address.postCode` */
   readonly path: string;
-  /** Name and path of the declared member that it was probably meant to be. */
+  /** Name and path of the declared member that was probably meant. */
   readonly meant: { readonly name: string; readonly path: string } | null;
 }
 
-/** The members, at every depth, that an instance of a request class has and its class does not declare. Free records have none. */
+/** The members, at any depth, that a request instance has but its class does not declare. Free-form records have none. */
 export function unknownMembersOf(instance: object, parent = ''): readonly UnknownMember[] {
   if (Array.isArray(instance)) {
     return instance.flatMap((item: unknown, index) =>

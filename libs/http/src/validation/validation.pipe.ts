@@ -5,7 +5,7 @@ import { notAnObject, validateInstance } from './validation.js';
 
 const PRIMITIVES = new Set<unknown>([String, Number, Boolean, Array, Object, Buffer, Promise]);
 
-/** The one validation pipe: every body and query that is declared as a class becomes its checked instance. */
+/** Converts every body and query with a declared class to a validated instance. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
@@ -17,7 +17,7 @@ export class ValidationPipe implements PipeTransform {
   }
 }
 
-/** Query parameters are text; each declared one is read as its rule says. A repeated one stays a list, and its rule refuses it. */
+/** Converts query parameters, which are text, to the types of their rules. A repeated parameter stays a list, which its rule refuses. */
 function readQuery(metatype: Class, given: Record<string, unknown>): Record<string, unknown> {
   const read: Record<string, unknown> = { ...given };
   for (const [name, reader] of Object.entries(queryReadersOf(metatype))) {

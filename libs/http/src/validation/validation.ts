@@ -9,24 +9,27 @@ import { unknownMembersOf } from './unknown-members.js';
 
 rememberDeclaredRules();
 
-/** A mistake with the code it would be answered with if it were the only one. */
+/** An error with the code of the answer if it were the only one. */
 export interface Violation {
   readonly error: FieldError;
   readonly code: Refusal['code'];
-  /** Of a misspelt field: the path of the field that was probably meant, which is not reported as missing too. */
+  /** For a misspelt field: the path of the field that was probably meant, which is not also reported as missing. */
   readonly meant?: string;
-  /** The error as a sentence, where `<field> <message>` is not one. */
+  /** The error as a sentence, if `<field> <message>` does not form one. */
   readonly sentence?: string;
 }
 
-/** Checks an instance of a request class: every mistake is named at once, unknown members that resemble a declared one among them; others are dropped. */
+/**
+ * Validates a request instance. Reports all errors at once, including unknown members that resemble a declared one; drops other unknown
+ * members.
+ */
 export async function validateInstance<T extends object>(instance: T): Promise<T> {
   const mistakes = await violationsOf(instance);
   if (mistakes.length > 0) throw refusalOf(mistakes);
   return instance;
 }
 
-/** Errors of an instance, for a reader that adds those of further rules before it refuses. */
+/** Errors of an instance, for a caller that adds those of further rules before it refuses. */
 export async function violationsOf(instance: object): Promise<readonly Violation[]> {
   const misspelt = suggestionsIn(instance);
   const found = await validate(instance, {
@@ -60,7 +63,7 @@ function misspelling(field: string, meant: { readonly name: string; readonly pat
 
 const REQUIRED = 'is required';
 
-/** 400 with every mistake, up to as many as a refusal lists; the code is the fields' own when all of them agree on one, else INVALID_INPUT. */
+/** 400 with all errors, up to the limit of a refusal. The code is that of the fields if they all have the same, otherwise INVALID_INPUT. */
 export function refusalOf(mistakes: readonly Violation[]): Refusal {
   const codes = new Set(mistakes.map(({ code }) => code));
   const [only] = codes;
@@ -68,10 +71,10 @@ export function refusalOf(mistakes: readonly Violation[]): Refusal {
   return new Refusal(codes.size === 1 ? only! : 'INVALID_INPUT', messageOf(mistakes), { errors });
 }
 
-/** A second mistake is left to `errors` where the message would be longer: some fields list fifty values. */
+/** A second error is left to `errors` if the message would be longer: some fields list fifty values. */
 const MAX_MESSAGE_LENGTH = 1_500;
 
-/** The first mistakes in words, three at most: complete sentences first. */
+/** The first three errors as text, complete sentences first. */
 function messageOf(mistakes: readonly Violation[]): string {
   const listed = mistakes.slice(0, 3).filter((_, index, first) => {
     const words = first.slice(0, index + 1).map(({ error: { field, message } }) => `${field} ${message}`);
@@ -90,7 +93,7 @@ export function notAnObject(): Refusal {
   return new Refusal('INVALID_REQUEST_FORMAT', 'The request body must be a JSON object.');
 }
 
-/** The error of one value that violates a rule; a missing value is always INVALID_INPUT. */
+/** The error of a value that violates a rule. A missing value is always INVALID_INPUT. */
 export function violationOf(rule: FieldRule, path: string, value: unknown): Violation {
   const pathOf = (member: string): string => (path === '' ? member : `${path}.${member}`);
   const field = rule.within === undefined ? path : pathOf(rule.within);
@@ -110,7 +113,7 @@ export function violationOf(rule: FieldRule, path: string, value: unknown): Viol
   };
 }
 
-/** The rule's message; of a text field that was sent another JSON type, the type first. */
+/** The rule's message. If a text field got another JSON type, the type is mentioned first. */
 function messageFor({ message, schema }: FieldRule, given: unknown): string {
   if (schema.type !== 'string' || 'enum' in schema || typeof given === 'string') return message;
   const type = `not ${jsonTypeOf(given)}`;
@@ -129,7 +132,7 @@ function violationsIn(error: ValidationError, parent: string, inList: boolean): 
   const path = inList ? `${parent}[${error.property}]` : parent === '' ? error.property : `${parent}.${error.property}`;
   const failed = Object.entries(error.constraints ?? {}).filter(([name]) => name !== 'nestedValidation');
   const own = failed.flatMap(([name, message]) => ownViolations(error, path, name, message));
-  // a value that is wrong as a whole has no fields to speak of; a list with some wrong items has other items
+  // A value that is invalid as a whole has no fields to report; a list with some invalid items has other items.
   if (failed.some(([name]) => contextOf(error, name)?.item === undefined)) return own;
   return [...own, ...(error.children ?? []).flatMap((child) => violationsIn(child, path, Array.isArray(error.value)))];
 }

@@ -8,7 +8,7 @@ import { type Violation, violationsOf } from './validation.js';
 
 const PLACES = { body: RouteParamtypes.BODY, query: RouteParamtypes.QUERY, param: RouteParamtypes.PARAM } as const;
 
-/** Violations of a route's own rules in one part of a request: `given` is the body, or the query or path parameters by name. */
+/** Violations of a route's rules in one part of a request. `given` is the body, or the query or path parameters by name. */
 export async function violationsOfPart(
   part: keyof typeof PLACES,
   given: unknown,
@@ -40,7 +40,7 @@ async function violationsOfArgument(
   }
 }
 
-/** An instance of a class with rules: some routes check theirs by themselves. */
+/** True for an instance of a request class. Routes validate plain objects themselves. */
 function isChecked(read: unknown): read is object {
   return isRecord(read) && Object.getPrototypeOf(read) !== Object.prototype;
 }

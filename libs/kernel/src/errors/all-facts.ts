@@ -1,9 +1,9 @@
 import { Refusal, isFinalRefusal } from './refusal.js';
 
 /**
- * The values of facts that are read at once, each of which may refuse. A request is refused alike each time, whichever read ends first: by
- * every final refusal that has the first one's code, with all their fields. A failure that a retry may mend is thrown instead,
- * since the other facts are not known.
+ * Awaits facts that are read concurrently, each of which may be refused. The result does not depend on which read ends first: all final
+ * refusals with the code of the first one are combined, with all their fields. A transient failure is thrown instead, since the other facts
+ * are then unknown.
  */
 export async function allFacts<const Facts extends readonly unknown[]>(
   facts: Facts,

@@ -1,9 +1,9 @@
 /**
- * Every error code a caller can meet and the HTTP status it is answered with (specification, "Errors";
- * onboarding-accounts 16.1). The one table: a test holds it equal to the specification's lists.
+ * Every error code of the API with its HTTP status (specification, "Errors"; onboarding-accounts 16.1). The only such table: a test compares
+ * it with the specification's lists.
  */
 export const ERROR_CATALOGUE = {
-  // 400: the request cannot be done as it stands
+  // 400: the request cannot be processed as it is
   INVALID_INPUT: 400,
   END_USER_TERMS_VERSION_NOT_FOUND: 400,
   MISSING_MANDATORY_USER_INFO: 400,
@@ -49,7 +49,7 @@ export const ERROR_CATALOGUE = {
   EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED: 400,
   INSUFFICIENT_BALANCE: 400,
   FUNDING_SOURCE_INELIGIBLE: 400,
-  // 401: who are you
+  // 401: not authenticated
   UNAUTHORIZED: 401,
   INVALID_SIGNATURE: 401,
   WALLET_SIGNATURE_MISSING: 401,
@@ -57,13 +57,13 @@ export const ERROR_CATALOGUE = {
   WALLET_SIGNATURE_BODY_MISMATCH: 401,
   WALLET_SIGNATURE_INVALID: 401,
   REQUEST_ID_MISSING: 401,
-  // 403: known, but not allowed
+  // 403: authenticated, but not allowed
   FORBIDDEN: 403,
   USER_NOT_READY: 403,
   COUNTERPARTY_NOT_ALLOWED: 403,
   VELOCITY_LIMIT_EXCEEDED: 403,
   END_USER_TERMS_NOT_ACCEPTED: 403,
-  // 404: not here, or not yours
+  // 404: unknown, or belongs to another platform
   TRANSACTION_NOT_FOUND: 404,
   INVITATION_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
@@ -75,7 +75,7 @@ export const ERROR_CATALOGUE = {
   UMA_NOT_FOUND: 404,
   STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  // 409: right request, wrong moment
+  // 409: conflicts with the current state
   TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL: 409,
   TRANSACTION_NOT_CANCELLABLE: 409,
   UMA_ADDRESS_EXISTS: 409,
@@ -94,7 +94,7 @@ export const ERROR_CATALOGUE = {
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   ACCOUNT_LOCKED: 423,
-  // 424: a party we depend on
+  // 424: failed dependency
   PAYREQ_REQUEST_FAILED: 424,
   COUNTERPARTY_PUBKEY_FETCH_ERROR: 424,
   NO_COMPATIBLE_UMA_VERSION: 424,
@@ -109,12 +109,12 @@ export const ERROR_CATALOGUE = {
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
-/** Code of an error answer (onboarding-accounts 16). */
+/** Code of an error response (onboarding-accounts 16). */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 /**
- * True for codes that pass by themselves (onboarding-accounts 16.1, "Retry advice"): a party or a part of the service that does
- * not answer now, or a limit of requests. Every other code is final for as long as the request and its subject do not change.
+ * True for codes of transient errors (onboarding-accounts 16.1, "Retry advice"): a dependency or a part of the service does not respond, or a
+ * rate limit applies. Every other code is final while the request and its subject do not change.
  */
 export function isTransientCode(code: ErrorCode): boolean {
   return TRANSIENT_CODES.has(code) || TRANSIENT_STATUSES.has(ERROR_CATALOGUE[code]);

@@ -1,11 +1,11 @@
 import { ERROR_CATALOGUE, type ErrorCode, isTransientCode } from './catalogue.js';
 
-/** Code of an error that is answered with 404. */
+/** Error code with status 404. */
 export type NotFoundCode = {
   [Code in ErrorCode]: (typeof ERROR_CATALOGUE)[Code] extends 404 ? Code : never;
 }[ErrorCode];
 
-/** Fault of one field of a request; `field` is its path, as `address.postalCode`. */
+/** Error of one field of a request. `field` is its path, such as `address.postalCode`. */
 export interface FieldError {
   readonly field: string;
   readonly message?: string;
@@ -19,37 +19,37 @@ export interface FieldError {
 }
 
 /**
- * Details of an error beside its code, by member; amounts are smallest units, moments ISO 8601. Each is documented to callers. They carry no
- * personal data and nothing that the caller has named: events record them in clear.
+ * Details of an error besides its code, by member. Amounts are in smallest units, times ISO 8601. All are documented for callers. They
+ * contain no personal data and nothing that the caller has entered, since events record them in clear.
  */
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   readonly reason?: string;
-  /** Seconds, as the Retry-After header says. */
+  /** Seconds, as in the Retry-After header. */
   readonly retryAfter?: number;
-  /** Of RATE_LIMITED: the quota that is used up, and how much the platform may have. */
+  /** For RATE_LIMITED: the exhausted quota, and its size for the platform. */
   readonly quota?: 'requests' | 'documents' | 'imports' | 'forks' | 'openWebhooks';
   readonly limit?: number;
-  /** Of QUOTE_EXPIRED. */
+  /** For QUOTE_EXPIRED. */
   readonly expiresAt?: string;
-  /** Of ACCOUNT_LOCKED; null where the lock has no end. */
+  /** For ACCOUNT_LOCKED; null if the lock has no end. */
   readonly lockedUntil?: string | null;
   readonly failedAttempts?: number;
   readonly suspended?: boolean;
-  /** Of AMOUNT_OUT_OF_RANGE. */
+  /** For AMOUNT_OUT_OF_RANGE. */
   readonly currency?: string;
   readonly minAmount?: number;
   readonly maxAmount?: number;
   readonly totalFee?: number;
-  /** Of a currency that accounts still hold. */
+  /** For a currency in which accounts still hold money. */
   readonly currencies?: readonly string[];
-  /** Id of the request, to quote when reporting a problem; the HTTP edge adds it. */
+  /** Id of the request, for problem reports; added by the HTTP edge. */
   readonly requestId?: string;
-  /** Address of the description of the code; the HTTP edge adds it. */
+  /** Address of the code's description; added by the HTTP edge. */
   readonly documentation?: string;
 }
 
-/** The members of details, of an error in them and of its constraint, in the order in which they are answered. */
+/** The members of details, of a field error and of its constraint, in the order of the answer. */
 const DETAILS = inOrder<RefusalDetails>({
   errors: true,
   reason: true,
@@ -77,7 +77,7 @@ const CONSTRAINT = inOrder<NonNullable<FieldError['constraint']>>({
   maxLength: true,
 });
 
-/** More of them would not help to correct a request, and would make an answer larger than the request. */
+/** More would not help to correct a request, and would make the answer larger than the request. */
 const MAX_LISTED_ERRORS = 100;
 
 function inOrder<Members extends object>(names: { readonly [Name in keyof Required<Members>]: true }) {
@@ -88,7 +88,7 @@ function inOrder<Members extends object>(names: { readonly [Name in keyof Requir
   };
 }
 
-/** The details as they are answered, whether they were just made or read from an event: in one order, without absent members, bounded. */
+/** Normalizes details, whether new or read from an event: fixed order, no absent members, bounded. */
 function asAnswered(details: RefusalDetails): RefusalDetails {
   const { errors } = details;
   if (errors === undefined) return DETAILS(details);
@@ -101,8 +101,8 @@ function asAnswered(details: RefusalDetails): RefusalDetails {
 }
 
 /**
- * A command rightly not done. The error filter answers it with the catalogue's status and our error body;
- * messages are for callers: they never carry personal data or inside words.
+ * A command was deliberately not executed. The error filter answers with the status of the catalogue and our error body. Messages are for
+ * callers: they never contain personal data or internal terms.
  *
  * @example
  * ```ts
@@ -116,7 +116,7 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     message: string,
     details?: RefusalDetails,
-    /** True when a retry may succeed. It follows from the code; a conflict is transient only where its refusal says so. */
+    /** True if a retry may succeed. Follows from the code, except that a conflict is transient only if its refusal says so. */
     readonly isTransient: boolean = isTransientCode(code),
   ) {
     super(message);
@@ -129,7 +129,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 409 CONFLICT with an operation in progress that ends by itself: a retry helps. */
+/** 409 CONFLICT with an operation in progress that ends by itself, so a retry helps. */
 export function transientConflict(message: string, details?: RefusalDetails): Refusal {
   return new Refusal('CONFLICT', message, { retryAfter: 1, ...details }, true);
 }
@@ -139,7 +139,7 @@ export function isFinalRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal && !error.isTransient;
 }
 
-/** `details.reason` of CONFLICT where a client can act on it; the error guide lists them. */
+/** `details.reason` of a CONFLICT that a client can act on; the error guide lists them. */
 export const CONFLICT_REASONS = {
   KEY_REUSED: 'the Idempotency-Key was used for another request',
   REQUEST_IN_PROGRESS: 'the first request with the Idempotency-Key is still running',
@@ -151,14 +151,14 @@ export const CONFLICT_REASONS = {
   CLOCK_MOVED: 'another request has moved the clock of the platform meanwhile',
 } as const;
 
-/** 409 CONFLICT of a named reason. */
+/** 409 CONFLICT with a reason. */
 export function conflict(reason: keyof typeof CONFLICT_REASONS, message: string): Refusal {
   return new Refusal('CONFLICT', message, { reason });
 }
 
 /**
- * A resource of this platform that does not exist. `field` is the path of the id in the request's body, absent where the
- * id is the path's or stored.
+ * Refusal for an unknown resource of this platform. `field` is the path of the id in the request body; absent if the id is in the path or was
+ * stored.
  */
 export function unknownId(code: NotFoundCode, kind: string, field?: string): Refusal {
   if (field === undefined) return new Refusal(code, `There is no such ${kind}.`);
@@ -168,8 +168,8 @@ export function unknownId(code: NotFoundCode, kind: string, field?: string): Ref
 }
 
 /**
- * A fact about the one resource whose id a request holds in `field`, read by a function that does not know the field. A 404 that names
- * no field is thrown as `unknownId` of its code; everything else passes as it is.
+ * Awaits a fact about the resource whose id the request has in `field`, from a function that does not know the field. Adds the field to a 404
+ * without one, as `unknownId` does; passes on everything else.
  */
 export async function inMember<Fact>(field: string, kind: string, fact: Promise<Fact>): Promise<Fact> {
   try {
@@ -183,7 +183,7 @@ function isNotFound(error: unknown): error is Refusal & { readonly code: NotFoun
   return error instanceof Refusal && error.status === 404;
 }
 
-/** 400 INVALID_INPUT naming the fields that are wrong. */
+/** 400 INVALID_INPUT with the invalid fields. */
 export function invalidInput(message: string, ...errors: readonly FieldError[]): Refusal {
   return new Refusal('INVALID_INPUT', message, errors.length > 0 ? { errors } : undefined);
 }

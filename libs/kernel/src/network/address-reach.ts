@@ -4,8 +4,8 @@ import { includesAddress, includesNetwork, type IpNetwork, parseAddress, parseNe
 export type AddressReach = 'public' | 'loopback' | 'private' | 'closed';
 
 /**
- * Reach of an IP address in any textual form. `closed` addresses are allowed by no setting: they lead to
- * machine metadata or hide another address. A text that is no address is closed too.
+ * Reach of an IP address in any textual form. No setting allows `closed` addresses: they lead to instance metadata or embed another address.
+ * A text that is not an address is closed too.
  */
 export function addressReach(text: string): AddressReach {
   const address = parseAddress(text);
@@ -20,11 +20,11 @@ export function addressReach(text: string): AddressReach {
     case 'unicast':
       return address.kind() === 'ipv4' || includesAddress(GLOBAL_UNICAST, address) ? 'public' : 'closed';
     default:
-      return 'closed'; // link-local, carrier-grade NAT, multicast, documentation, addresses that hide another, …
+      return 'closed'; // link-local, carrier-grade NAT, multicast, documentation, addresses that embed another, …
   }
 }
 
-/** True when a text names a network, or one address, that is private as a whole: no address of it is of another reach. */
+/** True if the text is a network or an address with only private addresses. */
 export function isPrivateNetwork(text: string): boolean {
   const named = parseNetwork(text);
   if (named === null) return false;
@@ -38,7 +38,7 @@ function networks(...texts: readonly string[]): readonly IpNetwork[] {
   return texts.map((text) => parseNetwork(text)!);
 }
 
-/** Closed ranges that the library counts as public or private. */
+/** Closed ranges that the library reports as public or private. */
 const CLOSED = networks(
   '168.63.129.16/32', // a cloud's machine agent
   '2001::/23', // protocol assignments
@@ -48,5 +48,5 @@ const CLOSED = networks(
 );
 const PRIVATE = networks('10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7');
 
-/** Of IPv6 only global unicast is public; the library counts unassigned space as unicast too. */
+/** In IPv6 only global unicast is public. The library reports unassigned space as unicast too. */
 const GLOBAL_UNICAST = parseNetwork('2000::/3')!;

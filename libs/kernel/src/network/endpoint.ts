@@ -1,12 +1,12 @@
 import { type AddressReach, addressReach } from './address-reach.js';
 import type { LocalNetworks } from './local-networks.js';
 
-/** Longest address that is kept. */
+/** Maximum length of an endpoint's URL. */
 export const MAX_ENDPOINT_LENGTH = 2048;
 
 /**
- * Host of an endpoint, or its fault, which completes the sentence "the endpoint …". An address is known by itself;
- * a name of the inside may lead to any address that is local.
+ * Host of an endpoint, or its fault, which completes the sentence "the endpoint …". The reach of an IP address is known; an internal name may
+ * resolve to any local address.
  */
 type EndpointAssessment = { readonly host: Host } | { readonly fault: string };
 
@@ -14,17 +14,16 @@ type Host =
   | { readonly kind: 'public-name' | 'loopback-name' | 'inside-name' }
   | { readonly kind: 'address'; readonly address: string; readonly reach: AddressReach };
 
-/** Parsers take line ends and tabs out of an address in silence. */
+/** URL parsers silently remove line ends and tabs. */
 const BLANK = /[\s\p{Cc}]/u;
 
-/** Names that no public resolver answers for. */
+/** Names that no public resolver resolves. */
 const INSIDE_NAMES = /(^|\.)(local|internal|intranet|lan|home|corp|private)$/;
 const LOOPBACK_NAMES = /(^|\.)localhost$/;
 
 /**
- * Judges an address that callers name for us to send to, as it is written: public https (onboarding-accounts 1.4).
- * Loopback, private networks and names of the inside may be local, over http too. The addresses behind a name are judged
- * on connecting, by `LocalNetworks`.
+ * Checks the URL of an endpoint as written: public https (onboarding-accounts 1.4). Loopback, private networks and internal names may be
+ * allowed as local, also with http. `LocalNetworks` checks the addresses behind a name on connecting.
  */
 export function assessEndpoint(value: string): EndpointAssessment {
   if (value.length > MAX_ENDPOINT_LENGTH) return { fault: `must be at most ${MAX_ENDPOINT_LENGTH} characters` };
@@ -39,7 +38,7 @@ export function assessEndpoint(value: string): EndpointAssessment {
   return { host };
 }
 
-/** Fault of an endpoint where these local networks may be used; undefined when valid. */
+/** Fault of an endpoint if these local networks are allowed; undefined if it is valid. */
 export function endpointFault(value: string, networks: LocalNetworks): string | undefined {
   const finding = assessEndpoint(value);
   if ('fault' in finding) return finding.fault;
@@ -59,7 +58,7 @@ function mayBeReached(host: Host, networks: LocalNetworks): boolean {
   }
 }
 
-/** URLs spell every IPv4 address with four decimal numbers, however it was written, and IPv6 ones in brackets. */
+/** URLs normalize every IPv4 address to four decimal numbers, and put IPv6 addresses in brackets. */
 function hostOf(hostname: string): Host {
   const host = hostname.replace(/\.$/, '');
   const address = host.startsWith('[') ? host.slice(1, -1) : host;

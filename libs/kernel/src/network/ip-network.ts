@@ -1,25 +1,25 @@
 import ipaddr from 'ipaddr.js';
 
-/** An address of IPv4 or IPv6. */
+/** An IPv4 or IPv6 address. */
 export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The addresses that begin with the same bits. */
+/** The addresses with a common prefix. */
 export interface IpNetwork {
   readonly address: IpAddress;
-  /** Number of leading bits that the addresses share. */
+  /** Length of the prefix in bits. */
   readonly length: number;
 }
 
 /**
- * Parses an address in any textual form; null when the text is not an address. Forms that systems read differently are
- * not addresses: IPv4 in octal, hexadecimal or fewer than four parts, IPv6 with a zone.
+ * Parses an address; null if the text is not an address. Rejects forms that systems read differently: IPv4 in octal, hexadecimal or fewer
+ * than four parts, IPv6 with a zone.
  */
 export function parseAddress(text: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   return ipaddr.IPv6.isValid(text) && !text.includes('%') ? ipaddr.IPv6.parse(text) : null;
 }
 
-/** Parses a network in CIDR notation, or one address; null when the text is neither. */
+/** Parses a network in CIDR notation, or one address; null for any other text. */
 export function parseNetwork(text: string): IpNetwork | null {
   const [, first = '', digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = parseAddress(first);
@@ -33,7 +33,7 @@ export function includesAddress(network: IpNetwork, address: IpAddress): boolean
   return network.address.kind() === address.kind() && address.match(network.address, network.length);
 }
 
-/** True when every address of the inner network is one of the outer. */
+/** True if the outer network contains every address of the inner one. */
 export function includesNetwork(outer: IpNetwork, inner: IpNetwork): boolean {
   return outer.length <= inner.length && includesAddress(outer, inner.address);
 }

@@ -3,8 +3,8 @@ import { addressReach } from './address-reach.js';
 import { includesAddress, type IpNetwork, parseAddress, parseNetwork } from './ip-network.js';
 
 /**
- * Which addresses besides public ones webhooks may be sent to: loopback, private networks that are listed. The
- * operator's choice, for sandboxes alone. Closed addresses (link-local, metadata) stay closed whatever is listed.
+ * Addresses besides public ones to which webhooks may be sent: loopback and listed private networks. The operator's choice, for sandboxes
+ * only. Closed addresses (link-local, metadata) stay closed whatever is listed.
  */
 export class LocalNetworks {
   static readonly NONE = new LocalNetworks(false);
@@ -12,7 +12,7 @@ export class LocalNetworks {
 
   private readonly listed: readonly IpNetwork[];
 
-  /** The networks in CIDR notation, each private as a whole (`isPrivateNetwork`). */
+  /** Networks in CIDR notation, each with only private addresses (`isPrivateNetwork`). */
   constructor(
     readonly loopback: boolean,
     readonly networks: readonly string[] = [],
@@ -24,17 +24,17 @@ export class LocalNetworks {
     });
   }
 
-  /** Local networks that an environment may reach: production reaches public addresses only. */
+  /** Local networks that an environment may reach; none in production. */
   in(environment: Environment): LocalNetworks {
     return environment === 'SANDBOX' ? this : LocalNetworks.NONE;
   }
 
-  /** True when there is any, so that a name of the inside may lead somewhere. */
+  /** True if there are any, so that an internal name may resolve to one. */
   get some(): boolean {
     return this.loopback || this.listed.length > 0;
   }
 
-  /** True when a webhook may be sent to an IP address: a public one, or one of these. */
+  /** True if a webhook may be sent to an IP address: a public one, or one of these. */
   reach(address: string): boolean {
     switch (addressReach(address)) {
       case 'public':

@@ -17,10 +17,10 @@ interface DecisionDefaults {
   readonly commandId?: string;
 }
 
-/** The message of a fault names the step and the members that differ. */
+/** The message of the error names the step and the members that differ. */
 const NAMED_STEP = /^\S.* was done before with other content: \S/;
 
-/** Words for callers, more than one. */
+/** A message for callers has more than one word. */
 const SENTENCE = /^\S+ .*\S$/s;
 
 const DEFAULTS = {
@@ -34,8 +34,8 @@ const DEFAULTS = {
 export const UNKNOWN = { type: 'kernel.not-known', kind: 'not-known', data: {} };
 
 /**
- * A step that this release does not know is an error, or changes nothing: a fold that answered nothing at all would lose
- * its state, and a decision that answered nothing would count as one.
+ * An unknown step must throw or change nothing: a fold that returned nothing would lose its state, and a decision that returned nothing would
+ * count as decided.
  */
 export function expectAnswerOrError(step: () => unknown): void {
   let result: unknown;
@@ -48,8 +48,8 @@ export function expectAnswerOrError(step: () => unknown): void {
 }
 
 /**
- * The refusal that a decision ends with. Every one has a code of the catalogue, a sentence for its caller and, for
- * each wrong field, a message or a constraint.
+ * The refusal with which a decision ends. Checks that it has a code of the catalogue, a sentence and, for each invalid field, a message or a
+ * constraint.
  */
 export function refusalOf(decide: () => unknown): Refusal {
   let refusal: unknown;
@@ -71,7 +71,7 @@ export function refusalOf(decide: () => unknown): Refusal {
   return refusal as Refusal;
 }
 
-/** An aggregate to which these commands came one after another: `given` with the history that follows from them. */
+/** An aggregate after these commands: `given` with the history that follows from them. */
 export function afterCommands<State, Command, Event extends DomainEvent>(
   aggregate: Aggregate<State, Command, Event>,
   ...commands: readonly Command[]
@@ -86,8 +86,8 @@ export function afterCommands<State, Command, Event extends DomainEvent>(
 }
 
 /**
- * An aggregate with a history, for tests of its decisions: `when` a command comes, `then` these events follow, or it `refuses`, or it
- * `faults` since the step was taken before with other content.
+ * An aggregate with a history, for tests of its decisions: `when` a command is sent, `then` these events follow, or it `refuses`, or it
+ * `faults` because the step was done before with different content.
  *
  * @example
  * ```ts
@@ -105,7 +105,7 @@ export function given<State, Command, Event extends DomainEvent>(
       aggregate.evolve(folded, event, { id: `event-${revision}`, revision, at: DEFAULTS.at }),
     aggregate.initial,
   );
-  // with one event alone, a fold need not distinguish
+  // With a single event type, a fold need not check the type.
   if (aggregate.events.length > 1)
     expectAnswerOrError(() =>
       aggregate.evolve(state, UNKNOWN as never, { id: 'unknown', revision: history.length, at: DEFAULTS.at }),
@@ -124,12 +124,12 @@ export function given<State, Command, Event extends DomainEvent>(
         then(expected: readonly Event[]) {
           expect(decide()).toEqual(expected);
         },
-        /** The step was done before with other content. */
+        /** The step was done before with different content. */
         faults() {
           expect(decide).toThrow(StepContentConflict);
           expect(decide).toThrow(NAMED_STEP);
         },
-        /** The command is refused with this code and, where given, for exactly these fields. */
+        /** The command is refused with this code and, if given, with exactly these fields. */
         refuses(code: ErrorCode, ...fields: readonly string[]) {
           const refusal = refusalOf(decide);
           expect(refusal.code).toBe(code);

@@ -1,12 +1,12 @@
 import { type DomainEvent, type View, foldView } from '@app/kernel';
 import { UNKNOWN, expectAnswerOrError } from './given.js';
 
-/** When the event of this number is recorded. */
+/** Time at which the event of this number is recorded. */
 export function minute(number: number): string {
   return `2026-01-15T12:${number.toString().padStart(2, '0')}:00.000Z`;
 }
 
-/** The document of a view after these events, recorded minute by minute from noon on. */
+/** The document of a view after these events, recorded one a minute from noon on. */
 export function shown<Document, Event extends DomainEvent>(
   view: View<Document, Event>,
   ...events: readonly Event[]

@@ -8,7 +8,7 @@ export class TestClock implements Clock {
     return new Date(this.moment);
   }
 
-  /** Moves time on: `advance('30s')`, `'6m'`, `'7d'`, or a number of milliseconds. */
+  /** Moves the time forward: `advance('30s')`, `'6m'`, `'7d'`, or a number of milliseconds. */
   advance(span: string | number): void {
     this.moment = new Date(this.moment.getTime() + (typeof span === 'number' ? span : milliseconds(span)));
   }

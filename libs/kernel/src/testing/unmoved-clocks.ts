@@ -1,6 +1,6 @@
 import { type Clock, type Moment, PlatformClock } from '@app/kernel';
 
-/** Every platform has the time of the service. */
+/** Every platform has the service's time. */
 export class UnmovedClocks extends PlatformClock {
   constructor(private readonly clock: Clock) {
     super();
