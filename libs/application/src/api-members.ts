@@ -4,9 +4,9 @@ const SAMPLE = '019a0e3c-7d1e-7c55-9b0e-2f6f2f8f4c11';
 const idOf = (resource: string): string => `${resource}:${SAMPLE}`;
 
 /**
- * Descriptions of members of bodies and of parameters, by their names: a word has one meaning in the whole API. Used where the class
- * that declares the member has no description; `Schema.member` is for a word that one schema uses in a narrower sense. The second
- * value is a sample, shown wherever it fits the rules of the field.
+ * Descriptions of the members of bodies and of parameters, by name: a name has one meaning in the whole API. Used where the declaring class
+ * gives no description. `Schema.member` is for a name that one schema uses in a narrower sense. The second value is a sample, shown wherever
+ * it satisfies the rules of the field.
  */
 export const API_MEMBERS: ApiMembers = {
   // people and businesses

@@ -34,39 +34,39 @@ import { ConfiguredQuotas } from './quotas/configured-quotas.js';
 import { DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness } from './readiness.js';
 import { VaultSealer } from './vault-sealer.js';
 
-/** Options of the whole application: database, keys, files, addresses. */
+/** Options of the whole application. */
 export interface ApplicationOptions extends ContextOptions {
-  /** The address of the role that serves. */
+  /** URL of the serving role. */
   readonly databaseUrl: string;
-  /** The address of the role that owns the tables and migrates; when absent, the one that serves does. */
+  /** URL of the role that owns and migrates the tables; default: that of the serving role. */
   readonly ownerDatabaseUrl?: string;
-  /** Where events are kept; in the database when absent. */
+  /** The event store; default: the database. */
   readonly eventStore?: EventStoreChoice;
-  /** One of the master keys of the installation: 32 bytes, or a key of a key manager. */
+  /** A master key of the installation: 32 bytes, or a key of a key manager. */
   readonly masterKey: MasterKeySource;
-  /** The root key that an empty database takes over with a history; the master key, or a new one under it, when absent. */
+  /** Root key of the history that an empty database takes over. Default: the master key, or a new key wrapped by a key manager. */
   readonly rootKey?: Buffer;
   readonly clock: Clock;
-  /** Which background work this process does. */
+  /** Background work of this process. */
   readonly role: EventSourcingRole;
   readonly release: string;
   readonly http?: Partial<HttpSettings>;
   readonly poolSize?: number;
-  /** After how much silence a process that leads or holds leases is replaced. */
+  /** Silence after which a process that leads or holds leases is replaced. */
   readonly silenceLimitMilliseconds?: number;
-  /** Milliseconds between two looks for daily reports of partners that are due; null: none is made by itself. */
+  /** Interval in milliseconds at which due daily reports of partners are made; null: none are made automatically. */
   readonly partnerReportsEvery?: number | null;
-  /** Where spans go; none are recorded when absent. */
+  /** Destination of spans; default: none are recorded. */
   readonly spans?: SpanSink | null;
-  /** Receives weaknesses of the installation at the start. */
+  /** Receives warnings about the installation at the start. */
   readonly warn?: (message: string) => void;
-  /** Where faults of background work go. */
+  /** Receives the errors of background work. */
   readonly report: (message: string, error: unknown) => void;
 }
 
 const READINESS = [DatabaseReadiness, EventStoreReadiness, ProjectionReadiness, SagaReadiness, BooksReadiness];
 
-/** Every context on one infrastructure: the API, the worker, the command line and the tests boot it. */
+/** All contexts on one infrastructure, for the API, the worker, the CLI and the tests. */
 @Module({})
 export class ApplicationModule {
   static forRoot(options: ApplicationOptions): DynamicModule {

@@ -11,8 +11,8 @@ import { CLOCK, type Clock, serviceTimeOf } from '@app/kernel';
 const MILLISECONDS = 1_000;
 
 /**
- * Progress of the work behind the requests: readers of the log, sagas, timers and seals. Each is asked when the metrics are read;
- * one that cannot be answered is left out, since readiness reports a database that is down.
+ * Metrics of background work: readers of the log, sagas, timers and seals. Each is queried when the metrics are read. One that cannot be
+ * queried is omitted, since readiness already reports a database that is down.
  */
 @Injectable()
 export class BackgroundMetrics {
@@ -85,7 +85,7 @@ export class BackgroundMetrics {
     return next === undefined ? 0 : this.ageOf(new Date(serviceTimeOf(next.metadata)));
   }
 
-  /** Readers are at few positions, since those that the latest events do not concern follow together (decision 0101). */
+  /** Few queries suffice, since readers that the latest events do not concern share a position (decision 0101). */
   private async lags(): Promise<(readonly [string, number])[]> {
     const { rows } = await this.pool.query<{ name: string; position: string }>(
       'SELECT name, position FROM reader_positions',

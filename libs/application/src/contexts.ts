@@ -16,23 +16,23 @@ import { StablecoinsModule } from '@app/stablecoins';
 import { type IdentityIssuer, PUBLIC_IDENTITY_ISSUERS, WalletAuthModule } from '@app/wallet-auth';
 import { WebhooksModule } from '@app/webhooks';
 
-/** Options of the application that contexts take. */
+/** Options of the application for contexts. */
 export interface ContextOptions {
-  /** Root folder for files of contexts, one subfolder each. */
+  /** Root directory of the contexts' files, with one subdirectory each. */
   readonly dataDirectory: string;
-  /** Where people's browsers reach this service; the address that the caller used when absent. */
+  /** URL at which browsers reach this service; default: the one that the caller used. */
   readonly publicUrl?: string | undefined;
-  /** Where documents are kept instead of the data directory. */
+  /** Storage of documents; default: the data directory. */
   readonly documentBucket?: S3Bucket | undefined;
-  /** Where webhooks of sandboxes may be sent besides public addresses. */
+  /** Allowed destinations of sandbox webhooks besides public addresses. */
   readonly localNetworks: LocalNetworks;
-  /** Where partners of production may be besides public addresses; default: nowhere else. */
+  /** Allowed addresses of production partners besides public ones; default: none. */
   readonly partnerNetworks?: LocalNetworks;
-  /** Issuers whose identity tokens production accepts; default: the public ones. */
+  /** Issuers of identity tokens for production; default: the public ones. */
   readonly identityIssuers?: readonly IdentityIssuer[];
 }
 
-/** The contexts, in the order in which their routes are tried. */
+/** The contexts, in the order in which their routes are matched. */
 export function contextModules(options: ContextOptions): NonNullable<ModuleMetadata['imports']> {
   const { localNetworks, publicUrl, dataDirectory, documentBucket } = options;
   return [
@@ -42,7 +42,7 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
       networks: options.partnerNetworks ?? LocalNetworks.NONE,
       publicUrl: publicUrl ?? null,
     }),
-    AccountsModule, // before onboarding: `customers/internal-accounts` must be tried before `customers/:customerId`
+    AccountsModule, // before onboarding: `customers/internal-accounts` must be matched before `customers/:customerId`
     OnboardingModule.forRoot({ dataDirectory: path.join(dataDirectory, 'onboarding'), documentBucket }),
     ScaModule,
     PaymentsModule,
@@ -55,7 +55,7 @@ export function contextModules(options: ContextOptions): NonNullable<ModuleMetad
   ];
 }
 
-/** Groups of operations in the OpenAPI document, in the order in which a platform meets them. */
+/** Groups of operations in the OpenAPI document, in the order in which a platform needs them. */
 export const API_TAGS: readonly ApiTag[] = Object.entries({
   'Platform Configuration': 'Currencies, fees, webhook endpoint and other settings of the platform.',
   Customers: 'People and businesses of the platform: registration, profile, import, deletion.',

@@ -4,8 +4,8 @@ import { DocumentMark } from '@app/onboarding';
 import { startFailure } from './start-failure.js';
 
 /**
- * Checks that the files beside the database belong to it, before any of them is read or written. Throws StartError.
- * After an import it `adopts` the documents of the installation that the history comes from.
+ * Checks that the files outside the database belong to it before any of them is read or written. Throws StartError. `adopts`: after an
+ * import, takes over the documents of the installation from which the history comes.
  */
 export async function bindStores(
   application: INestApplicationContext,

@@ -5,14 +5,14 @@ import { LogLevels, type ProcessLogger } from '@app/runtime';
 const CHANNEL = 'log_levels';
 
 /**
- * Sets the levels of the log in every process that runs on the database; null: back to the LOG_LEVEL of each. A process that
- * starts later, or that is out of touch with the database, keeps its own. Resolves when the notification is sent.
+ * Sets the log levels of every process on the database; null resets each to its LOG_LEVEL. A process that starts later, or has no connection
+ * to the database, keeps its own. Resolves when the notification is sent.
  */
 export async function sendLogLevels(application: INestApplicationContext, levels: LogLevels | null): Promise<void> {
   await application.get(DatabaseListener, { strict: false }).send(CHANNEL, levels?.text ?? '');
 }
 
-/** Lets the log of this process follow `sendLogLevels`. A notification that names no levels changes nothing. */
+/** Makes the log of this process follow `sendLogLevels`. Ignores malformed notifications. */
 export function followLogLevels(application: INestApplicationContext, logger: ProcessLogger): void {
   const own = logger.levels;
   application.get(DatabaseListener, { strict: false }).listen(CHANNEL, (text) => {

@@ -9,7 +9,7 @@ import { httpMigrations } from '@app/http';
 import { booksMigration } from './books/books.migration.js';
 import { INFRASTRUCTURE_MIGRATIONS } from './infrastructure/migrations.js';
 
-/** Steps of the libraries above the infrastructure. */
+/** Migrations of the libraries above the infrastructure. */
 export const OTHER_MIGRATIONS: readonly Migration[] = [
   ...httpMigrations,
   booksMigration,
@@ -19,5 +19,5 @@ export const OTHER_MIGRATIONS: readonly Migration[] = [
   operatorJobsMigration,
 ];
 
-/** Every step of the database's shape in this release, in the order in which they are applied. */
+/** Every migration of this release, in order. */
 export const MIGRATIONS: readonly Migration[] = [...INFRASTRUCTURE_MIGRATIONS, ...OTHER_MIGRATIONS];

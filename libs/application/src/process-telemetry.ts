@@ -5,13 +5,13 @@ import { ProcessLogger, type Settings, shareMetrics } from '@app/runtime';
 import { type Telemetry, openTelemetry } from '@app/telemetry';
 import { RELEASE } from './release.js';
 
-/** The log of a process that serves or works, and its export. */
+/** The log of an API or worker process, and its telemetry export. */
 interface ProcessTelemetry {
   readonly logger: ProcessLogger;
   readonly telemetry: Telemetry;
 }
 
-/** Readable lines where standard output is a terminal, and a copy of each record for the collector where there is one. */
+/** Logs readable lines if standard output is a terminal, and copies each record to the collector if there is one. */
 export async function openProcessTelemetry({ logLevels, telemetry: settings }: Settings): Promise<ProcessTelemetry> {
   const failed = (message: string): void =>
     opened.logger.warn({ message: 'telemetry was not exported', cause: message }, 'Telemetry');
@@ -21,7 +21,7 @@ export async function openProcessTelemetry({ logLevels, telemetry: settings }: S
   return opened;
 }
 
-/** Begins to export the metrics of an application, and to give them to the other processes of this machine. */
+/** Starts exporting the metrics of an application, and shares them with the other processes of this machine. */
 export function exportMetrics(application: INestApplicationContext, telemetry: Telemetry): void {
   const registry = application.get<Registry>(METRICS_REGISTRY, { strict: false });
   telemetry.exportMetrics(registry);

@@ -5,7 +5,7 @@ import { ReadSide, ReadSideProgress, SagaQueue } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
 import type { ReadinessCheck } from '@app/http';
 
-/** Lag of the read models after which a process counts as not ready. */
+/** Lag of the read models above which a process counts as not ready. */
 const READ_SIDE_LIMIT_MILLISECONDS = 1_500;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class DatabaseReadiness implements ReadinessCheck {
   }
 }
 
-/** Ready when the event store answers where its log ends. */
+/** Ready if the event store returns the end of its log. */
 @Injectable()
 export class EventStoreReadiness implements ReadinessCheck {
   readonly name = 'eventStore';
@@ -31,7 +31,7 @@ export class EventStoreReadiness implements ReadinessCheck {
   }
 }
 
-/** Ready when no reader of the log is halted and the read models have caught up. */
+/** Ready if no reader of the log is halted and the read models are up to date. */
 @Injectable()
 export class ProjectionReadiness implements ReadinessCheck {
   readonly name = 'projections';
@@ -51,8 +51,8 @@ export class ProjectionReadiness implements ReadinessCheck {
 }
 
 /**
- * Ready when the queue of sagas can be read. Instances that are parked are one platform's concern each and take nothing
- * from the others: `saga_inputs_parked` in the metrics and `audit open-sagas` show them.
+ * Ready if the saga queue can be read. Parked instances concern single platforms and do not affect the others: `saga_inputs_parked` in the
+ * metrics and `audit open-sagas` show them.
  */
 @Injectable()
 export class SagaReadiness implements ReadinessCheck {

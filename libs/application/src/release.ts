@@ -1,5 +1,5 @@
-/** Recorded with every event; a test holds it equal to package.json. */
+/** Recorded with every event; a test compares it with package.json. */
 export const RELEASE = '0.4.0';
 
-/** The oldest Node that runs the product; a test holds it equal to package.json. */
+/** Minimum version of Node; a test compares it with package.json. */
 export const OLDEST_NODE = '20.19.0';

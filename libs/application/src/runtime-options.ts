@@ -7,8 +7,8 @@ import { type ApplicationOptions, roleOf } from './application.module.js';
 import { RELEASE } from './release.js';
 
 /**
- * The application on the runtime of a process, by the database's clock unless CLOCK says otherwise. `none`: it serves
- * and works nothing by itself (the command line).
+ * Options of the application for a process's runtime. Uses the database's clock unless CLOCK says otherwise. `none`: no API and no background
+ * work (the CLI).
  */
 export function applicationOptionsOf(
   runtime: Runtime,

@@ -5,12 +5,12 @@ import { StartError } from '@app/runtime';
 
 const FOR_OPERATORS = [NotAuthentic, StoreUnreachable, UnusableDatabase, WrongEventStore, WrongInstallation];
 
-/** Looks at the database before anything is made or started. Throws StartError. */
+/** Inspects the database before anything is created or started. Throws StartError. */
 export function inspect(url: string): Promise<Inspection> {
   return inspectDatabase(url).catch((error: unknown) => Promise.reject(startFailure(error)));
 }
 
-/** The failure to start: a plain sentence where the operator can correct it, else the error as it is. */
+/** Converts a failure to start to a plain sentence if the operator can correct it; otherwise returns the error. */
 export function startFailure(error: unknown): unknown {
   if (!FOR_OPERATORS.some((kind) => error instanceof kind)) return error;
   const { message } = error as Error;

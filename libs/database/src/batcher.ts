@@ -2,22 +2,22 @@ import { guarded } from '@app/kernel';
 
 interface Pending<Question, Answer> {
   readonly query: Question;
-  /** Undefined where questions are not shared. */
+  /** Undefined if equal queries are not shared. */
   readonly name: string | undefined;
   resolve(result: Answer): void;
   reject(error: unknown): void;
 }
 
-/** Most questions of one group. */
+/** Maximum number of queries in a batch. */
 const MAX_BATCH_SIZE = 200;
 
 /**
- * Batches small queries of one kind, since a statement costs more than its work. Queries of one turn of the event loop form a
- * batch; those that arrive while the maximum number of batches is in flight form the next one. This adds no wait.
+ * Batches small queries of one kind, since a statement costs more than its work. Queries of one turn of the event loop form a batch; those
+ * that arrive while the maximum number of batches is in flight form the next one. This adds no latency.
  */
 export class Batcher<Question, Answer> {
   private queue: Pending<Question, Answer>[] = [];
-  /** The answers of named questions that no batch contains yet. */
+  /** The results of named queries that are not in a batch yet. */
   private readonly shared = new Map<string, Promise<Answer>>();
   private inFlight = 0;
   private scheduled = false;
@@ -27,10 +27,10 @@ export class Batcher<Question, Answer> {
   });
 
   constructor(
-    /** Answers each question in its place; a rejection applies to every query. */
+    /** Returns the result of each query by index; a rejection applies to every query. */
     private readonly runBatch: (queries: readonly Question[]) => Promise<readonly Answer[]>,
     private readonly maxInFlight: number,
-    /** Two questions of one name have the same answer: within a batch it is asked for once, and shared by its callers. */
+    /** Queries with one name have the same result: a batch runs them once and shares it. */
     private readonly nameOf?: (query: Question) => string,
   ) {}
 

@@ -9,16 +9,16 @@ const CHECKS_IN_THAT_TIME = 2;
 interface Watched {
   /** Process id of its backend. */
   readonly backend: number;
-  /** When its unanswered query was sent; null when it has none. */
+  /** When its unanswered query was sent; null if it has none. */
   askedAt: number | null;
-  /** When anything last arrived over it. */
+  /** When data last arrived over it. */
   heardAt: number;
 }
 
 /**
- * Finds connections whose packets no longer arrive. Nothing distinguishes a cut connection from a slow query: TCP retransmits for a quarter of
- * an hour. So the database is asked over a fresh connection whether it works on the query; if it does not, or cannot be asked, the
- * connection is closed and its query fails as a lost one.
+ * Finds connections that no longer deliver packets. The client cannot distinguish a broken connection from a slow query, since TCP
+ * retransmits for a quarter of an hour. So this asks the database over a new connection whether it is working on the query. If it is not, or
+ * cannot be reached, the connection is closed and its query fails as lost.
  */
 export class ConnectionWatch {
   private readonly watched = new Map<pg.Client, Watched>();
@@ -28,7 +28,7 @@ export class ConnectionWatch {
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly now: () => number = () => performance.now(),
-    /** Time that a query may take without any answer before its connection is checked. */
+    /** Time without any response after which a query's connection is checked. */
     private readonly suspiciousMilliseconds = SUSPICIOUS_MILLISECONDS,
   ) {}
 
@@ -59,14 +59,14 @@ export class ConnectionWatch {
     ).unref();
   }
 
-  /** Closes the connections that are found dead; answers how many. */
+  /** Closes dead connections. Returns how many. */
   async look(): Promise<number> {
     const suspects = [...this.watched].filter(([, watched]) => this.isSuspicious(watched));
     if (suspects.length === 0 || this.looking) return 0;
     this.looking = true;
     try {
       const working = await this.workingAmong(suspects.map(([, { backend }]) => backend));
-      // an answer may have come meanwhile, above all in a process that was frozen itself
+      // A response may have arrived in the meantime, especially if this process itself was frozen.
       const dead = suspects.filter(([, watched]) => this.isSuspicious(watched) && !working.has(watched.backend));
       for (const [client] of dead) client.connection.stream.destroy();
       return dead.length;
@@ -79,7 +79,7 @@ export class ConnectionWatch {
     return askedAt !== null && this.now() - Math.max(askedAt, heardAt) > this.suspiciousMilliseconds;
   }
 
-  /** The backends among these that the database is working for; none when it cannot be reached. */
+  /** Those of the backends that are working; empty if the database cannot be reached. */
   private async workingAmong(backends: readonly number[]): Promise<ReadonlySet<number>> {
     const timeout = this.suspiciousMilliseconds / CHECKS_IN_THAT_TIME;
     const client = new pg.Client({
@@ -88,7 +88,7 @@ export class ConnectionWatch {
       connectionTimeoutMillis: timeout,
       query_timeout: timeout,
     });
-    client.on('error', () => undefined); // the query that fails says it
+    client.on('error', () => undefined); // the failing query reports it
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>(
@@ -97,7 +97,7 @@ export class ConnectionWatch {
       );
       return new Set(rows.map(({ pid }) => pid));
     } catch (error) {
-      return error instanceof pg.DatabaseError ? new Set(backends) : new Set(); // who refuses to answer is there
+      return error instanceof pg.DatabaseError ? new Set(backends) : new Set(); // a database that returns an error is reachable
     } finally {
       client.connection.stream.destroy();
     }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type Logger, type QueryRunner, type ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** A failure is thrown, which is enough; a log of statements would hold their parameters. */
+/** Failures are thrown, which is enough; a log of statements would contain their parameters. */
 const SILENT: Logger = {
   logQuery: () => undefined,
   logQueryError: () => undefined,
@@ -12,20 +12,20 @@ const SILENT: Logger = {
   log: () => undefined,
 };
 
-/** The table in which TypeORM records the migrations that were applied. */
+/** TypeORM's table of applied migrations. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-/** The part of `pg.Pool` that TypeORM uses of a driver that it is given. */
+/** The part of `pg.Pool` that TypeORM uses of a given driver. */
 type PoolClass = new (config: pg.PoolConfig) => Pick<pg.Pool, 'on' | 'end'>;
 
-/** A query runner of PostgreSQL, which can return a connection to the pool as a broken one. */
+/** A PostgreSQL query runner that can return its connection to the pool as broken. */
 interface Releasable {
   releasePostgresConnection(error: Error): Promise<void>;
 }
 
 /**
- * TypeORM's data source. It owns the pool of the process: repositories read through it, and so do statements in plain SQL. It
- * never changes a table by itself (`synchronize`): migrations do, and read models are made from their declarations.
+ * TypeORM's data source. It owns the pool of the process, which repositories and plain SQL share. It never changes a table by itself
+ * (`synchronize` is off): migrations do, and read models are created from their declarations.
  */
 export class PooledDataSource extends DataSource {
   private readonly described = new Map<string, EntitySchema>();
@@ -35,9 +35,9 @@ export class PooledDataSource extends DataSource {
     super({
       type: 'postgres',
       driver: { Pool },
-      nativeDriver: false, // or TypeORM looks for pg-native
+      nativeDriver: false, // otherwise TypeORM looks for pg-native
       extra: config,
-      poolErrorHandler: () => undefined, // the pool has a listener of ours
+      poolErrorHandler: () => undefined, // the pool has our own listener
       logger: SILENT,
       installExtensions: false,
       synchronize: false,
@@ -45,12 +45,12 @@ export class PooledDataSource extends DataSource {
     });
   }
 
-  /** The pool; its connections are opened and watched as its configuration says (`sessions.ts`). */
+  /** The pool. Its connections are opened and watched as configured (`sessions.ts`). */
   get pool(): pg.Pool {
     return (this.driver as PostgresDriver).master as pg.Pool;
   }
 
-  /** Makes the rows of these entities known. One replaces an earlier one of its name. */
+  /** Registers entities, which replace earlier ones with the same name. */
   describe(entities: readonly EntitySchema[]): Promise<void> {
     this.describing = this.describing.then(async () => {
       for (const entity of entities) this.described.set(entity.options.name, entity);
@@ -61,8 +61,8 @@ export class PooledDataSource extends DataSource {
   }
 
   /**
-   * Statements fail with the database's own errors: TypeORM's would repeat the statement and its parameters in every log. As
-   * `pool.query` does, a failure closes the connection, which may be ending: TypeORM would give it to the next statement.
+   * Statements throw the database's own errors, since TypeORM's would put the statement and its parameters into every log. As with
+   * `pool.query`, a failure closes the connection, which may be broken: TypeORM would reuse it for the next statement.
    */
   override createQueryRunner(mode?: ReplicationMode): QueryRunner {
     const runner = super.createQueryRunner(mode) as QueryRunner & Releasable;
@@ -80,7 +80,7 @@ export class PooledDataSource extends DataSource {
   }
 }
 
-/** A data source over one session that is already open, and that it leaves open. */
+/** A data source over an open session, which it does not close. */
 export async function dataSourceOver(client: pg.ClientBase): Promise<PooledDataSource> {
   return new PooledDataSource({}, poolOf(client)).initialize() as Promise<PooledDataSource>;
 }

@@ -8,11 +8,11 @@ interface RoundTrip {
 }
 
 /**
- * The database's clock, extrapolated by the process's monotonic clock between two queries. All processes on one database judge deadlines
- * by it, so a process whose own clock is wrong lets nothing expire early or late. Before the first query it is the system's clock.
+ * The database's clock, extrapolated between queries with the process's monotonic clock. All processes on one database use it for deadlines,
+ * so a process with a wrong clock cannot make anything expire early or late. Before the first query it is the system clock.
  */
 export class DatabaseClock implements Clock {
-  /** Milliseconds to add to the monotonic clock, and by how much that may be wrong. */
+  /** Milliseconds to add to the monotonic clock, and the uncertainty of that. */
   private known: { readonly offset: number; readonly uncertainty: number } | null = null;
 
   constructor(private readonly monotonic: () => number = () => performance.now()) {}
@@ -30,7 +30,7 @@ export class DatabaseClock implements Clock {
     this.adopt(rows[0]!.now, { sentAt, answeredAt: this.monotonic() });
   }
 
-  /** Adopts an answer that is more precise than the known offset, or that contradicts it. */
+  /** Adopts a measurement that is more precise than the known offset or contradicts it. */
   adopt(databaseTime: number, { sentAt, answeredAt }: RoundTrip): void {
     const uncertainty = (answeredAt - sentAt) / 2;
     const offset = databaseTime - (sentAt + answeredAt) / 2;

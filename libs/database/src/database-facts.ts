@@ -6,21 +6,21 @@ import { useHomeSchema } from './schemas.js';
 
 const ANSWER_MILLISECONDS = 10_000;
 
-/** Facts of a database that decide whether it can be trusted with the record. */
+/** Facts that show whether a database can be trusted with the log. */
 export interface DatabaseFacts {
-  /** Version of PostgreSQL, `18.1`. */
+  /** PostgreSQL version, such as `18.1`. */
   readonly version: string;
-  /** Milliseconds that the clock of the database is ahead of this process's; half a round trip uncertain. */
+  /** Milliseconds by which the database's clock is ahead of this process's, with an uncertainty of half a round trip. */
   readonly clockAhead: number;
-  /** Settings by which an acknowledged write can be lost, as `fsync=off`. */
+  /** Settings with which an acknowledged write can be lost, such as `fsync=off`. */
   readonly lossySettings: readonly string[];
   readonly connections: { readonly used: number; readonly limit: number };
   readonly bytes: number;
-  /** Steps of this release that the database lacks. */
+  /** Migrations of this release that the database lacks. */
   readonly missingSteps: readonly string[];
-  /** Names of steps that this release does not know: a newer one made them. */
+  /** Migrations that this release does not know: a newer release applied them. */
   readonly unknownSteps: readonly string[];
-  /** The reason why the role that serves could change the record; null when it cannot. */
+  /** Why the serving role could change the log; null if it cannot. */
   readonly power: string | null;
 }
 
@@ -36,7 +36,7 @@ interface Row {
   readonly recorded: boolean;
 }
 
-/** Reads the facts over a session of the owner, or of the role that serves where no other is known, and changes nothing. */
+/** Reads the facts over a session of the owner, or of the serving role if no other is known. Changes nothing. */
 export async function databaseFacts(
   { databaseUrl, ownerDatabaseUrl }: { readonly databaseUrl: string; readonly ownerDatabaseUrl: string | null },
   migrations: readonly Migration[],
@@ -48,7 +48,7 @@ export async function databaseFacts(
     connectionTimeoutMillis: ANSWER_MILLISECONDS,
     query_timeout: ANSWER_MILLISECONDS,
   });
-  client.on('error', () => undefined); // the query that fails says it
+  client.on('error', () => undefined); // the failing query reports it
   try {
     await client.connect();
     await useHomeSchema(client);
@@ -77,9 +77,9 @@ export async function databaseFacts(
   }
 }
 
-/** A role that is not there yet is made by the next start, with no power. */
+/** A missing role will be created by the next start, without excess privileges. */
 async function powerOfRole(client: pg.Client, url: string, migrations: readonly Migration[]): Promise<string | null> {
-  const role = new pg.Client({ connectionString: url }).user!; // never connected: it knows how to read addresses
+  const role = new pg.Client({ connectionString: url }).user!; // never connected: only parses the URL
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
   return rowCount === 0 ? null : excessPrivilege(client, migrations, role);
 }

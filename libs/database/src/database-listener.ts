@@ -5,20 +5,20 @@ import { openSession } from './sessions.js';
 
 const RECONNECT_MILLISECONDS = 500;
 const ASK_MILLISECONDS = 1_000;
-/** Longest time since the last answer for which this process trusts that it missed no notification. */
+/** Maximum time since the last response during which this process assumes that it missed no notification. */
 const TRUST_MILLISECONDS = 5_000;
-/** A listener without an answer for this long is replaced. */
+/** A listener without a response for this long is replaced. */
 const MAX_ANSWER_MILLISECONDS = 10_000;
 
-/** Called with the payload of a notification and the backend of the session that sent it. */
+/** Called with the payload of a notification and the backend id of its sender. */
 type Heard = (payload: string, backend: number) => void;
 
 /**
- * News between processes by LISTEN and NOTIFY, over one connection that heals itself. News may be lost while it does, so it
- * asks the database every second whether it still hears, and says when it may have missed something.
+ * Notifications between processes by LISTEN and NOTIFY, over one self-healing connection. Notifications may be lost while it reconnects. So
+ * it checks the connection every second, and reports when it may have missed something.
  */
 export class DatabaseListener implements NotificationHealth {
-  /** Name of the sessions of listeners. */
+  /** Application name of listener sessions. */
   static readonly SESSION = 'listener';
 
   private readonly callbacks = new Map<string, Set<Heard>>();
@@ -26,7 +26,7 @@ export class DatabaseListener implements NotificationHealth {
   private client: pg.Client | null = null;
   private reconnect: NodeJS.Timeout | null = null;
   private asker: NodeJS.Timeout | null = null;
-  /** A connection takes one statement at a time. */
+  /** A connection runs one statement at a time. */
   private asking: Promise<unknown> = Promise.resolve();
   private closed = false;
   /** Every notification before this time has been received. */
@@ -36,13 +36,11 @@ export class DatabaseListener implements NotificationHealth {
   constructor(
     private readonly options: pg.PoolConfig,
     private readonly now: () => number = () => performance.now(),
-    /** The query of the heartbeat: any answer shows that the connection is open. */
+    /** The heartbeat query: any response shows that the connection works. */
     private readonly heartbeat: (client: pg.Client) => Promise<unknown> = (client) => client.query('SELECT 1'),
   ) {}
 
-  /**
-   * False while the connection is away, and as soon as its last answer is too old: cached values may then be outdated.
-   */
+  /** False while the connection is down or its last response is too old: cached values may then be stale. */
   get isCurrent(): boolean {
     return this.client !== null && this.now() - this.lastReceivedAt < TRUST_MILLISECONDS;
   }
@@ -53,7 +51,7 @@ export class DatabaseListener implements NotificationHealth {
       'end',
       guarded(() => this.lost(client)),
     );
-    // any client of the database can send a payload: a callback that fails on one must not affect the others
+    // Any database client can send a payload: a callback that fails on one must not affect the others.
     client.on(
       'notification',
       guarded(({ channel, payload, processId }: pg.Notification) => {
@@ -89,13 +87,13 @@ export class DatabaseListener implements NotificationHealth {
     return () => callbacks.delete(callback);
   }
 
-  /** Calls back whenever news may have been missed and can be heard again: their content must be queried. */
+  /** Calls back after a gap, once notifications can be received again: callers must query the current state. */
   onGap(callback: () => void): () => void {
     this.gapCallbacks.add(callback);
     return () => this.gapCallbacks.delete(callback);
   }
 
-  /** Notifies every listener, this process included. Resolves when it is sent, or lost with the connection. */
+  /** Notifies every listener, including this process. Resolves when the notification is sent, or lost with the connection. */
   async send(channel: string, payload: string): Promise<void> {
     const { client } = this;
     const sent = this.asking
@@ -114,7 +112,7 @@ export class DatabaseListener implements NotificationHealth {
     await client?.end().catch(() => undefined);
   }
 
-  /** When the answer arrives, so have the earlier notifications: one connection carries both, in order. */
+  /** When the response arrives, all earlier notifications have arrived: one connection carries both, in order. */
   private async ask(): Promise<void> {
     const { client } = this;
     if (client === null) return;

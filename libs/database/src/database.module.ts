@@ -16,7 +16,7 @@ import { DatabaseOwner } from './database-owner.js';
 import { DATABASE_OPTIONS, DATABASE_POOL, DATA_SOURCE, type DatabaseOptions } from './database.options.js';
 import { openDataSource } from './open-data-source.js';
 
-/** The listener starts before everything that hears it, and the pool ends after everything that queries it. */
+/** Starts the listener before everything that uses it, and ends the pool after everything that queries it. */
 @Injectable()
 class DatabaseLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
@@ -55,7 +55,7 @@ export class DatabaseModule {
   }
 }
 
-/** Its heartbeat is the query for the time, when the process follows the database's clock. */
+/** If the process follows the database's clock, the query for the time is the listener's heartbeat. */
 function listenerOf(pool: pg.Pool, clock: Clock): DatabaseListener {
   return clock instanceof DatabaseClock
     ? new DatabaseListener(pool.options, undefined, (client) => clock.query(client))

@@ -3,20 +3,20 @@ import type { Migration } from './migrations.js';
 
 /** Options of the database connections of one process. */
 export interface DatabaseOptions {
-  /** The address of the role that serves. */
+  /** URL of the serving role. */
   readonly databaseUrl: string;
-  /** The address of the role that owns the tables and migrates; when absent, the one that serves does. */
+  /** URL of the role that owns and migrates the tables; default: that of the serving role. */
   readonly ownerDatabaseUrl?: string;
-  /** Connections of the pool; the writer, the listener, the leader and the worker have one each besides. */
+  /** Connections of the pool. The writer, the listener, the leader and the worker have one additional connection each. */
   readonly poolSize?: number;
-  /** After how much silence a process that leads or holds leases is replaced; ten seconds when absent. */
+  /** Silence after which a process that leads or holds leases is replaced; default: ten seconds. */
   readonly silenceLimitMilliseconds?: number;
   readonly clock: Clock;
-  /** The tables of every library and context, in the order in which they are made. */
+  /** The tables of every library and context, in the order of creation. */
   readonly migrations: readonly Migration[];
-  /** Receives weaknesses of the installation at the start. */
+  /** Receives warnings about the installation at the start. */
   readonly warn?: (message: string) => void;
-  /** Where faults of background work go. */
+  /** Receives the errors of background work. */
   readonly report: (message: string, error: unknown) => void;
 }
 
@@ -25,5 +25,5 @@ export const DATABASE_OPTIONS = Symbol('DatabaseOptions');
 /** Injection token of TypeORM's data source, which owns the pool. */
 export const DATA_SOURCE = Symbol('DataSource');
 
-/** Injection token of the one pg.Pool of a process, for statements in plain SQL. */
+/** Injection token of the process's pg.Pool, for plain SQL. */
 export const DATABASE_POOL = Symbol('DatabasePool');

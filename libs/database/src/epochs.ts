@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { defineMigration } from './migrations.js';
 
 /**
- * Number of times that each role changed hands. The number is part of a key, so that raising it conflicts with any transaction
- * that holds the row: a successor waits until the transactions of its predecessor are committed or rolled back.
+ * Fencing numbers: how often each role has changed hands. The number is part of a key, so that raising it conflicts with every transaction
+ * that holds the row: a successor waits until the transactions of its predecessor have ended.
  */
 export const epochsMigration = defineMigration({
   step: '015-role-epochs',
@@ -11,7 +11,7 @@ export const epochsMigration = defineMigration({
   grants: { role_epochs: 'SELECT, INSERT, UPDATE' },
 });
 
-/** Tasks that one process at a time does for all processes on the database. */
+/** Roles that one process at a time has for all processes on the database. */
 type Role = 'read-side' | 'projection-rebuild';
 
 /** The role has passed to another process. */
@@ -22,14 +22,14 @@ export class EpochEnded extends Error {
   }
 }
 
-/** The time during which one process has a role; its writes under an ended epoch are refused. */
+/** The term of one process in a role. Its writes are refused once the epoch has ended. */
 export class Epoch {
   private constructor(
     readonly role: Role,
     readonly number: string,
   ) {}
 
-  /** Begins the next epoch of a role, over the session that holds the role's lock. */
+  /** Begins the next epoch of a role. The session must hold the role's lock. */
   static async begin(client: pg.ClientBase, role: Role): Promise<Epoch> {
     const { rows } = await client.query<{ epoch: string }>(
       `INSERT INTO role_epochs (role, epoch) VALUES ($1, 1)
@@ -39,7 +39,7 @@ export class Epoch {
     return new Epoch(role, rows[0]!.epoch);
   }
 
-  /** Throws EpochEnded unless the epoch lasts; in a transaction, it then lasts until the transaction ends. */
+  /** Throws EpochEnded if the epoch has ended. Within a transaction it then cannot end before the transaction. */
   async require(client: pg.ClientBase): Promise<void> {
     const { rowCount } = await client.query({
       name: 'require-epoch',
@@ -49,7 +49,7 @@ export class Epoch {
     if (rowCount !== 1) throw new EpochEnded(this.role);
   }
 
-  /** The same for a process that only asks, which also shows that it is alive. */
+  /** The same as a mere check, which also serves as a heartbeat. */
   async confirm(client: pg.ClientBase): Promise<void> {
     const { rowCount } = await client.query({
       name: 'confirm-epoch',

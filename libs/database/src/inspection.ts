@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { UnusableDatabase } from './unusable-database.js';
 
-/** The oldest version of PostgreSQL that is supported. */
+/** Minimum supported version of PostgreSQL. */
 const OLDEST_VERSION = 16;
 const ANSWER_MILLISECONDS = 10_000;
 
 /** State of a database before this process uses it. */
 export interface Inspection {
-  /** True when this product has stored nothing in it yet. */
+  /** True if this product has stored nothing in it yet. */
   readonly isNew: boolean;
 }
 
-/** Looks at a database before anything is done with it. Throws UnusableDatabase when it is out of reach or too old. */
+/** Inspects a database without changing it. Throws UnusableDatabase if it is unreachable or too old. */
 export async function inspectDatabase(url: string): Promise<Inspection> {
   const client = new pg.Client({
     connectionString: url,
@@ -19,7 +19,7 @@ export async function inspectDatabase(url: string): Promise<Inspection> {
     connectionTimeoutMillis: ANSWER_MILLISECONDS,
     query_timeout: ANSWER_MILLISECONDS,
   });
-  client.on('error', () => undefined); // the query that fails says it
+  client.on('error', () => undefined); // the failing query reports it
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; number: number; used: boolean }>(
@@ -40,7 +40,7 @@ export async function inspectDatabase(url: string): Promise<Inspection> {
   }
 }
 
-/** A start that was broken off leaves tables and nothing in them. */
+/** An interrupted first start leaves empty tables. */
 async function holdsAnything(client: pg.Client): Promise<boolean> {
   for (const table of ['data_keys', 'events', 'installation_stores']) {
     const { rows: found } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
@@ -53,7 +53,7 @@ async function holdsAnything(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** The error code; the aggregate error of several failed addresses has no message. */
+/** The error code. The aggregate error of several failed addresses has no message. */
 function codeOf(error: unknown): string {
   return String((error as { readonly code?: unknown }).code ?? 'unknown error');
 }

@@ -6,34 +6,34 @@ import { terminateWhenSilent } from './sessions.js';
 import { inTransaction } from './transaction.js';
 import { UnusableDatabase } from './unusable-database.js';
 
-/** One step of the database's shape; applied once, in the order of numbers, never edited afterwards. */
+/** A schema migration: applied once, in numerical order, never edited afterwards. */
 export interface Migration extends MigrationInterface {
-  /** The name in TypeORM's table: the step and a number of thirteen digits, by which TypeORM orders migrations. */
+  /** Its name in TypeORM's table: the step and a number of thirteen digits, by which TypeORM orders migrations. */
   readonly name: string;
   /** `<number>-<what>`. */
   readonly step: string;
-  /** Privileges of the application's role on each table that it makes. Not part of the step: they are granted at each start. */
+  /** Privileges of the serving role on each new table. Not part of the migration: they are granted at each start. */
   readonly grants?: Readonly<Record<string, Privileges>>;
 }
 
 /** Privileges on a table, as GRANT lists them. */
 export type Privileges = `SELECT${'' | `, ${string}`}`;
 
-/** For permanent records: rows are only added. */
+/** For permanent records: rows are only inserted. */
 export const APPEND_ONLY = 'SELECT, INSERT';
 
-/** For data that can be derived again or expires: queues, checkpoints, answers. */
+/** For derived or expiring data: queues, checkpoints, answers. */
 export const WORKING = 'SELECT, INSERT, UPDATE, DELETE';
 
-/** One writer of migrations at a time, whatever the number of processes that start together. */
+/** Lets one process migrate at a time. */
 const MIGRATION_LOCK = 7_315_000_001;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** TypeORM wants a timestamp at the end of a name. Ours are numbered, and begin at this one. */
+/** TypeORM requires a timestamp at the end of a name. Ours are consecutive numbers from this one on. */
 const FIRST_TIMESTAMP = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** Where releases without TypeORM recorded their steps. It is left as it is, so that such a release can be started again. */
+/** Table in which releases before TypeORM recorded their migrations. It is kept, so that such a release can be started again. */
 const FORMER_TABLE = 'migrations';
 
 /**
@@ -69,20 +69,20 @@ export function defineMigration({
   };
 }
 
-/** Brings the database to the shape this release expects, each step in its own transaction. Answers the steps it applied. */
+/** Applies pending migrations, each in its own transaction. Returns the applied steps. */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect();
   try {
     await useHomeSchema(client);
     return await migrateOver(client, migrations);
   } finally {
-    client.release(true); // and the lock and the search path with it
+    client.release(true); // closes the session, and so ends the lock and the search path
   }
 }
 
-/** The same over a session that sees the home schema, and keeps the lock until it ends. */
+/** The same over a session that uses the schema of the log. It keeps the lock until the session ends. */
 export async function migrateOver(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  await terminateWhenSilent(client); // others wait for the lock
+  await terminateWhenSilent(client); // other processes wait for the lock
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   if (await areApplied(client, migrations)) return [];
   await prepareRecord(client);
@@ -95,14 +95,14 @@ export async function migrateOver(client: pg.ClientBase, migrations: readonly Mi
   }
 }
 
-/** True for nearly every start: one statement then takes the place of the seven by which TypeORM finds pending steps. */
+/** True for nearly every start. One statement replaces the seven by which TypeORM finds pending migrations. */
 async function areApplied(client: pg.ClientBase, migrations: readonly Migration[]): Promise<boolean> {
   try {
     const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`);
     const applied = new Set(rows.map(({ name }) => name));
     return migrations.every(({ name }) => applied.has(name));
   } catch {
-    return false; // there is no record, or this role may not read it: the next statement says which
+    return false; // the table is missing or unreadable: the next statement reports which
   }
 }
 
@@ -115,7 +115,7 @@ async function applyPending(source: PooledDataSource): Promise<string[]> {
   return applied.map(({ instance }) => (instance as Migration).step);
 }
 
-/** Makes the table of applied migrations, and takes over the record of a release without TypeORM. */
+/** Creates the table of applied migrations, with the records of a release before TypeORM. */
 async function prepareRecord(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: boolean; former: boolean }>(
     `SELECT to_regclass($1) IS NOT NULL AS there, to_regclass($2) IS NOT NULL AS former`,
@@ -156,7 +156,7 @@ function timestampOf(step: string): number {
   return FIRST_TIMESTAMP + Number(number);
 }
 
-/** A role that may not migrate is the normal case for an application without the owner's address. */
+/** An application without the owner's URL normally may not migrate; explains that to the operator. */
 function forOperator(error: unknown, state: string): unknown {
   if ((error as { readonly code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) return error;
   return new UnusableDatabase(

@@ -1,8 +1,8 @@
-/** True when a process has received every notification from others, such as the destruction of a key. */
+/** Shows whether a process has received every notification from others, such as the destruction of a key. */
 export interface NotificationHealth {
-  /** While it is false, caches may be outdated and are not used. */
+  /** While false, caches may be stale and are not used. */
   readonly isCurrent: boolean;
 }
 
-/** For data that lives in one process alone. */
+/** For data that only one process uses. */
 export const ALWAYS_CURRENT: NotificationHealth = { isCurrent: true };

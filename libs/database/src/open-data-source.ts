@@ -9,7 +9,7 @@ import { CONNECTION_LIMITS, limitedSessions } from './sessions.js';
 
 const POOL_SIZE = 12;
 
-/** The data source of a process, over a database that has been migrated. */
+/** Migrates the database and opens the data source of a process. */
 export async function openDataSource(options: DatabaseOptions): Promise<PooledDataSource> {
   const silenceLimit = options.silenceLimitMilliseconds;
   const source = new PooledDataSource(
@@ -19,7 +19,7 @@ export async function openDataSource(options: DatabaseOptions): Promise<PooledDa
       ...(silenceLimit === undefined ? {} : { connectionTimeoutMillis: silenceLimit }),
       max: options.poolSize ?? POOL_SIZE,
       application_name: 'payments-platform',
-      idleTimeoutMillis: 0, // or each statement would set a timer and clear another
+      idleTimeoutMillis: 0, // otherwise each statement would set and clear a timer
       onConnect: limitedSessions({ connectionString: options.databaseUrl }, silenceLimit),
     },
     poolThatReportsLosses((error) => options.report('an idle database connection was lost', error)),
@@ -33,7 +33,7 @@ export async function openDataSource(options: DatabaseOptions): Promise<PooledDa
   });
 }
 
-/** A step of the start. When it fails, the pool ends with it: nothing else would close its connections. */
+/** Runs a step of the start. If it fails, ends the pool, whose connections nothing else would close. */
 export async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -43,7 +43,7 @@ export async function orEnd<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** TypeORM opens a first connection together with the pool, which therefore listens from the beginning. */
+/** TypeORM opens a first connection when it creates the pool, so the pool must have its listener from the beginning. */
 function poolThatReportsLosses(report: (error: Error) => void): typeof pg.Pool {
   return class extends pg.Pool {
     constructor(config?: pg.PoolConfig) {
@@ -53,12 +53,12 @@ function poolThatReportsLosses(report: (error: Error) => void): typeof pg.Pool {
   };
 }
 
-/** Migrates over a session of the owner, which may make the role that serves. */
+/** Migrates over a session of the owner, which may create the serving role. */
 function migrateAsOwner(ownerUrl: string, { databaseUrl, migrations }: DatabaseOptions): Promise<void> {
   return prepareAsOwner({ ownerUrl, applicationUrl: databaseUrl }, migrations);
 }
 
-/** Where no other role is the owner's, the one that serves migrates, and may do more than it should. */
+/** Without a separate owner the serving role migrates, and so has more privileges than it should. */
 async function migrateAlone(pool: pg.Pool, { migrations, warn }: DatabaseOptions): Promise<void> {
   await migrate(pool, migrations);
   await requireOwnReadModels(pool);

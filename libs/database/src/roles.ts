@@ -6,7 +6,7 @@ import { READ_MODELS_SCHEMA, useHomeSchema } from './schemas.js';
 import { CONNECTION_LIMITS } from './sessions.js';
 import { UnusableDatabase } from './unusable-database.js';
 
-/** The two addresses of a database: of the role that owns the tables, and of the one that serves. */
+/** The two URLs of a database: of the role that owns the tables, and of the serving role. */
 interface Roles {
   readonly ownerUrl: string;
   readonly applicationUrl: string;
@@ -16,15 +16,14 @@ const DUPLICATES = new Set(['42710', '23505']);
 const SCRAM_ITERATIONS = 4096;
 
 /**
- * Migrates a database as its owner, and grants the application's role its privileges: it adds to the log and cannot
- * change it, works with queues and checkpoints, and owns the read models. Throws UnusableDatabase when the roles are
- * not fit for that.
+ * Migrates a database as its owner, and grants the serving role its privileges: it can append to the log but not change it, it can write
+ * queues and checkpoints, and it owns the read models. Throws UnusableDatabase if the roles are not suitable.
  */
 export async function prepareAsOwner(
   { ownerUrl, applicationUrl }: Roles,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const application = new pg.Client({ connectionString: applicationUrl }); // never connected: it knows how to read addresses
+  const application = new pg.Client({ connectionString: applicationUrl }); // never connected: only parses the URL
   await asOwner(ownerUrl, async (owner) => {
     await migrateOver(owner, migrations);
     await prepareRole(owner, application);
@@ -34,10 +33,10 @@ export async function prepareAsOwner(
   });
 }
 
-/** Does work over a session of the owner. */
+/** Runs `work` with a session of the owner. */
 export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: ownerUrl, application_name: 'migration' });
-  owner.on('error', () => undefined); // the query that fails says it
+  owner.on('error', () => undefined); // the failing query reports it
   try {
     await owner.connect();
     await useHomeSchema(owner);
@@ -47,7 +46,7 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => P
   }
 }
 
-/** The address of the owner of the tables, as far as this process knows one. */
+/** URL of the tables' owner, if this process knows one. */
 export function ownerUrlOf({
   databaseUrl,
   ownerDatabaseUrl,
@@ -58,10 +57,7 @@ export function ownerUrlOf({
   return ownerDatabaseUrl ?? databaseUrl;
 }
 
-/**
- * The reason why a role could change append-only tables, for the operator; null when it cannot. Without a role: that of
- * the session.
- */
+/** Why a role could change append-only tables, for the operator; null if it cannot. Default: the session's role. */
 export async function excessPrivilege(
   client: pg.ClientBase | pg.Pool,
   migrations: readonly Migration[],
@@ -81,12 +77,12 @@ export async function excessPrivilege(
   return tables.length === 0 ? null : `the role ${name} of DATABASE_URL could change ${tables.join(', ')}`;
 }
 
-/** Privileges of the application's role by table. */
+/** Privileges of the serving role by table. */
 export function grantsOf(migrations: readonly Migration[]): Readonly<Record<string, string>> {
   return Object.assign({ [MIGRATIONS_TABLE]: 'SELECT' }, ...migrations.map(({ grants }) => grants));
 }
 
-/** Throws UnusableDatabase when the read models belong to another role, which could not read the tables that this one makes. */
+/** Throws UnusableDatabase if another role owns the read models, since it could not read tables that this one creates. */
 export async function requireOwnReadModels(client: pg.ClientBase | pg.Pool): Promise<void> {
   const { rows } = await client.query<{ owner: string; other: boolean }>(
     `SELECT pg_get_userbyid(nspowner)::text AS owner, pg_get_userbyid(nspowner) <> current_user AS other FROM pg_namespace WHERE nspname = $1`,
@@ -98,7 +94,7 @@ export async function requireOwnReadModels(client: pg.ClientBase | pg.Pool): Pro
   );
 }
 
-/** Makes the application's role unless it is there, and the owner a member of it. A role that is there keeps its password. */
+/** Creates the serving role if it is missing, and makes the owner a member of it. An existing role keeps its password. */
 async function prepareRole(owner: pg.Client, application: pg.Client): Promise<void> {
   const name = application.user!;
   const { rows } = await owner.query<{ same: boolean; member: boolean | null }>(
@@ -120,14 +116,14 @@ async function makeRole(owner: pg.Client, { user, password }: pg.Client): Promis
   const secret =
     typeof password === 'string' && password !== '' ? ` PASSWORD ${owner.escapeLiteral(scramVerifier(password))}` : '';
   await owner.query(`CREATE ROLE ${owner.escapeIdentifier(name)} LOGIN${secret}`).catch((error: unknown) => {
-    if (DUPLICATES.has(String((error as { readonly code?: unknown }).code))) return; // another process was first
+    if (DUPLICATES.has(String((error as { readonly code?: unknown }).code))) return; // another process has created it
     throw new UnusableDatabase(
       `there is no role ${name}, and MIGRATION_DATABASE_URL may not make it: ${(error as Error).message}`,
     );
   });
 }
 
-/** A superuser is a member of each role, whatever it was granted. */
+/** A superuser counts as a member of each role without a grant. */
 async function join(owner: pg.Client, name: string): Promise<void> {
   const { rows } = await owner.query<{ member: boolean }>(`SELECT pg_has_role($1::name, 'SET') AS member`, [name]);
   if (rows[0]!.member) return;
@@ -140,8 +136,8 @@ async function join(owner: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Grants missing privileges in one transaction. A process that starts changes nothing for those that run: after each grant, every
- * session reads the description of the table again.
+ * Grants missing privileges in one transaction. A start normally grants nothing, since each grant makes every running session reload the
+ * table's metadata.
  */
 async function handOver(owner: pg.Client, name: string, migrations: readonly Migration[]): Promise<void> {
   const statements = [
@@ -151,7 +147,7 @@ async function handOver(owner: pg.Client, name: string, migrations: readonly Mig
   if (statements.length > 0) await owner.query(statements.join(';\n'));
 }
 
-/** Statements that give a role these privileges on tables and no others, with its schema, and with the database for schemas of rebuilds. */
+/** SQL that gives a role exactly these privileges on the tables, with usage of its schema, and the right to create schemas for rebuilds. */
 async function missingGrants(
   owner: pg.Client,
   name: string,
@@ -193,7 +189,9 @@ function alphabetical(privileges: string): string {
   return privileges.split(', ').sort().join(', ');
 }
 
-/** Statements that hand over read models and rebuilds in progress that another role made: in a database of an older release, or for a former application. */
+/**
+ * SQL that transfers read models and unfinished rebuilds of another role, from a database of an older release or from a former serving role.
+ */
 async function foreignReadModels(owner: pg.Client, name: string): Promise<string[]> {
   const { rows } = await owner.query<{ statement: string }>(
     `WITH schemas AS (
@@ -210,7 +208,9 @@ async function foreignReadModels(owner: pg.Client, name: string): Promise<string
   return rows.map(({ statement }) => statement);
 }
 
-/** The verifier that PostgreSQL stores for a password; sent in its place, so that no log of statements shows the password. */
+/**
+ * The SCRAM verifier that PostgreSQL stores for a password. It is sent instead of the password, so that no statement log shows the password.
+ */
 function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, SCRAM_ITERATIONS, 32, 'sha256');
   const key = (use: string): Buffer => createHmac('sha256', salted).update(use).digest();

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
 /**
- * Schema of the read models. It belongs to the role that serves, which makes, rebuilds and drops their tables; the log and the
- * working tables are in the schema of the role that migrates (decision 0038).
+ * Schema of the read models. It belongs to the serving role, which creates, rebuilds and drops their tables. The log and the working tables
+ * are in the schema of the migrating role (decision 0038).
  */
 export const READ_MODELS_SCHEMA = 'read_models';
 
-/** SQL of the search path of sessions that serve. The schema of the log comes first: no read model can take the name of a table there. */
+/** SQL of the search path of serving sessions. The schema of the log comes first, so that no read model can shadow one of its tables. */
 export const SERVING_SEARCH_PATH = `current_setting('search_path') || ', ${READ_MODELS_SCHEMA}'`;
 
 /**
- * Does work whose unqualified names are made and found first in a schema. The path is local to the transaction, whose end takes
- * it away should the work fail.
+ * Runs `work` with a schema first in the search path, so that unqualified names are created and found there first. The path is local to the
+ * transaction, so it also ends if `work` fails.
  */
 export async function withinSchema<T>(transaction: pg.ClientBase, schema: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await transaction.query<{ path: string }>({
@@ -29,7 +29,7 @@ export async function withinSchema<T>(transaction: pg.ClientBase, schema: string
   return result;
 }
 
-/** Has a session that migrates see and make tables in the schema of the log alone: nothing that the application makes is found by name. */
+/** Restricts a migrating session to the schema of the log, so that it finds no object created by the serving role by name. */
 export async function useHomeSchema(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT set_config('search_path', (

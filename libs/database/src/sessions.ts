@@ -3,25 +3,25 @@ import { guarded } from '@app/kernel';
 import { ConnectionWatch } from './connection-watch.js';
 import { SERVING_SEARCH_PATH } from './schemas.js';
 
-/** Longest silence of a session that holds a lock which others wait for, unless the process is configured to wait less. */
+/** Default limit of silence for a session with a lock for which others wait. */
 const SILENCE_LIMIT_MILLISECONDS = 10_000;
-/** Each session carries its limit, for the statements below. */
+/** Setting that carries each session's limit, for the SQL below. */
 const SILENCE_LIMIT_SETTING = 'payments.silence_limit';
 const SILENCE_LIMIT = `COALESCE(NULLIF(current_setting('${SILENCE_LIMIT_SETTING}', true), ''), '${SILENCE_LIMIT_MILLISECONDS}ms')`;
-/** Interval between the heartbeats of such a session. */
+/** Interval of the heartbeats of such a session. */
 export const HEARTBEAT_MILLISECONDS = 1_000;
 
 const CONNECTING_MILLISECONDS = 10_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
 
-/** Settings of every connection: a bound for the attempt to connect, and keepalive probes while it is idle. */
+/** Limits of every connection: a connect timeout, and keepalive probes while it is idle. */
 export const CONNECTION_LIMITS = {
   connectionTimeoutMillis: CONNECTING_MILLISECONDS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
 } satisfies pg.ClientConfig;
 
-/** The database's own limits on a session: it notices a lost client in some seconds, and no transaction stays open without work. */
+/** Limits that the database enforces on a session: it detects a lost client within seconds, and ends transactions that are idle. */
 const SESSION_LIMITS = {
   tcp_user_timeout: '10s',
   tcp_keepalives_idle: '5s',
@@ -30,7 +30,7 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-/** Names that the sessions of this product go by, which it may end when they hold up others. */
+/** Application names of this product's sessions, which it may end when they block others. */
 const OWN_SESSIONS = [
   'payments-platform',
   'event-store-writer',
@@ -40,7 +40,7 @@ const OWN_SESSIONS = [
   'projection-rebuild',
 ];
 
-/** Hook for each new connection, pooled or single: it sets the limits and watches the connection. */
+/** Hook for each new connection, pooled or single: sets the limits and watches the connection. */
 export function limitedSessions(
   config: pg.ClientConfig,
   silenceLimitMilliseconds = SILENCE_LIMIT_MILLISECONDS,
@@ -53,10 +53,10 @@ export function limitedSessions(
   };
 }
 
-/** A connection beside the pool, opened as the pool opens its own. */
+/** A connection outside the pool, with the same limits. */
 export async function openSession(options: pg.PoolConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...CONNECTION_LIMITS, ...options, application_name: name });
-  client.on('error', () => undefined); // its end, which follows, counts
+  client.on('error', () => undefined); // the end event follows and is handled
   try {
     await client.connect();
     await options.onConnect?.(client);
@@ -68,8 +68,8 @@ export async function openSession(options: pg.PoolConfig, name: string): Promise
 }
 
 /**
- * Has the database end the session when its process is silent for ten seconds, or the limit configured: frozen, cut off
- * or hung. Between transactions, where it holds up less, more time may be given.
+ * Makes the database end the session after its process was silent (frozen, cut off or hung) for the configured limit, by default ten seconds.
+ * Between transactions, where it blocks less, a longer limit may be given.
  */
 export async function terminateWhenSilent(
   client: pg.ClientBase,
@@ -88,7 +88,7 @@ export function sendHeartbeats(client: pg.Client): void {
     guarded(async () => {
       if (asking) return;
       asking = true;
-      await client.query('SELECT 1').catch(() => undefined); // its end counts
+      await client.query('SELECT 1').catch(() => undefined); // the end event is handled
       asking = false;
     }),
     HEARTBEAT_MILLISECONDS,
@@ -99,13 +99,13 @@ export function sendHeartbeats(client: pg.Client): void {
   );
 }
 
-/** A session is silent when the database waits for its client, as judged by the database's clock. */
+/** A session is silent if the database waits for its client, by the database's clock. */
 const IS_SILENT = `(a.state <> 'active' OR a.wait_event_type = 'Client')
   AND a.state_change < clock_timestamp() - ${SILENCE_LIMIT}::interval`;
 
 /**
- * Ends own sessions that are silent and hold an advisory lock that a standby wants, or block a session that waits. The limits
- * above end most of them before; this also ends those whose client stopped reading or sending in the middle of a statement.
+ * Ends own sessions that are silent and either hold an advisory lock that a candidate wants or block a waiting session. The limits above end
+ * most of them earlier. This also ends those whose client stopped reading or sending in the middle of a statement.
  */
 export async function terminateSilentHolders(client: pg.ClientBase, wanted: number): Promise<number> {
   const { rows } = await client.query<{ ended: boolean }>(
@@ -125,7 +125,7 @@ function literals(values: Readonly<Record<string, string>>): Record<string, stri
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `'${value}'`]));
 }
 
-/** The value of each limit is an SQL expression. Answers the process id of the session's backend. */
+/** The value of each limit is an SQL expression. Returns the session's backend id. */
 async function limit(client: pg.ClientBase, limits: Readonly<Record<string, string>>): Promise<number> {
   const settings = Object.entries(limits).map(([name, value]) => `set_config('${name}', ${value}, false)`);
   const { rows } = await client.query<{ backend: number }>(

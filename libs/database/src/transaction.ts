@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Does work between BEGIN and COMMIT, and rolls back when it throws. `begin` may say more than BEGIN. */
+/** Runs `work` in a transaction and rolls back if it throws. `begin` may contain more than BEGIN. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>, begin = 'BEGIN'): Promise<T> {
   await client.query(begin);
   try {

@@ -1,4 +1,4 @@
-/** The database cannot be used; the message says why, for the operator. */
+/** The database cannot be used. The message explains why, for the operator. */
 export class UnusableDatabase extends Error {
   constructor(message: string) {
     super(message);

@@ -8,13 +8,13 @@ interface Session {
   readonly client: pg.Client;
 }
 
-/** Lock space of the worker sessions under whose numbers inputs are leased. */
+/** Lock space of the worker sessions that hold leases of saga inputs. */
 export const SAGA_WORKER_SESSIONS = { space: 7_315, session: 'saga-worker' };
 
 /**
- * Shows other processes that a worker is alive: an advisory lock of a database session, released with it, at the latest ten
- * seconds after the process froze or was disconnected. Each session has a random number under which work is leased. Work that is
- * leased under the number of a session that has ended may be taken over.
+ * Shows other processes that a worker is alive, by an advisory lock of a database session. The lock ends with the session, at most ten
+ * seconds after the process froze or was disconnected. Each session has a random number, under which work is leased; once the session has
+ * ended, other workers may take that work over.
  */
 export class WorkerSession {
   private current: Session | null = null;
@@ -24,7 +24,7 @@ export class WorkerSession {
     private readonly of: typeof SAGA_WORKER_SESSIONS,
   ) {}
 
-  /** Null while there is none. */
+  /** Null if there is no session. */
   get leaseHolder(): number | null {
     return this.current?.leaseHolder ?? null;
   }

@@ -6,7 +6,7 @@ import { StartError } from './start-error.js';
 
 export const LOCK = 'lock.json';
 
-/** Makes the directory when absent. Others may pass through it (the account of the database must) but not list it. */
+/** Creates the data directory if it is missing. Other accounts may traverse it (as the database's account must) but not list it. */
 export function makeDataDirectory(directory: string): void {
   try {
     if (fs.mkdirSync(directory, { recursive: true }) !== undefined) fs.chmodSync(directory, 0o711);
@@ -18,15 +18,15 @@ export function makeDataDirectory(directory: string): void {
 }
 
 /**
- * Claims the directory for this process and gives the way to release it. A lock whose process is gone (kill -9, a crash) is
- * cleared away. Throws StartError naming the process that holds it.
+ * Locks the directory for this process and returns a function that releases it. Removes the lock of a dead process (kill -9, a crash). Throws
+ * StartError with the process that holds the lock.
  */
 export function lockDataDirectory(directory: string): () => void {
   const lock = path.join(directory, LOCK);
   const claim = path.join(directory, `${LOCK}.${randomUUID()}`);
   fs.writeFileSync(claim, JSON.stringify(processIdentity(process.pid)), { mode: 0o600 });
   try {
-    // a link appears whole or not at all, so no other process reads half a lock
+    // A link appears atomically, so no other process reads half a lock.
     while (!createdOnce(() => fs.linkSync(claim, lock))) {
       const holder = lockHolder(directory);
       if (holder)
@@ -41,16 +41,16 @@ export function lockDataDirectory(directory: string): () => void {
   return () => fs.rmSync(lock, { force: true });
 }
 
-/** The living process that holds the directory, if any. */
+/** The live process that holds the lock, if any. */
 export function lockHolder(directory: string): ProcessIdentity | null {
   const written = parsed(readIfPresent(path.join(directory, LOCK)));
   const living = written && processIdentity(written.pid);
   if (!living || living.startedAt !== written.startedAt) return null;
-  // where the system reports no start times, our own number in an old lock is a number used twice
+  // Where the system reports no start times, our own process id in an old lock was reused.
   return living.startedAt === null && living.pid === process.pid ? null : living;
 }
 
-/** A crash of the machine may leave an empty file; such a lock has no holder. */
+/** A crash of the machine may leave an empty lock file, which has no holder. */
 function parsed(lock: string | null): ProcessIdentity | null {
   try {
     return JSON.parse(lock ?? 'null') as ProcessIdentity | null;
@@ -62,11 +62,11 @@ function parsed(lock: string | null): ProcessIdentity | null {
 interface SecretFile {
   readonly file: string;
   readonly value: string;
-  /** True when this call created it. */
+  /** True if this call created it. */
   readonly created: boolean;
 }
 
-/** The secret kept in a file that only its owner reads (mode 0600); made at the first call. Racing processes agree on one. */
+/** A secret in a file that only its owner can read (mode 0600), created by the first call. Concurrent processes get the same one. */
 export function secretFile(directory: string, name: string, make: () => string): SecretFile {
   const file = path.join(directory, name);
   if (readIfPresent(file) === null) {
@@ -80,7 +80,7 @@ export function secretFile(directory: string, name: string, make: () => string):
   return { file, value: fs.readFileSync(file, 'utf8').trim(), created: false };
 }
 
-/** True when a secret of this name exists. */
+/** True if a secret with this name exists. */
 export function secretExists(directory: string, name: string): boolean {
   return readIfPresent(path.join(directory, name)) !== null;
 }

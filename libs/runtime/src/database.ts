@@ -7,38 +7,38 @@ import type { Settings } from './settings.js';
 import { StartError } from './start-error.js';
 
 interface OpenDatabase {
-  /** The address of the role that serves. */
+  /** URL of the serving role. */
   readonly url: string;
-  /** The address of the role that owns the tables; null when this process does not know it. */
+  /** URL of the role that owns the tables; null if this process does not know it. */
   readonly ownerUrl: string | null;
-  /** Where the files of the embedded server are; null when it is not ours. */
+  /** Directory of the embedded server's files; null for another server. */
   readonly directory: string | null;
-  /** Lets other processes join the embedded server: the database is migrated, and the role that serves can connect. */
+  /** Publishes the embedded server to other processes. Call it once the database is migrated and the serving role can connect. */
   share(): void;
   close(): Promise<void>;
 }
 
 export interface OpenRuntimeOptions extends OpenDatabaseOptions {
-  /** Looks at the database before a secret is made for it; a database that is used has its secrets. Throws StartError. */
+  /** Inspects the database before a secret is generated for it: one that is in use already has its secrets. Throws StartError. */
   readonly inspect: (url: string) => Promise<{ readonly isNew: boolean }>;
 }
 
 interface OpenDatabaseOptions {
-  /** true: use the embedded server of the process that already runs on this data directory (command line, worker). */
+  /** true: use the embedded server of the process that is running on this data directory (CLI, worker). */
   readonly join: boolean;
-  /** With `join`: refuses to create a database where there is none, since the location is only the default. */
+  /** With `join`: do not create a missing database, since the location is only the default. */
   readonly existing?: boolean;
-  /** Called when the embedded server has been started and is awaited; not called where it is not ours. */
+  /** Called after the embedded server was launched and before it is ready. Not called for another server. */
   readonly onStarting?: () => void;
   readonly onUnexpectedEnd: (lastWords: string) => void;
 }
 
-/** Publishes the address of the running embedded server to other processes of the same owner; mode 0600, there while it runs. */
+/** File with the URL of the running embedded server, for other processes of the same owner; mode 0600, removed when the server stops. */
 const ADDRESS = 'database-url';
 
 /** Connections of commands, of workers that join, and of operators. */
 const CONNECTIONS_OF_ALL = 160;
-/** At most: pools, listeners, and sessions that hold locks. */
+/** Maximum for pools, listeners and sessions that hold locks. */
 const CONNECTIONS_OF_A_PROCESS = 40;
 
 const notOurs = (url: string, ownerUrl: string | null): OpenDatabase => ({
@@ -49,14 +49,18 @@ const notOurs = (url: string, ownerUrl: string | null): OpenDatabase => ({
   close: () => Promise.resolve(),
 });
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one under the data directory, which one process at a time may run; of several processes, their parent. */
+/**
+ * Opens the PostgreSQL of DATABASE_URL, or the embedded one in the data directory. Only one process at a time may run the embedded one; of
+ * several processes, their parent.
+ */
 export async function openDatabase(settings: Settings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   if (isOneOfSeveral()) {
     const { url, ownerUrl } = await assignedDatabase();
     return notOurs(url, ownerUrl);
   }
   if (settings.databaseUrl !== null) return notOurs(settings.databaseUrl, settings.migrationDatabaseUrl);
-  if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory), null); // its server has migrated it
+  // The running server has migrated it.
+  if (options.join && lockHolder(settings.dataDirectory)) return notOurs(runningAddress(settings.dataDirectory), null);
   if (options.existing === true && !isUsed(settings.dataDirectory))
     throw new StartError(
       `There is no installation at ${settings.dataDirectory}: start the server (npm start), or set DATA_DIR or DATABASE_URL.`,
@@ -64,7 +68,7 @@ export async function openDatabase(settings: Settings, options: OpenDatabaseOpti
   return startOwn(settings, options);
 }
 
-/** The files of the database may be elsewhere; files that a first start leaves in the directory are not. */
+/** True if a start has left its files in the data directory. The files of the database may be elsewhere. */
 function isUsed(dataDirectory: string): boolean {
   return ['postgres', 'master-key', 'sandbox-credential'].some((name) => fs.existsSync(path.join(dataDirectory, name)));
 }

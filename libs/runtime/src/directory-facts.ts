@@ -4,14 +4,14 @@ import { LOCK, lockHolder, readIfPresent } from './data-directory.js';
 import { MASTER_KEY } from './runtime.js';
 import { type Settings, masterKeyOf } from './settings.js';
 
-/** The master key, as the environment and the data directory have it. */
+/** State of the master key in the environment and the data directory. */
 export type KeyState =
-  /** Neither has one: the first start makes it. */
+  /** Neither has one: the first start creates it. */
   | 'none'
   | 'usable'
-  /** The file does not hold 32 bytes. */
+  /** The file does not contain 32 bytes. */
   | 'unreadable'
-  /** The environment and the file have different ones. */
+  /** The environment and the file have different keys. */
   | 'contradictory';
 
 /** Facts of a data directory. */
@@ -19,18 +19,18 @@ export interface DirectoryFacts {
   readonly directory: string;
   readonly exists: boolean;
   readonly isWritable: boolean;
-  /** Bytes that this process may still write; null where the system does not say. */
+  /** Free bytes for this process; null if the system does not report it. */
   readonly freeBytes: number | null;
   readonly key: KeyState;
-  /** True when others than the owner can read the file of the master key. */
+  /** True if other accounts can read the file of the master key. */
   readonly isKeyExposed: boolean;
-  /** The process that serves from it; null when none does. */
+  /** The process that serves from it; null if none does. */
   readonly servedBy: number | null;
-  /** True when a process that is gone has left its lock. */
+  /** True if a dead process has left its lock. */
   readonly hasStaleLock: boolean;
 }
 
-/** Reads the facts of the data directory of the settings, and changes nothing. */
+/** Reads the facts of the configured data directory. Changes nothing. */
 export function directoryFacts({ dataDirectory: directory, masterKey }: Settings): DirectoryFacts {
   const exists = fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = path.join(directory, MASTER_KEY);
@@ -51,7 +51,7 @@ function keyState(given: Settings['masterKey'], kept: string | null): KeyState {
   if (kept === null) return given === null ? 'none' : 'usable';
   const key = masterKeyOf(kept.trim());
   if (given === null) return key === null ? 'unreadable' : 'usable';
-  // a Vault keeps its key: only the database shows whether it opens the same data
+  // A Vault does not reveal its key: only the database shows whether it opens the same data.
   return key === null || !Buffer.isBuffer(given) || key.equals(given) ? 'usable' : 'contradictory';
 }
 

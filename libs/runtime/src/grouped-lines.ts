@@ -1,15 +1,15 @@
 import type { DestinationStream } from 'pino';
 import { guarded } from '@app/kernel';
 
-/** Most bytes of one write, unless a single line has more, so that a busy turn holds no more than this in memory. */
+/** Maximum size of one write, unless a single line is longer: bounds the memory of a busy turn. */
 const MAX_BYTES = 64 * 1024;
 
-/** Several processes that write to one pipe: the system keeps writes of 4,096 bytes whole. */
+/** For several processes that write to one pipe: the system does not interleave writes up to 4,096 bytes. */
 export const SHARED_PIPE_BYTES = 4_096;
 
 /**
- * Writes the lines of one turn of the event loop together: a write per line costs more than the line. Lines keep their
- * order. A process that ends by itself writes the pending lines; one that is killed loses the lines of its last turn.
+ * Writes the lines of one turn of the event loop together, since a write costs more than a line. Lines keep their order. A process that exits
+ * by itself writes the pending lines; a killed process loses those of its last turn.
  */
 export class GroupedLines implements DestinationStream {
   private pending = '';

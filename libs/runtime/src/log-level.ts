@@ -1,4 +1,4 @@
-/** From the rarest messages to the most frequent; `silent` logs nothing. */
+/** In order of increasing verbosity; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

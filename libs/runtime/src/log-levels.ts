@@ -10,13 +10,13 @@ const RANK: Readonly<Record<LogLevel, number>> = {
   silent: 6,
 };
 
-/** A context as log lines show it in brackets, `Request` or `DeliverySaga`. */
+/** A context as shown in brackets in log lines: `Request` or `DeliverySaga`. */
 const CONTEXT = /^[A-Za-z][A-Za-z0-9:_-]{0,63}$/;
 
 /**
- * The least level that is logged: one for the process, and others for single contexts.
+ * Log levels: one for the process, and others for individual contexts.
  *
- * Written as LOG_LEVEL is: `info`, or `warn,Request=info,IdempotencyInterceptor=debug`.
+ * Format of LOG_LEVEL: `info`, or `warn,Request=info,IdempotencyInterceptor=debug`.
  */
 export class LogLevels {
   private constructor(
@@ -25,7 +25,7 @@ export class LogLevels {
     private readonly contexts: ReadonlyMap<string, LogLevel>,
   ) {}
 
-  /** The levels that a text names; null where it is not well formed. */
+  /** Parses levels; null if the text is malformed. */
   static parse(text: string): LogLevels | null {
     const [general = '', ...others] = text.split(',').map((part) => part.trim());
     const contexts = new Map<string, LogLevel>();

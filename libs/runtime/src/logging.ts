@@ -7,27 +7,27 @@ import { redact, redactText } from './redaction.js';
 import type { LogLevel } from './log-level.js';
 import { LogLevels } from './log-levels.js';
 
-/** Contexts of Nest's own messages at every start; useful only for finding a fault in the wiring. */
+/** Contexts of Nest's messages at every start; useful only for finding wiring errors. */
 const BOOT_CONTEXTS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory', 'NestApplication']);
 
-/** Log context under which Nest reports a failed start; the process reports it itself, once, as it ends. */
+/** Context under which Nest reports a failed start. The process reports the failure itself, once, when it exits. */
 const START_FAILURES = 'ExceptionHandler';
 
-/** Levels that are written at once: the process may be about to end. */
+/** Levels that are written immediately, since the process may be about to exit. */
 const URGENT: ReadonlySet<LogLevel> = new Set(['warn', 'error', 'fatal']);
 
-/** Levels, form and destination of the log. */
+/** Level, format and destination of the log. */
 interface LoggerOptions {
   readonly levels: LogLevels;
-  /** true: a line for people; false: one JSON record a line. */
+  /** true: lines for people; false: one JSON record per line. */
   readonly readable: boolean;
-  /** Standard output when not said: there the lines of one turn are one write, and a warning or worse is written at once. */
+  /** Default: standard output, where the lines of one turn are written together, except that warnings and above are written immediately. */
   readonly destination?: DestinationStream;
-  /** Receives each record too, as a line of JSON. */
+  /** Also receives each record, as a line of JSON. */
   readonly copy?: ((line: string) => void) | null;
 }
 
-/** The destination of the log's records. Secrets and personal data are struck out by the name of their member, at any depth. */
+/** The destination of log records. Redacts secrets and personal data by the name of their member, at any depth. */
 function openLog(readable: boolean, destination: DestinationStream, copy: ((line: string) => void) | null): Logger {
   const plain: DestinationStream = readable ? { write: (line) => destination.write(readableLine(line)) } : destination;
   const both: DestinationStream = {
@@ -42,18 +42,18 @@ function openLog(readable: boolean, destination: DestinationStream, copy: ((line
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (record) => redact(record) as Record<string, unknown> },
-      // redaction has already made errors and their causes plain
+      // Redaction has already converted errors and their causes to plain objects.
       serializers: { err: (error: unknown) => error },
     },
     copy === null ? plain : both,
   );
 }
 
-/** Nest's Logger, written to ours: `logger.log('text')`, or `logger.log({ message, member: value })` for members of the record. */
+/** Nest's Logger on top of ours: `logger.log('text')`, or `logger.log({ message, member: value })` to add members to the record. */
 export class ProcessLogger implements LoggerService {
   private readonly logger: Logger;
   private readonly lines: GroupedLines | undefined;
-  /** May be changed while the process runs. */
+  /** May be changed at run time. */
   levels: LogLevels;
 
   constructor({ levels, readable, destination, copy = null }: LoggerOptions) {

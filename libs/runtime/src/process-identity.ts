@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 
-/** A process, distinguished from a later one with the same number. */
+/** Identifies a process, unlike a later one with the same id. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in the words of the system; null where the system does not report it. */
+  /** Start time as the system reports it; null if it does not. */
   readonly startedAt: string | null;
 }
 
-/** The process that has a number now; null when there is none. */
+/** The process that has an id now; null if there is none. */
 export function processIdentity(pid: number): ProcessIdentity | null {
   return isRunning(pid) ? { pid, startedAt: startOf(pid) } : null;
 }
@@ -21,7 +21,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Linux numbers the ticks from the start of the machine to that of the process; the machine's own start makes it unique. */
+/** Linux reports the ticks from the boot of the machine to the start of the process; the boot id makes that unique. */
 function startOf(pid: number): string | null {
   try {
     const afterName = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

@@ -1,11 +1,11 @@
-/** Replaces a value that the log must not hold. */
+/** Replaces values that must not be logged. */
 export const REDACTED = '[redacted]';
 
 const DEEPEST = 8;
 
 /**
- * Members whose value never reaches the log, compared without case, hyphens and underscores: credentials, and members
- * that identify a person or their account.
+ * Members whose values are never logged: credentials, and members that identify a person or their account. Names are compared without case,
+ * hyphens and underscores.
  */
 const SENSITIVE = new Set([
   'authorization',
@@ -72,7 +72,7 @@ const SENSITIVE = new Set([
   'query',
 ]);
 
-/** Names of members are few and come again with every line; names that callers make up must not fill the memory. */
+/** Cache size. Few names repeat with every line; names invented by callers must not fill the memory. */
 const MAX_KNOWN_MEMBERS = 1_000;
 const knownMembers = new Map<string, boolean>();
 
@@ -84,7 +84,7 @@ function isSensitive(member: string): boolean {
   return sensitive;
 }
 
-/** A copy fit for the log: sensitive members struck out at any depth, errors cut to the parts that locate the fault. */
+/** A copy for the log: sensitive members are redacted at any depth, and errors are reduced to the parts that locate the fault. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
@@ -102,16 +102,16 @@ export function redact(value: unknown, depth = 0): unknown {
 /** The rest of a long text adds nothing for readers of a log. */
 const MAX_TEXT_LENGTH = 16 * 1024;
 
-/** Credentials inside a text: HTTP authorization values and the passwords of addresses. */
+/** Redacts credentials inside a text: HTTP authorization values and passwords in URLs. */
 export function redactText(text: string): string {
   const read = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
-  if (!read.includes('B') && !read.includes('@')) return read; // neither a scheme nor an address with a password
+  if (!read.includes('B') && !read.includes('@')) return read; // contains neither an authorization scheme nor a URL with a password
   return read
     .replaceAll(/\b(Basic|Bearer)\s+[A-Za-z0-9+/=._~-]{6,}/g, `$1 ${REDACTED}`)
     .replaceAll(/(?<=:\/\/[^\s:/@]{1,256}):[^\s@/]{1,1024}@/g, `:${REDACTED}@`);
 }
 
-/** Drivers hang statements, parameters and whole rows on their errors; only these four members are known to be harmless. */
+/** Drivers attach statements, parameters and whole rows to their errors; only these four members are known to be safe. */
 function plainError(error: Error & { code?: unknown }, depth: number): Record<string, unknown> {
   return {
     type: error.name,

@@ -2,24 +2,27 @@ import { guarded, startDeadline } from '@app/kernel';
 import { followParent, isOneOfSeveral } from './processes/child.js';
 import { StartError } from './start-error.js';
 
-/** A started process, as far as its end is concerned. */
+/** A started process that can be stopped. */
 export interface Stoppable {
-  /** Before the close, while everything works; takes the time that its settings give callers to go elsewhere. */
+  /** Called before the close, while everything works. Waits for as long as callers are given to go elsewhere. */
   drain?(): Promise<void>;
   close(): Promise<void>;
-  /** Receives an uncaught error, in the async context in which it was thrown, before the process drains. */
+  /** Called with an uncaught error, in its async context, before the process drains. */
   uncaught(error: unknown): void;
 }
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A terminal sends them to a parent and its processes alike; the parent alone acts on them. */
+/** A terminal sends these to a parent and its processes alike; only the parent acts on them. */
 const TERMINAL_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGHUP'];
 const STOP_MILLISECONDS = 15_000;
-/** Time for the steps that a stopped start has begun; a second signal ends them at once. */
+/** Timeout for the steps that an interrupted start has begun; a second signal ends them immediately. */
 const END_OF_START_MILLISECONDS = 60_000;
 const MAX_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
-/** One line for a person at the terminal, unless a parent speaks for this process. Standard error: standard output belongs to the log and to answers. */
+/**
+ * Prints a line for a person at the terminal, unless a parent does so for this process. Uses standard error, since standard output is for the
+ * log and for results.
+ */
 export function announce(line: string): void {
   if (!isOneOfSeveral()) say(line);
 }
@@ -29,15 +32,17 @@ function say(line: string): void {
 }
 
 /**
- * The life of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with 0. A failure to start is
- * printed and the exit code is 1. A second signal, or a close that takes too long, ends the process immediately.
- * An uncaught error drains the process, with exit code 1: other requests are answered, and a supervisor starts another process.
- * `start` is given a way to stop everything for a reason, with exit code 1, and a signal of a stop: it then begins nothing more.
+ * The life cycle of a process: start, serve, and on Ctrl-C or SIGTERM close everything and exit with code 0. A failed start is printed and
+ * gives exit code 1. A second signal, or a close that takes too long, ends the process immediately. After an uncaught error the process
+ * drains and exits with code 1: other requests are still answered, and a supervisor starts a new process.
+ *
+ * `start` gets a function that stops everything for a reason, with exit code 1, and a signal that is aborted on a stop, after which it must
+ * begin nothing more.
  */
 export function runProcess(
   start: (stopAll: (reason: StartError) => void, stopping: AbortSignal) => Promise<Stoppable>,
 ): void {
-  // signals are heard before anything is opened, and a process without work still waits for one
+  // Handle signals before anything is opened. A process without work must keep waiting for one.
   let signalled = false;
   let serving: Stoppable | null = null;
   let stopped: Promise<void> | null = null;
@@ -77,7 +82,7 @@ async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   const late = (): void => fail(new StartError('Stopping took too long; ended anyway.'));
   try {
     const cancel = startDeadline(END_OF_START_MILLISECONDS, late);
-    // a start in progress is awaited, so that everything it opened is closed
+    // Await a start in progress, so that everything it has opened is closed.
     const running = await started;
     cancel();
     await running.drain?.();
@@ -90,19 +95,19 @@ async function stop(started: Promise<Stoppable>, code: 0 | 1): Promise<void> {
   }
 }
 
-/** The parts that a stopped start had opened. */
+/** The parts that an interrupted start had opened. */
 export function onlyOpened(opened: { close(): Promise<void> }): Stoppable {
   return { close: () => opened.close(), uncaught: fail };
 }
 
-/** Ends the process for a reason: in its own words when the operator can mend it, else with the stack. */
+/** Exits with an error: prints only the message if the operator can correct it, otherwise the stack. */
 export function fail(reason: unknown): never {
   if (!(reason instanceof StartError)) say(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   else if (reason.message !== '') say(reason.message);
   process.exit(1);
 }
 
-/** A readable form of the system's error for an address that cannot be listened on; `variable` names the port. */
+/** Converts the system's error for an address that cannot be listened on to a readable one. `variable` names the port's setting. */
 export function listenError(error: unknown, host: string, port: number, variable = 'PORT'): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { StartError } from './start-error.js';
 
-/** Variables that hold a secret. `<name>_FILE` names a file with it instead, as orchestrators and key managers mount secrets. */
+/** Variables with secrets. `<name>_FILE` names a file with the secret instead, as orchestrators and key managers mount them. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -15,12 +15,12 @@ const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-/** Bytes that a file with a secret has at most. */
+/** Maximum size of a file with a secret, in bytes. */
 const SECRET_LIMIT = 16_384;
 
 /**
- * The environment with each secret that a file holds, without the end of its last line. Throws StartError with one line for
- * each file that cannot be read, is empty or too long, and for each secret that is set twice; no secret is repeated.
+ * The environment with the secrets that are in files, without a trailing line break. Throws StartError with one line for each file that is
+ * unreadable, empty or too long, and for each secret that is set twice. Never includes a secret.
  */
 export function withSecretsOfFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const mistakes: string[] = [];

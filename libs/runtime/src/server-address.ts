@@ -3,14 +3,14 @@ import path from 'node:path';
 import { readIfPresent } from './data-directory.js';
 import { processIdentity, type ProcessIdentity } from './process-identity.js';
 
-/** Beside the lock: where the server of this data directory listens, for commands on the same machine. */
+/** File next to the lock with the address on which the server of this data directory listens, for commands on the same machine. */
 const ADDRESS = 'server-address.json';
 
 interface Published extends ProcessIdentity {
   readonly address: string;
 }
 
-/** Publishes the address of this process; the returned function removes it. */
+/** Publishes the address of this process. Returns a function that removes it. */
 export function publishAddress(dataDirectory: string, address: string): () => void {
   const file = path.join(dataDirectory, ADDRESS);
   const published = JSON.stringify({ address, ...processIdentity(process.pid) });
@@ -20,7 +20,7 @@ export function publishAddress(dataDirectory: string, address: string): () => vo
   };
 }
 
-/** Address of the running server of a data directory; null when none is recorded. */
+/** Address of the running server of a data directory; null if none is recorded. */
 export function publishedAddress(dataDirectory: string): string | null {
   try {
     const { address, pid, startedAt } = JSON.parse(
@@ -28,6 +28,6 @@ export function publishedAddress(dataDirectory: string): string | null {
     ) as Published;
     return pid !== undefined && processIdentity(pid)?.startedAt === startedAt ? address : null;
   } catch {
-    return null; // half a file, left by a machine that crashed, is ignored
+    return null; // ignores a partial file left by a crash of the machine
   }
 }

@@ -11,65 +11,65 @@ import { VAULT_KEY_FORM, VaultTransitKey, vaultKeyOf } from './vault-key.js';
 import { TELEMETRY_ENVIRONMENT, telemetryOf } from './telemetry-settings.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
-/** Part of the work that a process does. */
+/** Selects the work that a process does. */
 export type Role = (typeof ROLES)[number];
 
-/** Settings from the environment; docs/reference/environment.md describes them. */
+/** Settings from the environment; described in docs/reference/environment.md. */
 export interface Settings {
-  /** NODE_ENV=production: nothing is generated that ought to be chosen. */
+  /** NODE_ENV=production: secrets must be configured, none are generated. */
   readonly production: boolean;
-  /** PORT; 0 takes a free one. */
+  /** PORT; 0 means any free port. */
   readonly port: number;
   readonly host: string;
   /** DATA_DIR as an absolute path. */
   readonly dataDirectory: string;
   /** DATABASE_URL, with DATABASE_PASSWORD; null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** MIGRATION_DATABASE_URL, with MIGRATION_DATABASE_PASSWORD: the same database as the role that owns the tables. */
+  /** MIGRATION_DATABASE_URL, with MIGRATION_DATABASE_PASSWORD: the same database with the role that owns the tables. */
   readonly migrationDatabaseUrl: string | null;
   readonly role: Role;
-  /** WORKER_PORT: port of a worker's health and metrics; null: it listens on none. */
+  /** WORKER_PORT: port of a worker's health checks and metrics; null: none. */
   readonly workerPort: number | null;
-  /** PROCESSES: how many processes of this role share the port and the work on this machine. */
+  /** PROCESSES: number of processes of this role that share the port and the work on this machine. */
   readonly processes: number;
-  /** EVENT_STORE and ESDB_URL: where events are kept. The address may hold a password. */
+  /** EVENT_STORE and ESDB_URL: the event store. The URL may contain a password. */
   readonly eventStore: EventStoreSettings;
-  /** SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET; null: one is generated outside production. */
+  /** SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET; null: generated outside production. */
   readonly sandboxCredential: Credential | null;
-  /** MASTER_KEY: 32 bytes, or a key of a Vault with the token of VAULT_TOKEN_FILE; null: one is generated into the data directory. */
+  /** MASTER_KEY: 32 bytes, or a key in a Vault with the token of VAULT_TOKEN_FILE; null: generated in the data directory. */
   readonly masterKey: Buffer | VaultTransitKey | null;
-  /** ALLOW_LOCAL_WEBHOOKS (loopback) and WEBHOOK_NETWORKS: where webhooks of sandboxes may be sent besides public addresses. */
+  /** ALLOW_LOCAL_WEBHOOKS (loopback) and WEBHOOK_NETWORKS: allowed destinations of sandbox webhooks besides public addresses. */
   readonly localNetworks: LocalNetworks;
-  /** PARTNER_NETWORKS: where partners of production may be besides public addresses. */
+  /** PARTNER_NETWORKS: allowed addresses of production partners besides public ones. */
   readonly partnerNetworks: LocalNetworks;
-  /** LOG_LEVEL: the least level that is logged, for the process and for single contexts. */
+  /** LOG_LEVEL: log level of the process and of individual contexts. */
   readonly logLevels: LogLevels;
-  /** METRICS_TOKEN: the bearer token that `/metrics` asks for; null: none. */
+  /** METRICS_TOKEN: bearer token for `/metrics`; null: none. */
   readonly metricsToken: string | null;
-  /** CLOCK: the clock that deadlines use. */
+  /** CLOCK: the clock for deadlines. */
   readonly clock: 'database' | 'system';
-  /** SILENCE_LIMIT_SECONDS: after how much silence a process that leads or holds leases is replaced. */
+  /** SILENCE_LIMIT_SECONDS: silence after which a process that leads or holds leases is replaced. */
   readonly silenceLimitSeconds: number;
-  /** DRAIN_SECONDS: for how long a process that stops accepts connections though no request arrives. */
+  /** DRAIN_SECONDS: time for which a stopping process accepts connections even if no request arrives. */
   readonly drainSeconds: number;
-  /** PUBLIC_URL: where people's browsers reach this service; null: the address that the caller used. */
+  /** PUBLIC_URL: URL at which browsers reach this service; null: the one that the caller used. */
   readonly publicUrl: string | null;
-  /** TRUSTED_PROXIES: networks whose servers say by X-Forwarded-For and X-Forwarded-Proto whom they speak for. */
+  /** TRUSTED_PROXIES: networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   readonly trustedProxies: readonly string[];
-  /** DOCUMENT_BUCKET_…: where documents are kept; null: in the data directory. */
+  /** DOCUMENT_BUCKET_…: storage of documents; null: the data directory. */
   readonly documentBucket: DocumentBucket | null;
-  /** OTEL_…: where traces, metrics and log records are exported to; null: nowhere. */
+  /** OTEL_…: export of traces, metrics and log records; null: none. */
   readonly telemetry: TelemetrySettings | null;
 }
 
-/** PostgreSQL keeps the events beside everything else, or an EventStoreDB keeps them and PostgreSQL the rest. */
+/** Events in PostgreSQL together with all other data, or in an EventStoreDB. */
 export type EventStoreSettings =
   | { readonly kind: 'postgres' }
   | { readonly kind: 'eventstoredb'; readonly connectionString: string };
 
-/** A bucket of a store that speaks S3. */
+/** An S3-compatible bucket. */
 export interface DocumentBucket {
-  /** Base address of the store; the bucket is named in the path. */
+  /** Base URL of the store; the bucket is part of the path. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -77,7 +77,7 @@ export interface DocumentBucket {
   readonly secretAccessKey: string;
 }
 
-/** An API token's id and secret, as HTTP Basic carries them. */
+/** Id and secret of an API token, as sent by HTTP Basic. */
 export interface Credential {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -173,7 +173,7 @@ function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** A password beside the address needs no encoding. */
+/** A password in a separate variable needs no percent-encoding. */
 function withPassword(address: string | undefined, password: string | undefined): string | null {
   if (address === undefined || password === undefined) return address ?? null;
   const url = new URL(address);
@@ -189,7 +189,7 @@ function partnerNetworksOf(listed: readonly string[]): LocalNetworks {
   );
 }
 
-/** Networks in CIDR notation, or single addresses, joined by commas. */
+/** Comma-separated networks in CIDR notation, or single addresses. */
 function networksThat(holds: (network: string) => boolean, message: string) {
   return z
     .string()
@@ -203,7 +203,7 @@ function isNetwork(text: string): boolean {
   return bits > 0 && Number(length ?? bits) <= bits && length !== '0';
 }
 
-/** Scheme and host, without a path. */
+/** Scheme and host without a path. */
 function origin() {
   const isOrigin = (text: string): boolean =>
     /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -227,7 +227,10 @@ function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
-/** Reads the environment and the files with secrets that it names; an empty variable counts as absent. Throws StartError with one line for each mistake; no value is repeated. */
+/**
+ * Reads the environment and its secret files. An empty variable counts as absent. Throws StartError with one line for each error; messages
+ * contain no values.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(withSecretsOfFiles(environment)).filter(([, value]) => value !== ''));
   const parsed = ENVIRONMENT.safeParse(given);
@@ -335,14 +338,14 @@ function credentialOf({
   return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : null;
 }
 
-/** The master key that a text spells or refers to; null when it does neither. */
+/** The master key in a text, or the key that it refers to; null for any other text. */
 export function masterKeySource(text: string, environment: NodeJS.ProcessEnv): Buffer | VaultTransitKey | null {
   const reference = vaultKeyOf(text);
   if (reference === null) return masterKeyOf(text);
   return new VaultTransitKey(reference, environment['VAULT_TOKEN_FILE'] || null);
 }
 
-/** The 32 bytes that a text of hex or base64 (plain or for addresses) spells; null when it does not. */
+/** Decodes 32 bytes from hex or base64 (standard or URL-safe); null for any other text. */
 export function masterKeyOf(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;

@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the operator can mend. Its message is whole: the process prints it as it is, without a stack,
- * one line for each mistake, and exits with 1. Without lines: another process has said it.
+ * A reason not to start that the operator can correct. The process prints its message without a stack, one line per error, and exits with
+ * code 1. Without lines, another process has already reported it.
  */
 export class StartError extends Error {
   constructor(...lines: readonly string[]) {

@@ -14,7 +14,7 @@ const SAMPLERS = [
 
 const SERVICE_NAME = 'payments-platform';
 
-/** The variables of OpenTelemetry that this product reads; the SDK reads those of batches, timeouts, compression and certificates itself. */
+/** The OpenTelemetry variables that this product reads. The SDK itself reads those of batches, timeouts, compression and certificates. */
 export const TELEMETRY_ENVIRONMENT = {
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(),
@@ -43,7 +43,7 @@ export const TELEMETRY_ENVIRONMENT = {
 
 type Environment = z.infer<z.ZodObject<typeof TELEMETRY_ENVIRONMENT>>;
 
-/** Null unless the address of a collector is given. */
+/** Null unless a collector is configured. */
 export function telemetryOf(read: Environment): TelemetrySettings | null {
   if (read.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;
   const endpoints: Partial<Record<Signal, string>> = {};
@@ -65,7 +65,7 @@ export function telemetryOf(read: Environment): TelemetrySettings | null {
   };
 }
 
-/** The address for one signal is used as it stands; the one for all is a base. */
+/** The URL for one signal is used as it is; the common one is a base URL. */
 function endpointOf(read: Environment, signal: Signal): string | null {
   const name = signal.toUpperCase() as Uppercase<Signal>;
   if (read[`OTEL_${name}_EXPORTER`] === 'none') return null;
@@ -92,7 +92,7 @@ function exporter() {
   return z.enum(['otlp', 'none'], 'must be otlp or none').optional();
 }
 
-/** `name=value,other=value`, values percent-encoded. */
+/** `name=value,other=value`, with percent-encoded values. */
 function pairs() {
   return z
     .string()
@@ -105,7 +105,7 @@ function pairs() {
     .optional();
 }
 
-/** The value is null where it is missing or cannot be decoded. */
+/** The value is null if it is missing or cannot be decoded. */
 function pairOf(text: string): readonly [string, string | null] {
   const [name = '', ...rest] = text.split('=');
   if (rest.length === 0) return [name.trim(), null];

@@ -4,27 +4,29 @@ import { addressReach } from '@app/kernel';
 import { ExchangeTimedOut, exchange } from '@app/outbound';
 import { StartError } from './start-error.js';
 
-/** Form of a reference to a key, in messages. */
+/** Form of a key reference, for messages. */
 export const VAULT_KEY_FORM = 'vault+https://<host>/<mount>/keys/<name>';
 
-/** Within which Vault must answer one request. */
+/** Timeout of a request to Vault. */
 const DEADLINE_MILLISECONDS = 10_000;
 const ANSWER_BYTES = 65_536;
 const MOUNT_AND_NAME = /^\/((?:[\w.-]+\/)*[\w.-]+)\/keys\/([\w.-]+)$/;
 const NAMESPACE = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
-/** A key of the transit engine of a Vault. */
+/** A key of a Vault's transit engine. */
 export interface VaultKeyReference {
   /** Scheme, host and port of the Vault. */
   readonly origin: string;
-  /** Path of the engine: `transit`. */
+  /** Path of the engine, such as `transit`. */
   readonly mount: string;
   readonly key: string;
-  /** Of Vault Enterprise; null: the root one. */
+  /** Namespace of Vault Enterprise; null: the root namespace. */
   readonly namespace: string | null;
 }
 
-/** The reference that a text spells; null when it does not. Plain http goes to a loopback address alone: the root key is in the request. */
+/**
+ * Parses a key reference; null for any other text. Accepts plain http only for a loopback address, since the request contains the root key.
+ */
 export function vaultKeyOf(text: string): VaultKeyReference | null {
   if (!/^vault\+https?:\/\//.test(text) || !URL.canParse(text.slice('vault+'.length))) return null;
   const { protocol, hostname, origin, pathname, search, searchParams, hash, username, password } = new URL(
@@ -41,7 +43,7 @@ export function vaultKeyOf(text: string): VaultKeyReference | null {
 const WRAPPED = z.object({ data: z.object({ ciphertext: z.string().regex(/^vault:v\d+:\S+$/) }) });
 const OPENED = z.object({ data: z.object({ plaintext: z.base64() }) });
 
-/** Meaning of a status of Vault for the operator; nothing of its body is repeated. */
+/** Explanation of Vault's status codes for the operator. Response bodies are never quoted. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'cannot do that with this key (400): is it the key that wrapped the root key, and may it encrypt and decrypt?',
   403: 'refuses the token (403): see VAULT_TOKEN_FILE and the policy of the token',
@@ -50,13 +52,13 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /**
- * A key that Vault keeps: its transit engine encrypts and decrypts, and never shows it. Throws StartError, one line, when Vault gives no
- * answer within ten seconds or another one than it documents. The token is read from its file at each request, since an agent renews it there.
+ * A key in Vault: its transit engine encrypts and decrypts without revealing the key. Throws StartError with one line if Vault does not
+ * respond within ten seconds, or not as documented. Reads the token from its file for each request, since an agent renews it there.
  */
 export class VaultTransitKey {
   constructor(
     private readonly reference: VaultKeyReference,
-    /** VAULT_TOKEN_FILE; null: an agent on the way adds the token. */
+    /** VAULT_TOKEN_FILE; null: an agent proxy adds the token. */
     private readonly tokenFile: string | null,
     private readonly deadline = DEADLINE_MILLISECONDS,
   ) {}
@@ -80,7 +82,7 @@ export class VaultTransitKey {
   private async ask(what: 'encrypt' | 'decrypt', body: object): Promise<string> {
     const { origin, mount, key, namespace } = this.reference;
     const token = this.token();
-    const { Agent } = await import('undici'); // a start without a Vault needs none of it
+    const { Agent } = await import('undici'); // not loaded by a start without Vault
     const agent = new Agent();
     try {
       const { status, body: answer } = await exchange(

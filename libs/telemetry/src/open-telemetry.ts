@@ -3,7 +3,7 @@ import type { TelemetrySettings } from './telemetry.settings.js';
 
 const NONE: Telemetry = { spans: null, log: null, exportMetrics: () => undefined, close: () => Promise.resolve() };
 
-/** The SDK is loaded by processes that export. `failed` receives the cause of a failed export, once a minute at most. */
+/** Loads the SDK only if something is exported. `failed` gets the cause of a failed export, at most once a minute. */
 export async function openTelemetry(
   settings: TelemetrySettings | null,
   release: string,

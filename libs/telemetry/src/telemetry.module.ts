@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { SpanSink } from './tracing/span-sink.js';
 import { Tracing } from './tracing/tracing.js';
 
-/** The tracing of one application; without a sink no span is recorded. */
+/** The tracing of one application. Without a sink no spans are recorded. */
 @Global()
 @Module({})
 export class TelemetryModule {

@@ -1,18 +1,18 @@
-/** A kind of data that OTLP carries, each to its own address. */
+/** A telemetry signal of OTLP, each with its own endpoint. */
 export type Signal = 'traces' | 'metrics' | 'logs';
 
-/** Destinations and extent of the export, from the environment variables of OpenTelemetry. */
+/** Destinations and sampling of the export, from the OpenTelemetry environment variables. */
 export interface TelemetrySettings {
-  /** Address for each signal that is exported. */
+  /** URL for each exported signal. */
   readonly endpoints: Readonly<Partial<Record<Signal, string>>>;
-  /** Headers of every export: credentials of the collector. */
+  /** Headers of every export, such as the collector's credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Names of the service and of the place where it runs. */
+  /** Resource attributes: names of the service and of its environment. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: {
-    /** True where the decision of a caller decides. */
+    /** True if the caller's sampling decision is followed. */
     readonly followsCaller: boolean;
-    /** Part of the other traces that is recorded, from 0 to 1. */
+    /** Sampling ratio of the other traces, from 0 to 1. */
     readonly ratio: number;
   };
   readonly metricsIntervalMilliseconds: number;

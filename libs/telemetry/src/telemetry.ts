@@ -5,14 +5,14 @@ export interface Registry {
   getMetricsAsJSON(): Promise<readonly unknown[]>;
 }
 
-/** The export of one process. */
+/** The telemetry export of one process. */
 export interface Telemetry {
-  /** Destination of spans; null when traces are not exported. */
+  /** Destination of spans; null if traces are not exported. */
   readonly spans: SpanSink | null;
-  /** Destination of the lines of the log, as JSON records; null when they are not exported. */
+  /** Destination of log lines, as JSON records; null if they are not exported. */
   readonly log: ((line: string) => void) | null;
-  /** Begins to export the metrics of a registry. */
+  /** Starts exporting the metrics of a registry. */
   exportMetrics(registry: Registry): void;
-  /** Exports the rest, for a few seconds at most. */
+  /** Exports the queued data, for at most a few seconds. */
   close(): Promise<void>;
 }

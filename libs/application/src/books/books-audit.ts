@@ -26,14 +26,14 @@ import {
 import { transactionExpectation } from '@app/payments';
 import { checkedBooks } from './books.entity.js';
 
-/** Claims of each kind of payment on the books. */
+/** The expected postings of each kind of payment. */
 const POSTING_EXPECTATIONS: readonly PostingExpectation[] = [transactionExpectation, cardTransactionExpectation];
 
 /** Raised when the rules change: the books are then folded again from the beginning of the log. */
 const VERSION = 1;
 const LOOK_MILLISECONDS = 1_000;
 const EVENTS_A_READ = 1_000;
-/** Of a step as many as there are, up to so many: a book that several of them concern is written once. */
+/** Maximum number of events of a step. Larger steps write less: a book that several events concern is written once. */
 const EVENTS_A_STEP = 5_000;
 const MAX_REPORTED = 1_000;
 /** Time that a payment may take to settle itself. */
@@ -60,8 +60,8 @@ interface BooksReport {
 }
 
 /**
- * Holds the books of every account and payment to their rules, all the time: the process that leads the read side follows the log
- * behind it, some thousand events at a time, and folds each into the few books that it concerns. Nothing of it is on a request's way.
+ * Checks the books of every account and payment continuously. The process that leads the read side tails the log, some thousand events at a
+ * time, and folds each event into the few books that it concerns. No request waits for it.
  */
 @Injectable()
 export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
@@ -69,7 +69,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<unknown> = Promise.resolve();
   private busy = false;
-  /** Why the last step failed; null when it did not. */
+  /** Why the last step failed; null if it succeeded. */
   private fault: string | null = null;
 
   constructor(
@@ -99,14 +99,14 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     await this.working;
   }
 
-  /** Folds the log up to now; where another process does so at the same time, the other's result counts. */
+  /** Folds the log up to now. If another process does so concurrently, its result counts. */
   async catchUp(): Promise<void> {
     const end = await this.store.head();
     for (let position = await this.position(); position < end; position = await this.position())
       await this.step(position, end);
   }
 
-  /** Imbalances of one tenant or of all. Reads an index of the imbalances alone, so it costs nothing where there are none. */
+  /** Imbalances of one tenant or of all. Reads only an index of imbalances, so it costs nothing if there are none. */
   async report(tenant?: Tenant): Promise<BooksReport> {
     if (this.fault !== null) throw new Error(`the books could not be followed: ${this.fault}`);
     const rows = await this.source.getRepository(checkedBooks).find({
@@ -119,7 +119,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     return { imbalances: standing.flatMap(({ problems }) => problems ?? []), settling: rows.length - standing.length };
   }
 
-  /** The same as the books stood at a moment, folded from the log itself: it takes the time of reading it. Throws LongLog beyond `maxEvents`. */
+  /** The imbalances at a past time, folded from the log, which must be read completely. Throws LongLog beyond `maxEvents`. */
   async asOf(tenant: Tenant, at: string, maxEvents?: number): Promise<BooksReport> {
     const key = tenantKey(tenant);
     const books = new Map<string, BookRow>();
@@ -168,7 +168,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     }
   }
 
-  /** The events of a step that concern the books, and the position of the last one read. */
+  /** The events of a step that concern the books, and the position of the last event read. */
   private async eventsAfter(
     after: Checkpoint,
     end: Checkpoint,
@@ -188,10 +188,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     return { events, to };
   }
 
-  /**
-   * False where another process has taken the step. The first step of a version discards the state that another version
-   * folded.
-   */
+  /** False if another process has taken the step. The first step of a version discards the state of another version. */
   private async claimStep(client: pg.ClientBase, after: Checkpoint, to: Checkpoint): Promise<boolean> {
     if (after === BEGINNING) {
       await client.query('INSERT INTO books_checkpoint (position, version) VALUES (0, $1) ON CONFLICT DO NOTHING', [
@@ -254,7 +251,7 @@ export class BooksAudit implements OnModuleInit, OnApplicationBootstrap, OnModul
     });
   }
 
-  /** An event's current shape; personal members stay sealed, since no book needs them. */
+  /** Decodes an event to its current version. Personal members stay sealed, since no book needs them. */
   private concernedBy(stored: StoredEvent): Concerned {
     const { stream, type, metadata } = stored;
     const event = { stream, type, data: this.registry.withoutPersonalData(stored), at: serviceTimeOf(metadata) };

@@ -4,8 +4,8 @@ import { METRICS_REGISTRY, type ReadinessCheck } from '@app/http';
 import { BooksAudit } from './books-audit.js';
 
 /**
- * Up while every account and payment is in balance. It only advises and takes no process out of service: one whose
- * books an operator must examine answers requests as well as any other.
+ * Up while every account and payment is in balance. An advisory check: a process whose books an operator must examine can still answer
+ * requests.
  */
 @Injectable()
 export class BooksReadiness implements ReadinessCheck {
@@ -20,7 +20,7 @@ export class BooksReadiness implements ReadinessCheck {
   }
 }
 
-/** `books_out_of_balance`, asked for when the metrics are read. */
+/** `books_out_of_balance`, queried when the metrics are read. */
 @Injectable()
 export class BooksMetric implements OnModuleInit {
   constructor(

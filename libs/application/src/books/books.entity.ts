@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { BookSubject, Imbalance } from '@app/accounts';
 
-/** A book with its problems; null when it keeps its rules. */
+/** A book with its problems; null if it is in balance. */
 interface CheckedBook {
   readonly tenant: string;
   readonly kind: BookSubject['kind'];

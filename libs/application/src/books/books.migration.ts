@@ -1,6 +1,6 @@
 import { defineMigration, WORKING } from '@app/database';
 
-/** The books of each account and payment, folded from the log, and how far. A state is JSON as its rules made it. */
+/** The books of each account and payment, folded from the log, with the position of the fold. A state is JSON as its rules made it. */
 export const booksMigration = defineMigration({
   step: '023-books',
   sql: `

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { BookChecks } from '@app/console';
 import { BooksAudit } from './books-audit.js';
 
-/** The books of every platform, held to their rules. */
+/** Continuous audit of the books of every platform. */
 @Global()
 @Module({
   providers: [BooksAudit, { provide: BookChecks, useExisting: BooksAudit }],

@@ -6,15 +6,15 @@ import { EventStoreModule, type EventStoreOptions } from '@app/event-store';
 import { type SpanSink, TelemetryModule } from '@app/telemetry';
 import { INFRASTRUCTURE_MIGRATIONS } from './migrations.js';
 
-/** Options of everything below the contexts. */
+/** Options of all modules below the contexts. */
 interface InfrastructureOptions extends Omit<DatabaseOptions, 'migrations'>, EventStoreOptions, EventSourcingOptions {
-  /** Tables of other rooms (idempotency keys). */
+  /** Migrations of other libraries (idempotency keys). */
   readonly migrations?: DatabaseOptions['migrations'];
-  /** Where spans go; none are recorded when absent. */
+  /** Destination of spans; default: none are recorded. */
   readonly spans?: SpanSink | null | undefined;
 }
 
-/** The modules below the contexts. They start in this order and stop in the reverse one, so the list is imported as it stands. */
+/** The modules below the contexts. They start in this order and stop in reverse order, so the list is imported as it is. */
 export function infrastructure(options: InfrastructureOptions): DynamicModule[] {
   const { role, release, report, migrations = [], spans = null } = options;
   return [

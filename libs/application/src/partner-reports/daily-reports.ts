@@ -12,12 +12,12 @@ import { daysToLookAt, isSettled, reportOf } from './day-reports.js';
 const HOUR = 3_600_000;
 const A_DAY = 24 * HOUR;
 
-/** Calls `look` again and again, until the function that it answers is called. */
+/** Calls `look` repeatedly until the returned function is called. */
 export type Repetition = (look: () => void) => () => void;
-/** Token of the repetition of the looks for reports that are due. */
+/** Token of the schedule on which due reports are made. */
 export const LOOKS = Symbol('DailyReports.looks');
 
-/** A repetition once in so many milliseconds. */
+/** A repetition at an interval in milliseconds. */
 export function every(milliseconds: number): Repetition {
   return (look) => {
     const timer = setInterval(guarded(look), milliseconds);
@@ -26,25 +26,25 @@ export function every(milliseconds: number): Repetition {
   };
 }
 
-/** The state of the partner of a port of one platform. */
+/** State of a platform's partner for one port. */
 interface Standing {
   readonly port: StatingPort;
-  /** The report about the latest day. */
+  /** The report for the latest day. */
   readonly latest: DayReport;
-  /** Since when no day agrees, ISO 8601: the end of the last one that did, or the connection. */
+  /** End of the last day that agreed, or the time of the connection; ISO 8601. */
   readonly agreedUntil: string;
 }
 
 /**
- * A report for each day and partner on whether books and statements agree. The process that leads the read side asks each partner for the
- * statements of the day that ended, compares them with the books, and records the outcome; a day that does not agree is asked for again,
- * each hour, and each day once it is older, for a week. A process that stops in between loses nothing: the next one looks at the same days.
+ * Reports for each day and partner whether books and statements agree. The process that leads the read side requests the statements of the
+ * previous day from each partner, compares them with the books, and records the outcome. It repeats this for a day that does not agree, each
+ * hour, and for older days once a day, for a week. A process that stops in between loses nothing: the next one checks the same days.
  */
 @Injectable()
 export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Partner');
   private readonly standings = new Map<string, Standing>();
-  /** When each day was last looked at, milliseconds. */
+  /** When each day was last checked, in milliseconds. */
   private readonly looked = new Map<string, number>();
   private stopLooking: (() => void) | null = null;
   private working: Promise<unknown> = Promise.resolve();
@@ -70,12 +70,12 @@ export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
     await this.working;
   }
 
-  /** Every partner, as it was when this process last looked at it. */
+  /** Every partner, as of the last check by this process. */
   get partners(): readonly Standing[] {
     return [...this.standings.values()];
   }
 
-  /** Makes the reports that are due. One that cannot be made keeps no other one from being made. */
+  /** Makes the reports that are due. A failure of one does not affect the others. */
   async makeDue(): Promise<void> {
     for (const { platformId, environment } of await this.platforms.all()) {
       if (environment !== 'PRODUCTION') continue;
@@ -120,7 +120,7 @@ export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
     if (latest !== null) this.standings.set(key, { port, latest, agreedUntil: agreedUntil ?? since });
   }
 
-  /** The report about a day, made again unless it is settled or was looked at within the pause. */
+  /** The report for a day. Made again unless it is settled or was made recently. */
   private async ofDay(
     tenant: Tenant,
     port: StatingPort,
@@ -132,7 +132,7 @@ export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     if (now.getTime() - (this.looked.get(key) ?? -Infinity) < pause) return known;
     this.looked.set(key, now.getTime());
-    // a partner that gives no answer is asked once a round: its payments share the circuit breaker
+    // A partner that does not respond is asked once a round, since its payments share the circuit breaker.
     const answer = round.isSilent ? null : await this.statements.ask(tenant, port, day, now.toISOString());
     round.isSilent ||= answer === null;
     const made = answer === 'NONE' ? null : await this.reconciliations.of(tenant, port, day);
@@ -144,7 +144,7 @@ export class DailyReports implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** The same report is recorded by the same command, whichever process makes it. */
+/** Derives the command id from the report, so that the same report is recorded once, whichever process makes it. */
 function metadataOf(tenant: Tenant, report: DayReport, now: Date): CommandMetadata {
   const commandId = derivedUuid(
     'partners.day-report',

@@ -3,12 +3,12 @@ import type { CurrencyReconciliation, DayReport, ReconciliationReport, StatingPo
 /** Milliseconds. */
 const HOUR = 3_600_000;
 const A_DAY = 24 * HOUR;
-/** A day's statements are asked for from this long after it: banks book their last entries after midnight. */
+/** Statements of a day are first requested this long after its end: banks book their last entries after midnight. */
 const ASKED_AFTER = HOUR;
-/** A day that does not agree is looked at again for so many days; afterwards an operator makes its report. */
+/** Days for which the check of a day without agreement is repeated; afterwards an operator must make its report. */
 const DAYS_LOOKED_AT = 7;
 
-/** The days that a partner is asked about, YYYY-MM-DD, the newest first: those of the last week that have ended since it was connected. */
+/** The days to check for a partner, YYYY-MM-DD, newest first: those of the last week that have ended since it was connected. */
 export function daysToLookAt(since: string, now: Date): readonly string[] {
   const newest = now.getTime() - ASKED_AFTER - A_DAY;
   const days = Array.from({ length: DAYS_LOOKED_AT }, (_, back) => dayOf(newest - back * A_DAY));
@@ -20,7 +20,7 @@ export function isSettled({ outcome }: DayReport): boolean {
   return outcome === 'AGREES' || outcome === 'NO_STATEMENTS';
 }
 
-/** The report that is recorded of a comparison; null where the partner says that no statement of the day will come, or has never stated anything. */
+/** The report to record for a comparison; null if the partner says that there will be no statement of the day, or has never sent any. */
 export function reportOf(port: StatingPort, day: string, made: ReconciliationReport | null): DayReport {
   if (made === null) return { port, day, outcome: 'NO_STATEMENTS', currencies: [] };
   const compared = made.currencies.map((each) => ({

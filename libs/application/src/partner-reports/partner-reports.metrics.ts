@@ -6,7 +6,7 @@ import { DailyReports } from './daily-reports.js';
 
 const MILLISECONDS = 1_000;
 
-/** Metrics of the daily reports of partners, of the process that makes them; the others have none. */
+/** Metrics of the partners' daily reports, in the process that makes them. */
 @Injectable()
 export class PartnerReportsMetrics {
   constructor(

@@ -4,15 +4,15 @@ import { OperatorsModule } from '@app/operators';
 import { PaymentsModule } from '@app/payments';
 import { DailyReports, LOOKS, type Repetition, every } from './daily-reports.js';
 
-/** Milliseconds between two looks for reports that are due. */
+/** Default interval of checks for due reports, in milliseconds. */
 const USUAL_PAUSE = 60_000;
 
 const NEVER: Repetition = () => () => undefined;
 
-/** The daily reports on whether books and statements of partners agree. */
+/** Daily reports on whether books and partners' statements agree. */
 @Module({})
 export class PartnerReportsModule {
-  /** `lookEvery` in milliseconds; null: nothing is looked for by itself. */
+  /** `lookEvery` in milliseconds; null: reports are not made automatically. */
   static forRoot({ lookEvery = USUAL_PAUSE }: { readonly lookEvery?: number | null }): DynamicModule {
     return {
       module: PartnerReportsModule,

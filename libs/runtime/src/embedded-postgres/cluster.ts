@@ -6,20 +6,20 @@ import { StartError } from '../start-error.js';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
-/** Environment of the PostgreSQL programs; messages in English, since this code parses them. */
+/** Environment of the PostgreSQL programs. Messages are in English, since this code parses them. */
 export const DATABASE_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-/** The superuser that owns the tables; its name is that of the first release, whose data directories have it. */
+/** The superuser that owns the tables. The name is that of the first release, whose data directories use it. */
 export const OWNER = 'app';
 
-/** The role that serves, which can add to the log and not change it. */
+/** The serving role, which can append to the log but not change it. */
 export const APPLICATION = 'payments';
 
 const PASSWORD_FILE = 'app.password';
 
 /**
- * Where the database files go: `admitted`, unless the account cannot pass its parents (a checkout under /root); then a directory
- * under `elsewhere` that belongs to `admitted`. Files that exist already decide first, so a later change of modes hides no data.
+ * Directory of the database files: `admitted`, unless the account cannot traverse its parents (a checkout under /root); then a directory
+ * under `elsewhere` that belongs to `admitted`. Existing files take precedence, so a later change of modes cannot hide data.
  */
 export function clusterDirectory(
   wanted: string,
@@ -31,7 +31,7 @@ export function clusterDirectory(
   return canEnterParent(path.dirname(wanted)) ? wanted : fallback;
 }
 
-/** Makes the database files unless they are there. A first attempt that was cut short is cleared away and done again. */
+/** Creates the database files if they are missing. Removes the remains of an interrupted attempt and starts again. */
 export function createCluster(directory: string, binaries: Binaries, account: Account): void {
   if (isCluster(directory)) return;
   if (fs.existsSync(directory)) throw new StartError(`${directory} holds something that is no database: move it away.`);
@@ -55,7 +55,7 @@ export function createCluster(directory: string, binaries: Binaries, account: Ac
       `The embedded PostgreSQL could not create its files: ${lastLine(run.error?.message ?? run.stderr)}`,
     );
   }
-  // the password lives and dies with the files it opens; other accounts of the machine come no further than the port
+  // The password is stored with the files that it protects; other accounts of the machine can reach only the port.
   fs.renameSync(passwordFile, path.join(partial, PASSWORD_FILE));
   fs.renameSync(partial, directory);
 }
@@ -64,7 +64,10 @@ export function ownerPassword(directory: string): string {
   return fs.readFileSync(path.join(directory, PASSWORD_FILE), 'utf8');
 }
 
-/** Follows from the owner's, which does not follow from it: there is one secret to keep, and data directories of older releases have it. */
+/**
+ * Derived from the owner's password, but not the other way round: there is one secret to keep, and data directories of older releases have
+ * it.
+ */
 export function applicationPassword(directory: string): string {
   return createHmac('sha256', ownerPassword(directory)).update(`password of ${APPLICATION}`).digest('base64url');
 }

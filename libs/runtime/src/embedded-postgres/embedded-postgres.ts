@@ -21,34 +21,34 @@ import { removeForeignLock } from './stale-lock.js';
 interface EmbeddedPostgresOptions {
   /** Absolute path of the database files. */
   readonly directory: string;
-  /** false trades safety against a crash of the machine for speed: tests only. */
+  /** false trades durability after a crash of the machine for speed: for tests only. */
   readonly durable?: boolean;
-  /** Most connections at once; 200 when not said. */
+  /** Maximum number of connections; default: 200. */
   readonly connections?: number;
-  /** Adds a Unix socket among the database files, by which the addresses lead: its path may have 107 bytes. */
+  /** Adds a Unix socket in the directory of the files, which the URLs then use. Its path may have at most 107 bytes. */
   readonly socket?: boolean;
-  /** Called when a server has been started, before it is awaited. */
+  /** Called after the server was launched and before it is ready. */
   readonly onStarting?: () => void;
-  /** Called with the last output of the server when it ends without a request to stop. */
+  /** Called with the last output of the server when it ends without a stop request. */
   readonly onUnexpectedEnd?: (lastWords: string) => void;
 }
 
 interface EmbeddedPostgres {
-  /** Where the files really are: elsewhere when the account of the server cannot reach the directory asked for. */
+  /** Actual directory of the files: a different one if the server's account cannot reach the requested directory. */
   readonly directory: string;
-  /** The address of the role that serves; the first migration makes the role. */
+  /** URL of the serving role, which the first migration creates. */
   url(database?: string): string;
-  /** The address of the superuser, who owns the tables and migrates. */
+  /** URL of the superuser, who owns and migrates the tables. */
   ownerUrl(database?: string): string;
-  /** Fast shutdown; resolves when the server is gone. */
+  /** Fast shutdown. Resolves when the server has exited. */
   stop(): Promise<void>;
 }
 
-/** Time that a start waits for a server that is still shutting down after its process was killed. */
+/** Time that a start waits for a server that is still shutting down after its parent process was killed. */
 const TIMEOUT_MILLISECONDS = 10_000;
 const RETRY_MILLISECONDS = 100;
 const DEFAULT_CONNECTIONS = 200;
-/** Nothing is kept for a crash or a copy: no flush, no page images, the least of WAL; and the connections of several applications. */
+/** Durability off: no flushes, no full-page images, minimal WAL; and connections for several applications. */
 const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -66,13 +66,13 @@ const STILL_LOCKED = /lock file "postmaster\.pid" already exists|pre-existing sh
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
 
 /**
- * The shell holds a pipe of ours: when this process ends in any way, even by SIGKILL, the pipe closes and PostgreSQL gets a
- * fast shutdown. Nothing else would stop it.
+ * The shell holds a pipe to this process. When this process ends in any way, even by SIGKILL, the pipe closes and PostgreSQL gets a fast
+ * shutdown. Nothing else would stop it.
  */
 const WATCHDOG =
   'exec 3<&0; "$@" </dev/null 3<&- & server=$!; (cat <&3 >/dev/null 2>&1; kill -INT $server) 2>/dev/null & exec 3<&-; wait $server';
 
-/** Starts a PostgreSQL of our own on a free loopback port, making its files at the first start. Throws StartError. */
+/** Starts our own PostgreSQL on a free loopback port, and creates its files at the first start. Throws StartError. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount();
   const binaries = findBinaries(account);
@@ -135,7 +135,7 @@ function serverProcess(
 ): ChildProcess {
   const all = { listen_addresses: '127.0.0.1', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // detached: Ctrl-C reaches only us, so the pools are closed before the database is
+  // Detached, so that Ctrl-C reaches only this process: the pools are closed before the database.
   return spawn(
     '/bin/sh',
     ['-c', WATCHDOG, 'postgres', binaries.postgres, '-D', directory, '-p', String(port), ...flags],
@@ -149,7 +149,7 @@ function serverProcess(
   );
 }
 
-/** The running server: its output, its readiness and its end. */
+/** The running server: its output, its readiness and its exit. */
 class Server {
   private output = '';
   private stopping = false;
@@ -170,7 +170,7 @@ class Server {
     child.stderr?.on('data', output);
   }
 
-  /** Resolves with null when connections are accepted, else with the server's output before it ended. */
+  /** Resolves to null once connections are accepted, otherwise to the server's output before it exited. */
   async ready(): Promise<string | null> {
     const accepted = new Promise<null>((resolve) => {
       const look = guarded(() => {
@@ -192,12 +192,12 @@ class Server {
   async stop(): Promise<void> {
     this.stopping = true;
     this.child.ref();
-    (this.child.stderr as net.Socket).ref(); // it closes after the process has gone, and `ended` waits for both
+    (this.child.stderr as net.Socket).ref(); // it closes after the process has exited, and `ended` waits for both
     this.child.stdin?.end();
     await this.ended;
   }
 
-  /** A running database alone does not keep this process alive. */
+  /** A running database must not keep this process alive. */
   private allowProcessExit(): void {
     this.child.unref();
     (this.child.stdin as net.Socket).unref();

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * After a crash of the machine (or of a container, where process ids start over) `postmaster.pid` may name another process;
- * PostgreSQL would refuse to start until it is removed. Removes such a file; returns true when it did.
+ * After a crash of the machine (or of a container, where process ids start again) `postmaster.pid` may contain the id of another process, and
+ * PostgreSQL would refuse to start. Removes such a file. Returns true if it did.
  */
 export function removeForeignLock(
   directory: string,
@@ -12,7 +12,7 @@ export function removeForeignLock(
   const file = path.join(directory, 'postmaster.pid');
   const pid = firstNumber(file);
   const command = pid === null ? null : commandOf(pid);
-  // no word about the process: gone meanwhile, or a system that does not report it; PostgreSQL itself decides then
+  // The process is gone, or the system does not report it: PostgreSQL decides.
   if (command === null || command.includes('postgres')) return false;
   fs.rmSync(file, { force: true });
   return true;

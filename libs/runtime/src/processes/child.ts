@@ -11,8 +11,8 @@ import {
 } from './messages.js';
 
 /**
- * True in one of several processes that a parent started (PROCESSES). Such a process shares its parent's port, leaves the terminal to it
- * except for the reason why it ends, and ends as soon as its parent has ended.
+ * True in one of several processes that a parent started (PROCESSES). Such a process shares its parent's port, exits with its parent, and
+ * prints nothing to the terminal except the reason why it exits.
  */
 export function isOneOfSeveral(): boolean {
   return cluster.isWorker;
@@ -26,7 +26,7 @@ export function assignedDatabase(): Promise<DatabaseAddresses> {
   return assigned;
 }
 
-/** Follows the orders of the parent; `stop` is called when it stops all processes. Call once. */
+/** Follows the parent's messages. `stop` is called when all processes are to stop. Call once. */
 export function followParent(stop: () => void): void {
   const heard = guarded((message: unknown) => {
     if (!isOrder(message)) return;
@@ -45,7 +45,7 @@ export function followParent(stop: () => void): void {
   process.send?.(LISTENING);
 }
 
-/** Says to the parent that this process works. */
+/** Reports to the parent that this process is ready. */
 export function reportReady(ready: ReadyReport): void {
   process.send?.({ ready });
 }
@@ -54,7 +54,7 @@ let ownMetrics: (() => Promise<string>) | null = null;
 const questions = new Map<number, (metrics: readonly MetricsOfOne[]) => void>();
 let asked = 0;
 
-/** Answers the other processes, whenever one of them is asked for the metrics of all. */
+/** Sends this process's metrics whenever another process is asked for the metrics of all. */
 export function shareMetrics(metrics: () => Promise<string>): void {
   ownMetrics = metrics;
 }
@@ -63,8 +63,8 @@ export function shareMetrics(metrics: () => Promise<string>): void {
 const PARENT_MILLISECONDS = 4_000;
 
 /**
- * The metrics of every process of the parent, in the order of their numbers; one that does not answer within two seconds is left out.
- * Throws SERVICE_UNAVAILABLE when the parent itself does not answer.
+ * The metrics of every process of the parent, in the order of their numbers. Omits those that do not respond within two seconds. Throws
+ * SERVICE_UNAVAILABLE if the parent itself does not respond.
  */
 export async function metricsOfAll(): Promise<readonly MetricsOfOne[]> {
   const askedMetrics = (asked += 1);
@@ -83,7 +83,7 @@ export async function metricsOfAll(): Promise<readonly MetricsOfOne[]> {
   }
 }
 
-/** A process that cannot say its metrics is left out, as one that does not answer. */
+/** A process that fails to collect its metrics is omitted, like one that does not respond. */
 async function reportMetrics(question: number): Promise<void> {
   const metrics = await ownMetrics?.().catch(() => '');
   process.send?.({ question, metrics: metrics ?? '' } satisfies MetricsReport);

@@ -1,65 +1,68 @@
 import type { Worker } from 'node:cluster';
 import type { Credential } from '../settings.js';
 
-/** Addresses of a database, as roles connect to it. */
+/** URLs of a database, by role. */
 export interface DatabaseAddresses {
-  /** The role that serves. */
+  /** The serving role. */
   readonly url: string;
-  /** The role that owns the tables; null when it is not known. */
+  /** The role that owns the tables; null if it is not known. */
   readonly ownerUrl: string | null;
 }
 
-/** The report of a process that works; null from one that does not serve. */
+/** Report of a process that is ready; null if it serves no API. */
 export type ReadyReport = ServedAddress | null;
 
-/** Where and to whom the API serves. */
+/** Address and credential of the API. */
 export interface ServedAddress {
-  /** Where it listens, as `http://127.0.0.1:3000`. */
+  /** Address on which it listens, such as `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Path below which the API is. */
+  /** Base path of the API. */
   readonly basePath: string;
-  /** The credential of the sandbox platform, if there is one. */
+  /** Credential of the sandbox platform, if there is one. */
   readonly credential: (Credential & { readonly file: string | null; readonly created: boolean }) | null;
 }
 
 /** The metrics of one of several processes, in the text format of Prometheus. */
 export interface MetricsOfOne {
-  /** Of the processes, from 1; one that takes the place of another has its number. */
+  /** Number of the process, from 1. A replacement has the number of its predecessor. */
   readonly process: number;
   readonly text: string;
 }
 
-/** From the parent of several processes to one of them. `question` is the parent's number of it, or that of the process that asked. */
+/**
+ * From the parent to one of its processes. `question` is the parent's number of a metrics request, or the number given by the process that
+ * asked.
+ */
 export type Order =
   | { readonly order: 'start' | 'stop'; readonly database: DatabaseAddresses }
   | { readonly order: 'report metrics'; readonly question: number }
   | { readonly order: 'take metrics'; readonly question: number; readonly metrics: readonly MetricsOfOne[] };
 
-/** From one of several processes to their parent: it listens to orders, which would be lost before. */
+/** From a process to its parent: it listens to messages, which would have been lost before. */
 export const LISTENING = { listening: true } as const;
 
-/** The same: it works. */
+/** From a process to its parent: it is ready. */
 export interface Ready {
   readonly ready: ReadyReport;
 }
 
-/** The same: it asks for the metrics of all, by its number of the request. */
+/** From a process to its parent: it requests the metrics of all, with its own number of the request. */
 export interface MetricsRequest {
   readonly askedMetrics: number;
 }
 
-/** The same: its metrics, for a question of the parent. */
+/** From a process to its parent: its metrics, with the number of the parent's request. */
 export interface MetricsReport {
   readonly question: number;
   readonly metrics: string;
 }
 
-/** A process that ends meanwhile needs no order; its end is noticed. */
+/** Errors are ignored: a process that has exited needs no message, and its exit is noticed. */
 export function send(worker: Worker, order: Order): void {
   worker.send(order, undefined, () => undefined);
 }
 
-/** Other messages on the same channel are those of Node and of the counts of rate limits. */
+/** The channel also carries messages of Node and of the rate limiter. */
 export function isOrder(message: unknown): message is Order {
   return typeof message === 'object' && message !== null && 'order' in message;
 }

@@ -2,17 +2,17 @@ import type { Worker } from 'node:cluster';
 import { guarded } from '@app/kernel';
 import { type MetricsOfOne, type MetricsReport, send } from './messages.js';
 
-/** Time for which a process that does not answer is waited for. */
+/** Timeout for the metrics of a process. */
 const WAIT_MILLISECONDS = 2_000;
 
-/** One question to all processes. */
+/** One request to all processes. */
 interface Round {
   readonly awaited: Map<Worker, number>;
   readonly metrics: MetricsOfOne[];
   readonly end: () => void;
 }
 
-/** Asks all processes of a parent for their metrics, for the one of them that is asked for those of all. */
+/** Collects the metrics of all processes for the one that was asked for them. */
 export class MetricsRounds {
   private readonly working = new Map<Worker, number>();
   private readonly rounds = new Map<number, Round>();
@@ -20,12 +20,12 @@ export class MetricsRounds {
 
   constructor(private readonly waitMilliseconds = WAIT_MILLISECONDS) {}
 
-  /** One that has not said so yet would not hear a question. */
+  /** Call once a process listens: earlier requests would be lost. */
   works(worker: Worker, number: number): void {
     this.working.set(worker, number);
   }
 
-  /** `askedMetrics` is the number by which the asker knows its question. */
+  /** `askedMetrics` is the number by which the asking process identifies its request. */
   ask(asker: Worker, askedMetrics: number): void {
     const question = (this.last += 1);
     const awaited = new Map(this.working);
@@ -41,7 +41,7 @@ export class MetricsRounds {
     for (const worker of awaited.keys()) send(worker, { order: 'report metrics', question });
   }
 
-  /** Its answer; one that comes too late is dropped. */
+  /** Accepts the metrics of a process. Ignores late ones. */
   report(worker: Worker, { question, metrics: text }: MetricsReport): void {
     const round = this.rounds.get(question);
     const process = round?.awaited.get(worker);
@@ -50,7 +50,7 @@ export class MetricsRounds {
     this.await(round!, worker);
   }
 
-  /** It has ended, and answers nothing more. */
+  /** Call when a process has exited. */
   gone(worker: Worker): void {
     this.working.delete(worker);
     for (const round of this.rounds.values()) this.await(round, worker);

@@ -14,17 +14,17 @@ import {
 } from './messages.js';
 import { MetricsRounds } from './metrics-rounds.js';
 
-/** So many may end within a minute and are replaced; with one more, all stop. */
+/** Maximum number of exits within a minute that lead to a replacement; with one more, all processes stop. */
 const MAX_ENDS = 5;
 const MINUTE_MILLISECONDS = 60_000;
-/** Before the second replacement within a minute; doubled before each further one. */
+/** Back-off before the second replacement within a minute; doubled before each further one. */
 const FIRST_PAUSE_MILLISECONDS = 1_000;
-/** Longer than a process takes to drain, beside DRAIN_SECONDS, and to close. */
+/** Longer than a process takes to drain (besides DRAIN_SECONDS) and to close. */
 const STOP_MILLISECONDS = 24_000;
 
 /**
- * Several processes of this program that share its ports. One that ends is replaced; when too many end within a minute, `stopAll` is
- * called. They end when their parent does, however it does.
+ * Several processes of this program that share its ports. A process that exits is replaced; if too many exit within a minute, `stopAll` is
+ * called. They always end with their parent.
  */
 export class ProcessGroup {
   private readonly running = new Map<number, Worker>();
@@ -37,11 +37,14 @@ export class ProcessGroup {
     private readonly settings: Pick<Settings, 'processes' | 'drainSeconds'>,
     private readonly database: DatabaseAddresses,
     private readonly stopAll: (reason: StartError) => void,
-    /** Says one line to the operator. */
+    /** Prints a line for the operator. */
     private readonly say: (line: string) => void = announce,
   ) {}
 
-  /** The first starts alone: it migrates, and a fault of the settings is reported once. `afterFirst` is called when it works. Throws StartError. */
+  /**
+   * Starts the first process alone, since it migrates, and so that invalid settings are reported once. Calls `afterFirst` when it is ready.
+   * Throws StartError.
+   */
   async start(afterFirst: () => void): Promise<ReadyReport> {
     try {
       const report = await this.startOne(1);
@@ -54,14 +57,17 @@ export class ProcessGroup {
     }
   }
 
-  /** Every process drains and ends. */
+  /** Drains and stops every process. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const pause of this.pauses) clearTimeout(pause);
     await Promise.all([...this.running.values()].map((worker) => this.end(worker)));
   }
 
-  /** Resolves when the process works; rejects when it ends before. Once it has worked, or as a replacement, it is replaced when it ends. */
+  /**
+   * Resolves when the process is ready; rejects if it exits first. Once it has been ready, or if it is a replacement, it is replaced when it
+   * exits.
+   */
   private startOne(number: number, { isReplacement = false } = {}): Promise<ReadyReport> {
     const worker = cluster.fork();
     const { pid } = worker.process;
@@ -87,13 +93,13 @@ export class ProcessGroup {
       worker.on('message', reported);
       const gone = guarded((code: number, signal: NodeJS.Signals | null) => {
         const how = `${name} (${pid}) ended with ${signal ?? code}`;
-        // one that ends by itself has said why
+        // A process that exits by itself has reported the reason.
         ended(how, new StartError(...(signal === null ? [] : [`${how} while it started.`])));
       });
       worker.once('exit', gone);
       const failed = guarded((error: NodeJS.ErrnoException) => {
-        if (pid !== undefined) return; // of the channel to a process that has ended
-        // the system has made none, so it has no end that would be noticed
+        if (pid !== undefined) return; // an error of the channel to a process that has exited
+        // The system has not created the process, so no exit will be reported.
         const how = `${name} could not be started (${error.code ?? error.message})`;
         ended(how, new StartError(`${how}.`));
       });
@@ -101,7 +107,7 @@ export class ProcessGroup {
     });
   }
 
-  /** Ends a process: by an order to drain, by SIGKILL when it does not follow. */
+  /** Asks a process to drain, and kills it with SIGKILL if it does not exit. */
   private end(worker: Worker): Promise<void> {
     return new Promise((resolve) => {
       const kill = guarded(() => void worker.process.kill('SIGKILL'));
@@ -131,7 +137,7 @@ export class ProcessGroup {
     this.say(`${how}; another takes its place.`);
     const startAgain = guarded(() => {
       this.pauses.delete(pause);
-      if (!this.isStopping) this.startOne(number, { isReplacement: true }).catch(() => undefined); // its end is noticed as any other
+      if (!this.isStopping) this.startOne(number, { isReplacement: true }).catch(() => undefined); // its exit is handled like any other
     });
     const pause = setTimeout(startAgain, ends === 1 ? 0 : FIRST_PAUSE_MILLISECONDS * 2 ** (ends - 2));
     this.pauses.add(pause);

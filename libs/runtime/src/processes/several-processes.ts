@@ -8,31 +8,31 @@ import { StartError } from '../start-error.js';
 import type { ReadyReport } from './messages.js';
 import { ProcessGroup } from './process-group.js';
 
-/** Settings of a parent and the report of its first process. */
+/** Settings of a parent, with the report of its first process. */
 export interface StartedProcesses {
   readonly settings: Settings;
   readonly report: ReadyReport;
-  /** Where the embedded database keeps its files; null with DATABASE_URL. */
+  /** Directory of the embedded database's files; null with DATABASE_URL. */
   readonly databaseDirectory: string | null;
 }
 
 interface SeveralProcessesOptions {
-  /** true: use the embedded server of the process that already runs on the data directory (worker). */
+  /** true: use the embedded server of the process that is running on the data directory (worker). */
   readonly join: boolean;
-  /** Called once all processes work; answers a function to call when they stop. */
+  /** Called once all processes are ready; returns a function to call when they stop. */
   readonly started: (started: StartedProcesses) => () => void;
-  /** Stops everything for a reason, with exit code 1. */
+  /** Stops everything for the given reason, with exit code 1. */
   readonly stopAll: (reason: StartError) => void;
 }
 
-/** True in a process that is to be the parent of several. Throws StartError for a mistake in the environment. */
+/** True in a process that is to be the parent of several. Throws StartError for an invalid environment. */
 export function isParentOfSeveral(environment: NodeJS.ProcessEnv): boolean {
   return cluster.isPrimary && readSettings(environment).processes > 1;
 }
 
 /**
- * PROCESSES processes of this program on one database and one port. This one, their parent, opens the database, hands out connections,
- * counts for rate limits, and starts and stops the others. Throws StartError.
+ * Starts PROCESSES processes of this program on one database and one port. This process is their parent: it opens the database, distributes
+ * connections, counts for rate limits, and starts and stops the others. Throws StartError.
  */
 export async function startSeveral(
   environment: NodeJS.ProcessEnv,
@@ -45,7 +45,7 @@ export async function startSeveral(
     fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`));
   const database = await openDatabase(settings, { join, onUnexpectedEnd });
   try {
-    void new RateLimiterClusterMaster(); // the processes count the requests of a caller together, here
+    void new RateLimiterClusterMaster(); // the processes count requests here, together
     announce(`Starting ${settings.processes} processes …`);
     const group = new ProcessGroup(settings, { url: database.url, ownerUrl: database.ownerUrl }, stopAll);
     const report = await group.start(() => database.share());

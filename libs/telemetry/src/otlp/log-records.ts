@@ -12,10 +12,10 @@ const SEVERITIES: Readonly<Record<string, SeverityNumber>> = {
   fatal: SeverityNumber.FATAL,
 };
 
-/** The process and the part of it that every record names. */
+/** Resource and instrumentation scope of every record. */
 export type Origin = Pick<ReadableLogRecord, 'resource' | 'instrumentationScope'>;
 
-/** The record of OTLP for a line of the log, from which secrets and personal data have been struck out. */
+/** The OTLP record for a line of the log, which is already redacted. */
 export function logRecordOf(line: string, { resource, instrumentationScope }: Origin): ReadableLogRecord {
   const { level, time, msg, pid: _pid, ...attributes } = JSON.parse(line) as AnyValueMap;
   const severityText = String(level);

@@ -20,8 +20,8 @@ const FAILED = { code: SpanStatusCode.ERROR };
 const UNSET = { code: SpanStatusCode.UNSET };
 
 /**
- * Hands finished spans to a processor of the SDK. The decision to sample follows from the trace's id, so that every process decides alike.
- * A span of the SDK's own tracer is made to be filled while its work lasts, and costs three times as much as one that has ended.
+ * Passes finished spans to a span processor of the SDK. Sampling depends only on the trace id, so every process decides alike. Spans of the
+ * SDK's own tracer are filled while the work runs, and cost three times as much as finished ones.
  */
 export class OtlpSpans implements SpanSink {
   private readonly sampler: TraceIdRatioBasedSampler;
@@ -52,8 +52,8 @@ export class OtlpSpans implements SpanSink {
 }
 
 /**
- * A finished span as the SDK reads it. Spans wait for their export for seconds, in which each garbage collection copies them: so a span
- * keeps the values it is given, and takes the SDK's form when it is read.
+ * A finished span as the SDK reads it. Spans wait seconds for their export and are copied by each garbage collection, so a span keeps the
+ * values that it is given and converts them only when it is read.
  */
 class OtlpSpan implements ReadableSpan {
   constructor(
@@ -124,7 +124,7 @@ class OtlpSpan implements ReadableSpan {
   }
 }
 
-/** Every span that is written is sampled. */
+/** Every span that reaches this class is sampled. */
 function contextOf({ traceId, spanId }: SpanIds) {
   return { traceId, spanId, traceFlags: TraceFlags.SAMPLED };
 }

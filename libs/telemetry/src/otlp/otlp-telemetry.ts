@@ -17,7 +17,7 @@ import { RegistryMetrics } from './registry-metrics.js';
 
 const CLOSE_MILLISECONDS = 3_000;
 const FAILURE_INTERVAL_MILLISECONDS = 60_000;
-/** Enough of a message to see the cause. */
+/** Maximum length of a message, enough to see the cause. */
 const MAX_MESSAGE_CHARACTERS = 500;
 
 /** Instrumentation scope of every span, metric and log record. */
@@ -27,7 +27,7 @@ interface Provider {
   shutdown(): Promise<void>;
 }
 
-/** Exports by OTLP over HTTP, as protobuf. Everything waits in bounded queues of the SDK, which drop the excess. */
+/** Exports by OTLP over HTTP with protobuf. Everything waits in bounded queues of the SDK, which drop the excess. */
 export class OtlpTelemetry implements Telemetry {
   readonly spans: SpanSink | null;
   readonly log: ((line: string) => void) | null;
@@ -42,7 +42,7 @@ export class OtlpTelemetry implements Telemetry {
     reportFailures(failed);
     this.resource = resourceFromAttributes({
       [ATTR_SERVICE_VERSION]: release,
-      [ATTR_SERVICE_INSTANCE_ID]: randomUUID(), // one for each process: their metrics are separate series
+      [ATTR_SERVICE_INSTANCE_ID]: randomUUID(), // one for each process, so that their metrics are separate series
       ...settings.resource,
     });
     this.spans = this.openSpans();
@@ -85,7 +85,7 @@ export class OtlpTelemetry implements Telemetry {
     const processor = new BatchLogRecordProcessor({ exporter: new OTLPLogExporter(options) });
     this.providers.push(processor);
     const origin = { resource: this.resource, instrumentationScope: { name: SCOPE } };
-    // a processor that batches only reads: a record of the SDK's own logger could be changed, and is copied for that
+    // A batching processor only reads, so plain records suffice. The SDK's logger makes copies, since other processors may change a record.
     return (line) => processor.onEmit(logRecordOf(line, origin) as SdkLogRecord);
   }
 
@@ -96,8 +96,8 @@ export class OtlpTelemetry implements Telemetry {
 }
 
 /**
- * The SDK logs to one logger of the process. A collector that is down is reported once a minute, and in few words: the SDK's
- * message of a refusal holds the collector's whole answer.
+ * The SDK logs to a single logger of the process. An unavailable collector is reported at most once a minute and in short: the SDK's message
+ * contains the collector's whole response.
  */
 function reportFailures(failed: (message: string) => void): void {
   let reportedAt = -Infinity;

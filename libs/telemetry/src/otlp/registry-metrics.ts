@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import type { Registry } from '../telemetry.js';
 
-/** A metric as a registry of prom-client describes it. */
+/** A metric as a prom-client registry describes it. */
 interface RegistryMetric {
   readonly name: string;
   readonly help: string;
@@ -24,7 +24,7 @@ interface RegistryMetric {
 
 type Value = RegistryMetric['values'][number];
 
-/** The metrics of a Prometheus registry for OTLP: each is defined once, for both. */
+/** Exports the metrics of a Prometheus registry by OTLP, so that each is defined once for both. */
 export class RegistryMetrics implements MetricProducer {
   private readonly startTime = timeOf(Date.now());
 
@@ -55,7 +55,7 @@ interface Period {
   readonly endTime: HrTime;
 }
 
-/** Null for kinds of metrics that the product has none of. */
+/** Null for kinds of metrics that the product does not use. */
 function metricDataOf({ name, help, type, values }: RegistryMetric, period: Period): MetricData | null {
   const common = {
     descriptor: { name, description: help, unit: name.includes('_seconds') ? 's' : '', valueType: ValueType.DOUBLE },
@@ -75,7 +75,7 @@ function metricDataOf({ name, help, type, values }: RegistryMetric, period: Peri
   }
 }
 
-/** A histogram of Prometheus is a value for each bound, which counts all up to it, and the sum. */
+/** A Prometheus histogram has a cumulative count for each bound, and the sum. */
 function histogramPoints(name: string, values: readonly Value[], period: Period) {
   const series = new Map<string, { readonly attributes: Attributes; readonly values: Value[] }>();
   for (const value of values) {

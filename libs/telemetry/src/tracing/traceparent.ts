@@ -1,6 +1,6 @@
 import type { SpanIds } from './span-sink.js';
 
-/** A span, and whether its trace is recorded. */
+/** A span, with its trace's sampling decision. */
 export interface TracePlace extends SpanIds {
   readonly isSampled: boolean;
 }
@@ -8,7 +8,7 @@ export interface TracePlace extends SpanIds {
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const SAMPLED = 0x01;
 
-/** The header `traceparent` of W3C Trace Context; null where it is none. A later version is read by the members of the first. */
+/** Parses the header `traceparent` of W3C Trace Context; null if it is malformed. Of a later version, reads the members of the first. */
 export function parseTraceparent(text: string | undefined): TracePlace | null {
   const [, version, traceId, spanId, flags, rest] = TRACEPARENT.exec(text ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return null;

@@ -4,16 +4,16 @@ import type { FinishedSpan, SpanAttributes, SpanIds, SpanKind, SpanSink } from '
 import { type Cause, causeSpanId, commandSpanId, requestSpanId, traceOf } from './trace-ids.js';
 import { type TracePlace, parseTraceparent, traceparentOf } from './traceparent.js';
 
-/** A work, before it is done. */
+/** A unit of work before it runs. */
 export interface Work {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes?: SpanAttributes;
-  /** Spans of other traces that it belongs to. */
+  /** Related spans of other traces. */
   readonly links?: readonly SpanIds[];
 }
 
-/** Attributes that a work has once it is done, and whether it failed. */
+/** Attributes that are known once the work is done, and whether it failed. */
 export interface Outcome {
   readonly attributes?: SpanAttributes;
   readonly failed?: boolean;
@@ -21,18 +21,15 @@ export interface Outcome {
 
 /** A request that is being traced. */
 export interface TracedRequest {
-  /** Runs the rest of the request: spans within are its children. */
+  /** Runs the rest of the request; spans within it are its children. */
   run<Result>(work: () => Result): Result;
   end(name: string, outcome: Outcome): void;
 }
 
-/** Where the work in progress is. A trace that is not recorded is only followed where its caller named it, to be passed on. */
+/** The current span. An unsampled trace is only propagated if the caller named it. */
 const current = new ContextVariable<TracePlace | undefined>();
 
-/**
- * Records works as spans, each when it has ended. Nothing is recorded, derived or kept of a trace that is not sampled, and without a sink
- * of none.
- */
+/** Records units of work as spans when they end. Costs nothing for traces that are not sampled, or without a sink. */
 export class Tracing {
   static readonly OFF = new Tracing(null);
 
@@ -42,20 +39,20 @@ export class Tracing {
     return this.sink !== null;
   }
 
-  /** The place of the work in progress; undefined where it belongs to no trace. */
+  /** The current span; undefined if there is none. */
   get place(): TracePlace | undefined {
     return this.sink === null ? undefined : current.get();
   }
 
-  /** Headers of a request within the work in progress, so that its receiver continues the trace. */
+  /** Headers of an outgoing request, so that its receiver continues the trace. */
   get headers(): { readonly traceparent?: string } {
     const { place } = this;
     return place === undefined ? {} : { traceparent: traceparentOf(place) };
   }
 
   /**
-   * Id of a request whose caller traces and has given it none: the caller's span. It is the correlation id of everything that follows from
-   * the request, so that later works continue the caller's trace. Undefined for others.
+   * The id of a request whose caller sent a span but no id: the caller's span. As the correlation id of everything that follows from the
+   * request, it lets later work continue the caller's trace. Otherwise undefined.
    */
   requestIdOf(traceparent: string | undefined): string | undefined {
     if (this.sink === null || traceparent === undefined) return undefined;
@@ -63,7 +60,7 @@ export class Tracing {
     return caller === null ? undefined : traceparentOf(caller);
   }
 
-  /** Begins the trace of a request, or continues that of its caller. A trace of the caller under which the request was not named is linked. */
+  /** Begins the trace of a request, or continues the caller's. If the request has another id than the caller's span, that span is linked. */
   beginRequest(correlationId: string, traceparent: string | undefined): TracedRequest | null {
     const place = this.placeAt(correlationId, requestSpanId);
     if (place === undefined) return null;
@@ -79,7 +76,7 @@ export class Tracing {
     };
   }
 
-  /** A work within the one in progress. */
+  /** Runs work within the current span. */
   within<Result>(work: Work, act: () => Promise<Result>, outcomeOf?: (result: Result) => Outcome): Promise<Result> {
     const parent = this.place;
     if (parent === undefined || !parent.isSampled) return act();
@@ -87,8 +84,8 @@ export class Tracing {
   }
 
   /**
-   * A command on a stream, within the work in progress. A command whose events follow from something else than the request in progress, such
-   * as an order to a partner, begins the trace that their readers continue; the work in progress is linked.
+   * Runs a command on a stream within the current span. If the command's events follow from something other than the current request, such as
+   * an order to a partner, it begins the trace that their readers continue, and links the current span.
    */
   command<Result>(
     stream: string,
@@ -110,22 +107,22 @@ export class Tracing {
     return outer?.isSampled === true ? this.run({ ...outer, spanId: spanId() }, outer.spanId, work(), act) : act();
   }
 
-  /** A work that is done later than the request from which it follows, maybe by another process. */
+  /** Runs work later than the request from which it follows, possibly in another process. */
   continued<Result>(cause: Cause, work: () => Work, act: () => Promise<Result>): Promise<Result> {
     if (this.sink === null) return act();
     const place = this.placeAt(cause.correlationId, randomSpanId);
     if (place?.isSampled === true) return this.run(place, causeSpanId(cause), work(), act);
-    // the caller may be within the trace of another request
+    // The caller may be within the trace of another request.
     return place === undefined && current.get() === undefined ? act() : current.run(place, act);
   }
 
-  /** A work within another one, that has ended. */
+  /** Records finished work as a child of a span. */
   record(parent: TracePlace | undefined, work: Work, startedAt: number): void {
     if (parent?.isSampled !== true) return;
     this.write({ ...parent, spanId: randomSpanId() }, { parentSpanId: parent.spanId, startedAt, ...done(work) });
   }
 
-  /** A work that was done for several causes together and has ended: one span in the trace of each. */
+  /** Records finished work that was done for several causes together: one span in the trace of each. */
   recordFor(cause: Cause, work: () => Work, startedAt: number): void {
     const place = this.placeAt(cause.correlationId, randomSpanId);
     if (place?.isSampled !== true) return;
@@ -163,7 +160,7 @@ export class Tracing {
     }
   }
 
-  /** Undefined for a trace that is neither recorded nor passed on. */
+  /** Undefined for a trace that is neither sampled nor propagated. */
   private placeAt(correlationId: string, spanId: (correlationId: string) => string): TracePlace | undefined {
     if (this.sink === null) return undefined;
     const { traceId, caller } = traceOf(correlationId);
@@ -185,7 +182,7 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** The random digits of a UUID: Node draws those of many at once. */
+/** Takes the random digits of a UUID, since Node generates those in batches. */
 function randomSpanId(): string {
   const id = randomUUID();
   return id.slice(24) + id.slice(0, 4);
@@ -199,7 +196,7 @@ function finished({ attributes = {}, failed = false }: Outcome) {
   return { attributes, failed, endedAt: now() };
 }
 
-/** A refusal is an answer. Of an error its class is shown, never its message, which may quote data. */
+/** A refusal is an answer, not a failure. For an error, only the class is recorded: its message may quote data. */
 function failureOf(error: unknown): Outcome {
   if (error instanceof Refusal) return { attributes: { 'error.code': error.code } };
   return { attributes: { 'error.type': error instanceof Error ? error.constructor.name : typeof error }, failed: true };
