@@ -45,7 +45,7 @@ const PARTS = [
   TransferModule,
 ];
 
-/** Sealing, verifying, searching, rebuilding, exporting and importing the history. */
+/** Seals, verifies, searches, rebuilds, exports and imports the log. */
 @Global()
 @Module({})
 export class AuditModule {

@@ -1,10 +1,10 @@
 /** Options of the audit of one process. */
 export interface AuditOptions {
-  /** True for a process that seals the log while it leads the read side. */
+  /** True if this process seals the log while it leads the read side. */
   readonly seals: boolean;
-  /** Recorded in exports, and with the inputs that an import queues. */
+  /** Release of the product; recorded in exports and with the inputs that an import queues. */
   readonly release: string;
-  /** Where faults of background work go. */
+  /** Receives the errors of background work. */
   readonly report: (message: string, error: unknown) => void;
 }
 

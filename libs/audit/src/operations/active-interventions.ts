@@ -3,23 +3,23 @@ import { type InterventionEvent, interventionEvents } from './intervention.js';
 
 const TYPES: ReadonlySet<string> = new Set(Object.values(interventionEvents).map(({ type }) => type));
 
-/** Interventions in sagas and readers that are still in force at the end of a log. */
+/** Interventions in sagas and readers that are in force at the end of a log. */
 export class ActiveInterventions {
   private readonly parkedInstances = new Map<
     string,
     { readonly tenant: StreamParts['tenant']; readonly saga: string; readonly instance: string }
   >();
-  /** Inputs of sagas that were dropped. */
+  /** Dropped inputs of sagas. */
   readonly droppedInputs = new Set<string>();
-  /** Events that readers pass over. */
+  /** Events that readers skip. */
   readonly skippedEvents: { readonly reader: string; readonly eventId: string }[] = [];
 
-  /** Instances that no operator has resumed. */
+  /** Parked instances that no operator has resumed. */
   get parked() {
     return [...this.parkedInstances.values()];
   }
 
-  /** Takes the next event of the log; the members it reads are never sealed. */
+  /** Processes the next event of the log. The members that it reads are never sealed. */
   observe({ type, data, stream }: StoredEvent): void {
     if (!TYPES.has(type)) return;
     const event = { type, data } as unknown as InterventionEvent;

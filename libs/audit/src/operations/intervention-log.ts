@@ -12,15 +12,12 @@ import { ofKind } from '../seals/search-keys.js';
 import { LogSearch } from '../search/log-search.js';
 import { intervention, type InterventionEvent } from './intervention.js';
 
-/** One act by hand. */
+/** One manual action. */
 export interface InterventionEntry {
   readonly at: string;
-  /** The event's type without its context. */
+  /** The event type without its context. */
   readonly what: string;
-  /**
-   * The saga instance or the reader, and the skipped input; `<context>.<aggregate> <uuid>` where a context defines
-   * separate acts.
-   */
+  /** The saga instance or the reader, and the skipped input; `<context>.<aggregate> <uuid>` for manual actions of a context. */
   readonly to: string;
   /** Null once the operators' key is destroyed. */
   readonly operator: string | null;
@@ -29,7 +26,7 @@ export interface InterventionEntry {
 
 const INTERVENTIONS = new Set(intervention.events.map(({ type }) => type));
 
-/** Interventions of operators in all contexts, read from the log. */
+/** Manual actions of operators in all contexts, read from the log. */
 @Injectable()
 export class InterventionLog {
   constructor(
@@ -45,7 +42,7 @@ export class InterventionLog {
     return entries;
   }
 
-  /** At most so many, newest first; no others are opened. */
+  /** The newest entries, at most `most`; opens no others. */
   async newest(most: number): Promise<{ readonly entries: readonly InterventionEntry[]; readonly hasMore: boolean }> {
     const events: StoredEvent[] = [];
     let hasMore = false;
@@ -78,7 +75,7 @@ export class InterventionLog {
   }
 }
 
-/** Acts of commands are described by the texts of their contexts. */
+/** Contexts describe the manual actions of their commands. */
 function whatOf({ type, data }: RecordedEvent): string {
   const { act } = data as { readonly act?: string };
   if (!INTERVENTIONS.has(type) || act === undefined) return type.slice(type.indexOf('.') + 1);

@@ -12,7 +12,7 @@ import {
   text,
 } from '@app/kernel';
 
-/** Tenant of interventions that belong to no platform: acts on readers of the whole log. No platform has this id. */
+/** Tenant of interventions that concern no platform, such as those on readers of the whole log. No platform has this id. */
 export const INSTALLATION: Tenant = { platformId: '00000000-0000-0000-0000-000000000000', environment: 'PRODUCTION' };
 
 const SagaParked = defineEvent(
@@ -41,13 +41,13 @@ const ReaderEventSkipped = defineEvent(
   SEALED_FOR_OPERATORS,
 );
 
-/** A manual act of an operator on something other than a saga or a reader: recorded before it is performed. */
+/** A manual action on something other than a saga or a reader; recorded before it is performed. */
 const ActBegun = defineEvent(
   'operations.act-begun',
   { act: text(), object: text(), reference: optional(text()), ...OPERATOR_NOTE },
   SEALED_FOR_OPERATORS,
 );
-/** It was refused with this code: nothing was done. */
+/** The action was refused with this code and had no effect. */
 const ActRefused = defineEvent(
   'operations.act-refused',
   { act: text(), object: text(), code: text(), ...OPERATOR_NOTE },
@@ -75,7 +75,9 @@ export type InterventionCommand = OperatorNote &
     | { readonly do: 'skip-reader-event'; readonly reader: string; readonly eventId: string }
   );
 
-/** Interventions of operators in one saga instance or one reader: a stream each, so that none is without a record. */
+/**
+ * Interventions of operators in one saga instance or one reader. Each of these has its own stream, so that every intervention is recorded.
+ */
 export const intervention = defineAggregate<null, InterventionCommand, InterventionEvent>({
   context: 'operations',
   name: 'intervention',

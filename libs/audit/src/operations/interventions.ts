@@ -13,8 +13,8 @@ export interface SagaInstance {
 }
 
 /**
- * Interventions of an operator in work that is blocked: recorded first, with who and why, then executed. Each is idempotent.
- * Refuses with CONFLICT where there is nothing to act on.
+ * Interventions of an operator in blocked work. Each is recorded with operator and reason before it is executed, and is idempotent. Refused
+ * with CONFLICT if there is nothing to act on.
  */
 export class Interventions {
   constructor(
@@ -27,12 +27,12 @@ export class Interventions {
     },
   ) {}
 
-  /** Parks an instance: nothing of it is worked on until it is resumed. A worker finishes the input that it is processing. */
+  /** Parks an instance: its inputs are not handled until it is resumed. A worker finishes the input that it is handling. */
   async parkSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     const saga = this.parts.sagas().find(({ fullName }) => fullName === of.saga);
     if (saga === undefined) throw new Refusal('REFERENCE_NOT_FOUND', `There is no saga ${of.saga}.`);
     const key = tenantKey(of.tenant);
-    // Where a saga's inputs choose their lanes, only a waiting one shows which lane to hold.
+    // If the saga chooses a lane for each input, only a waiting input shows which lane to hold.
     if (saga.lane !== undefined && !(await this.parts.instances.waits(of.saga, key, of.instance))) {
       throw new Refusal('CONFLICT', 'The instance has no waiting input to park.');
     }
@@ -40,14 +40,14 @@ export class Interventions {
     await this.parts.instances.park(of.saga, key, of.instance, `${of.saga}/${of.instance}`);
   }
 
-  /** Retries the parked inputs, at once and as if they had never failed. */
+  /** Retries the parked inputs immediately, with their failure counts reset. */
   async resumeSaga(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     if ((await this.parked(of)).length === 0) throw new Refusal('CONFLICT', 'The instance has no parked input.');
     await this.recordOfSaga(of, { do: 'resume-saga', saga: of.saga, instance: of.instance, ...by }, metadata);
     await this.parts.instances.resume(of.saga, tenantKey(of.tenant), of.instance, this.parts.now());
   }
 
-  /** Drops the first parked input of an instance; answers the input's id. The same command again drops no other one. */
+  /** Drops the first parked input of an instance and returns its id. A repetition of the command drops no other input. */
   async skipSagaInput(of: SagaInstance, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
     const input = (await this.skippedBefore(of.tenant, idOfSaga(of), metadata)) ?? (await this.firstParked(of));
     await this.recordOfSaga(
@@ -59,14 +59,16 @@ export class Interventions {
     return input;
   }
 
-  /** Retries a halted reader at its event. */
+  /** Retries a halted reader at the event where it halted. */
   async resumeReader(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<void> {
     await this.requireHalted(reader);
     await this.record(INSTALLATION, derivedUuid('reader', reader), { do: 'resume-reader', reader, ...by }, metadata);
     await this.parts.readers.resume();
   }
 
-  /** Has a halted reader skip the event at which it halted; answers the event's id. The same command again skips no other one. */
+  /**
+   * Makes a halted reader skip the event at which it halted, and returns the event's id. A repetition of the command skips no other event.
+   */
   async skipReaderEvent(reader: string, by: OperatorNote, metadata: CommandMetadata): Promise<string> {
     const id = derivedUuid('reader', reader);
     const eventId = (await this.skippedBefore(INSTALLATION, id, metadata)) ?? (await this.haltingEvent(reader));
@@ -76,8 +78,8 @@ export class Interventions {
   }
 
   /**
-   * Ids of an act under the reference of a document, on the command line and at the console alike: they follow from the
-   * reference alone, so the same one is one act, and with another object a conflict.
+   * Ids of a manual action with a document reference, from the CLI and the console alike. They derive from the reference alone: the same
+   * reference is the same action, and a conflict if the object differs.
    */
   static idsUnder(
     reference: string,
@@ -90,7 +92,7 @@ export class Interventions {
     };
   }
 
-  /** Does something else by hand, recorded under the id of the command that does it: the same command again is recorded once. */
+  /** Runs another manual action and records it under the command's id. A repetition of the command is recorded once. */
   async act<T>(
     tenant: Tenant,
     act: { readonly act: string; readonly object: string; readonly reference?: string },
@@ -111,7 +113,7 @@ export class Interventions {
     }
   }
 
-  /** The input or event that an earlier try of this command skipped; null for a first try. */
+  /** The input or event that an earlier attempt of this command skipped; null for a first attempt. */
   private async skippedBefore(tenant: Tenant, id: string, metadata: CommandMetadata): Promise<string | null> {
     const earlier = await this.parts.runner.replay(intervention, tenant, id, metadata);
     switch (earlier?.event.type) {

@@ -12,7 +12,7 @@ import { InterventionLog } from './intervention-log.js';
 import { intervention } from './intervention.js';
 import { Interventions } from './interventions.js';
 
-/** Interventions of operators, recorded before their effect. */
+/** Interventions of operators, recorded before they take effect. */
 @Module({
   imports: [SearchModule, EventSourcingModule.forFeature({ aggregates: [intervention] })],
   providers: [

@@ -25,53 +25,59 @@ import {
 } from '@app/event-store';
 import { compareTables, type Comparison } from './table-comparison.js';
 
-/** Held by the one operator's rebuild that may run on a database. */
+/** Lock of the operator's rebuild: one at a time on a database. */
 const REBUILD_LOCK = 7_315_000_005;
 const SESSION = 'projection-rebuild';
 const MAX_BATCH_MILLISECONDS = 60_000;
 const EVENTS_A_BATCH = 5_000;
-/** Most projections that process a batch at the same time, each over a separate connection. */
+/** Maximum number of projections that process a batch concurrently, each over its own connection. */
 const MAX_WRITERS = 4;
-/** A snapshot of everything as of its first statement: checkpoints and tables fit each other without anything being stopped. */
+/** A snapshot as of its first statement, so that checkpoints and tables match without stopping anything. */
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
-/** The commit that puts the tables in place is on disk before it is answered, and with it all that was committed before. */
+/**
+ * Skips the disk flush at commit. The transaction that finally swaps the tables in is flushed before it is acknowledged, and with it all
+ * earlier commits.
+ */
 const BEGIN_UNSYNCHRONIZED = 'BEGIN; SET LOCAL synchronous_commit = off';
 
-/** Result of rebuilding one projection beside the tables that serve. */
+/** Result of rebuilding one projection in shadow tables. */
 export interface RebuildReport {
   readonly projection: string;
-  /** Up to which event of the log both were compared. */
+  /** Position of the log at which both were compared. */
   readonly position: Checkpoint;
   readonly comparison: Comparison;
-  /** True when the rebuilt tables serve now. */
+  /** True if the rebuilt tables serve now. */
   readonly swapped: boolean;
 }
 
 interface RebuildOptions {
-  /** Replaces the tables that serve by the rebuilt ones. */
+  /** Replaces the serving tables with the rebuilt ones. */
   readonly swap?: boolean;
   /** Called with the number of events read. */
   readonly progress?: Progress;
 }
 
-/** Tables during a rebuild, and by partition the last event that they show. */
+/** Tables during a rebuild, with the position that they have reached in each partition. */
 interface Growing {
   readonly shadowTables: ShadowTables;
   reach: readonly Checkpoint[];
 }
 
-/** Over one the rebuild holds its lock and takes its steps; over the others projections are written side by side. */
+/** Database sessions: one holds the rebuild's lock and controls it, the others write projections concurrently. */
 interface Sessions {
   readonly client: pg.Client;
   readonly writers: pg.Pool;
   readonly epoch: Epoch;
 }
 
-/** A rebuild that cannot be made as asked; the message says why. */
+/** A rebuild that is impossible as requested; the message explains why. */
 export class RebuildRefused extends Error {}
 
-/** Rebuilds projections from the first event for an operator, beside the tables that serve, and compares the two while writes continue. */
+/**
+ * Rebuilds projections from the first event on an operator's request, in shadow tables, and compares them with the serving tables while
+ * writes continue.
+ */
 export class ProjectionRebuilds {
   constructor(
     private readonly pool: pg.Pool,
@@ -86,14 +92,14 @@ export class ProjectionRebuilds {
       .sort();
   }
 
-  /** One pass over the log for all that are named; throws RebuildRefused. */
+  /** Rebuilds all named projections in one pass over the log. Throws RebuildRefused. */
   async rebuild(
     names: readonly string[],
     { swap = false, progress = () => undefined }: RebuildOptions = {},
   ): Promise<RebuildReport[]> {
     const client = await openSession(this.pool.options, SESSION);
     const writers = new pg.Pool({ ...this.pool.options, application_name: SESSION, max: MAX_WRITERS });
-    logLostConnections(writers, () => undefined); // the query on a lost connection rejects
+    logLostConnections(writers, () => undefined); // the query on a lost connection reports it
     try {
       const growing = this.named(names).map((projection): Growing => ({
         shadowTables: new ShadowTables(projection, `compare_${projection.name}`),
@@ -108,7 +114,7 @@ export class ProjectionRebuilds {
         for (const one of growing) reports.push(await this.conclude(client, one, skips, swap));
         return reports;
       } finally {
-        // another operator's rebuild may be in progress once the epoch has ended
+        // Once the epoch has ended, another operator's rebuild may be running.
         for (const { shadowTables } of growing) await inTransaction(client, () => dropped(client, epoch, shadowTables));
       }
     } finally {
@@ -136,12 +142,12 @@ export class ProjectionRebuilds {
     let events = 0;
     for await (const batch of this.batches(BEGINNING, end)) {
       await Promise.all(growing.map((one) => grown(sessions, one, batch, skips)));
-      await sessions.epoch.confirm(sessions.client); // which also shows that this process is alive
+      await sessions.epoch.confirm(sessions.client); // also serves as a heartbeat
       progress((events += batch.events.length), shareOf(batch.to, end));
     }
   }
 
-  /** The log in batches; the next is read and decoded while one is applied. */
+  /** The log in batches; prefetches and decodes the next batch while one is applied. */
   private batches(after: Checkpoint, upTo: Checkpoint): AsyncGenerator<Batch> {
     return prefetch(this.decoded(logPages(this.store, { after, upTo, pageSize: EVENTS_A_BATCH })));
   }
@@ -165,7 +171,7 @@ export class ProjectionRebuilds {
     return { projection: one.shadowTables.projection.name, position, comparison, swapped: swap };
   }
 
-  /** Brings the rebuilt tables to exactly the event that the serving tables show last. */
+  /** Brings the rebuilt tables to the same event as the serving tables. */
   private async meet(
     client: pg.Client,
     { shadowTables, reach }: Growing,
@@ -191,7 +197,7 @@ export class ProjectionRebuilds {
   }
 }
 
-/** Applies one batch to the tables of one projection. No one reads them until they are complete, so no commit waits for the disk. */
+/** Applies one batch to the tables of one projection. The tables are not in use until they are complete, so the commit is not flushed. */
 async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, skips: ReaderSkips): Promise<void> {
   const due = pendingEventsOf(batch, one.shadowTables.projection, lowestOf(one.reach), skips);
   if (due.length > 0) {
@@ -212,7 +218,7 @@ async function grown({ writers, epoch }: Sessions, one: Growing, batch: Batch, s
   one.reach = evenly(batch.to);
 }
 
-/** The event that the tables of all of them have reached; none of them moves back. */
+/** The position that the serving tables of all projections have reached. They cannot move back. */
 async function served(client: pg.Client, growing: readonly Growing[]): Promise<Checkpoint> {
   let lowest: Checkpoint | null = null;
   for (const { shadowTables } of growing) {

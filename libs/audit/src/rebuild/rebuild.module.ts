@@ -5,7 +5,7 @@ import { RegisteredProjections } from '@app/event-sourcing';
 import { EventCodec, EventStore } from '@app/event-store';
 import { ProjectionRebuilds } from './projection-rebuilds.js';
 
-/** Rebuilding projections beside the tables that serve. */
+/** Rebuilds projections in shadow tables. */
 @Module({
   providers: [
     {

@@ -6,16 +6,16 @@ import type { ShadowTables } from '@app/event-sourcing';
 export interface Comparison {
   /** Number of rows in the rebuilt tables. */
   readonly rows: number;
-  /** Rows that serve sealed under a key that was destroyed since: their content is folded from the log at each read. */
+  /** Serving rows that are sealed under a key that was destroyed since. Reads fold their content from the log. */
   readonly erased: number;
-  /** The first rows that differ, by table and key, and how many there are. */
+  /** The first rows that differ, by table and key, and the total number. */
   readonly differences: readonly Difference[];
   readonly different: number;
 }
 
 export interface Difference {
   readonly table: string;
-  /** Key columns and their values; no other column of the row. */
+  /** Key columns with their values; no other column. */
   readonly key: Readonly<Record<string, unknown>>;
   readonly fault: 'missing' | 'too much' | 'different';
 }
@@ -25,14 +25,14 @@ type Row = Readonly<Record<string, unknown>>;
 interface Pair {
   readonly live: Row | null;
   readonly rebuilt: Row | null;
-  /** True when they differ in more than the sealed column. */
+  /** True if they differ in more than the sealed column. */
   readonly differs: boolean;
 }
 
 const MAX_DIFFERENCES_SHOWN = 20;
 const ROWS_A_PAGE = 1_000;
 
-/** Compares every row of every table with the rebuilt one, in the caller's transaction; the sealed column is compared opened. */
+/** Compares every row of every table with its rebuilt row, in the caller's transaction. Compares the opened content of the sealed column. */
 export async function compareTables(shadowTables: ShadowTables, transaction: pg.ClientBase): Promise<Comparison> {
   const differences: Difference[] = [];
   let [rows, erased, different] = [0, 0, 0];
@@ -69,7 +69,7 @@ async function compareRow(
   return differs || JSON.stringify(shown) !== JSON.stringify(due) ? 'different' : 'equal';
 }
 
-/** The pairs whose text is not the same: all of those that hold something sealed. */
+/** The pairs whose text differs: all with sealed content do. */
 async function* unequalPairs(
   { schema, projection }: ShadowTables,
   table: string,

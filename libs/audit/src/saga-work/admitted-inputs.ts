@@ -2,7 +2,7 @@ import { type Tenant, tenantKey } from '@app/kernel';
 import { asOf, type SagaGate } from '@app/event-sourcing';
 import type { UnhandledEvent } from './pending-work.js';
 
-/** Those whose tenant wants the saga's work now, and wanted it when the event was made: others left no trace then, and leave none now. */
+/** Keeps the inputs of sagas that the tenant wants now and wanted at the time of the event. Others left no trace then and get none now. */
 export async function admittedInputs(
   inputs: readonly UnhandledEvent[],
   gateOf: (saga: string) => SagaGate | undefined,

@@ -29,29 +29,29 @@ import {
   streamName,
 } from '@app/event-store';
 
-/** An event that no saga has reacted to where the log ends. */
+/** An event to which a saga has not reacted at the end of the log. */
 export interface UnhandledEvent extends Destination {
   readonly saga: Saga;
   readonly event: LocatedEvent;
-  /** The gate of the saga is not asked about it. */
+  /** The saga's gate is not consulted for the event. */
   readonly isAlwaysAdmitted: boolean;
   /** Position of the event in the log. */
   readonly position: Checkpoint;
 }
 
-/** The input of an event that was not reacted to, as its router would have queued it. */
+/** The input of an unhandled event, as its router would have queued it. */
 export function inputOfUnhandled({ saga, event, ...to }: UnhandledEvent): NewInput {
   return inputOfEvent(saga, event, to);
 }
 
-/** An instance that waits for something. */
+/** An instance with pending outputs. */
 export interface OpenInstance {
   readonly saga: Saga;
   readonly state: SagaState;
   readonly correlationId: string;
   /** Its last reaction. */
   readonly last: Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
-  /** When it last reacted, ISO 8601. */
+  /** Time of its last reaction, ISO 8601. */
   readonly at: string;
   readonly lane: string;
 }
@@ -78,24 +78,24 @@ export function resumptionId(stream: string): string {
 }
 
 /**
- * Unfinished work of sagas at the end of a log, derived from the log alone: the queue and the timers of a database that is gone.
- * A saga counts from the first event that it reacted to, or the first of the release that wrote the log's end, which had every
- * saga: a saga ignores events from before it was introduced. Memory holds only the open work.
+ * The unfinished work of sagas at the end of a log, derived from the log alone, to restore the queue and timers of a lost database. A saga
+ * counts from the first event to which it reacted, or from the first event of the release that wrote the end of the log, since sagas ignore
+ * events from before they were introduced. Memory holds only the open work.
  */
 export class PendingWork {
   private readonly reactions: ReadonlyMap<string, Saga>;
-  /** By type of the events that record several of their reactions. */
+  /** Sagas by the type of their group events. */
   private readonly groups: ReadonlyMap<string, Saga>;
   private readonly triggers = new Map<string, { readonly saga: Saga; readonly trigger: Trigger<unknown, string> }[]>();
-  /** By type of the events that change who the recipients of a saga are. */
+  /** Fan-out sagas by the type of the events that change their recipients. */
   private readonly fanningOut = new Map<string, Saga[]>();
   private readonly knownSagas = new Set<Saga>();
   private readonly unhandled = new Map<string, UnhandledEvent>();
-  /** By instance of a recipient, the input that it has not reacted to. */
+  /** By instance of a recipient, the input to which it has not reacted. */
   private readonly ofRecipients = new Map<string, string>();
-  /** By saga and tenant, the state that names recipients. */
+  /** The state that names the recipients, by saga and tenant. */
   private readonly fanOuts = new Map<string, unknown>();
-  /** By stream of an instance, the inputs that a wake may yet take in. */
+  /** By stream of an instance, the inputs that a wake may still cover. */
   private readonly debounceable = new Map<string, string[]>();
   private readonly open = new Map<string, OpenInstance>();
   private allSagasKnown = false;
@@ -117,7 +117,7 @@ export class PendingWork {
     }
   }
 
-  /** Takes the next event of the log. */
+  /** Processes the next event of the log. */
   async observe(event: StoredEvent): Promise<void> {
     this.allSagasKnown ||= event.metadata.release === this.parts.release;
     const saga = this.reactions.get(event.type);
@@ -133,29 +133,29 @@ export class PendingWork {
     for (const each of triggers) this.observeTrigger(each.saga, each.trigger, read, event.position);
   }
 
-  /** An operator dropped an input. */
+  /** Drops an input, as an operator did. */
   drop(inputId: string): void {
     const unhandled = this.unhandled.get(inputId);
     if (unhandled?.recipient !== undefined) this.ofRecipients.delete(unhandled.instance);
     this.unhandled.delete(inputId);
   }
 
-  /** Inputs that resume the open instances: each finds in its stream the outputs without an answer. */
+  /** Inputs that resume the open instances. Each finds the unanswered outputs in its stream. */
   get resumptions(): NewInput[] {
     return [...this.open.values()].map(resumptionOf);
   }
 
-  /** By stream. */
+  /** The open instances by stream. */
   get instances(): ReadonlyMap<string, OpenInstance> {
     return this.open;
   }
 
-  /** The event of an input that no saga has reacted to. */
+  /** The event of an input to which no saga has reacted. */
   unhandledEvent(inputId: string): UnhandledEvent | undefined {
     return this.unhandled.get(inputId);
   }
 
-  /** In the order of the log, without those of recipients that no longer receive anything. */
+  /** In log order, without those of recipients that no longer receive events. */
   get inputs(): readonly UnhandledEvent[] {
     return [...this.unhandled.values()].filter(({ saga, event: { tenant }, recipient }) => {
       if (recipient === undefined) return true;
@@ -225,7 +225,7 @@ export class PendingWork {
     }
   }
 
-  /** The input that an event was for an instance: that of a recipient has a separate one. */
+  /** The id of an event's input for an instance. Recipients have separate inputs. */
   private inputOf(saga: Saga, instance: string, eventId: string): string {
     const further = this.ofRecipients.get(instance);
     return further !== undefined && this.unhandled.get(further)!.event.recorded.id === eventId

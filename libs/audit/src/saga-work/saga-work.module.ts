@@ -6,7 +6,7 @@ import { EventCodec, EventStore } from '@app/event-store';
 import { AUDIT_OPTIONS, type AuditOptions } from '../audit.options.js';
 import { WorkAudit } from './work-audit.js';
 
-/** Timers and the saga queue, compared with the log that they are an index of. */
+/** Compares timers and the saga queue with the log, from which they are derived. */
 @Module({
   providers: [
     {

@@ -3,7 +3,7 @@ import { enqueue, type SagaInstances, type Timers } from '@app/event-sourcing';
 import { logPages, type Progress } from '@app/event-store';
 import { WorkCheck, type WorkCheckParts, type WorkDifference, type WorkRepair } from './work-check.js';
 
-/** The changes of a rebuild: all zero where timers and queue were as the log says. */
+/** The changes made by a rebuild: all zero if timers and queue matched the log. */
 export interface RebuiltWork {
   readonly timersSet: number;
   readonly timersRemoved: number;
@@ -20,7 +20,7 @@ interface Parts extends Omit<WorkCheckParts, 'sagas'> {
 
 const REPAIRS_A_STATEMENT = 500;
 
-/** Timers and the queue, held to the log that they are an index of, and rebuilt from it. */
+/** Compares timers and the saga queue with the log, and rebuilds them from it. */
 export class WorkAudit {
   constructor(private readonly parts: Parts) {}
 
@@ -29,8 +29,8 @@ export class WorkAudit {
   }
 
   /**
-   * Repairs in place the rows that differ from the log, and leaves the rest alone. Safe beside running workers: a row that they hold is not
-   * taken from them, and an input that is queued or set twice is done once. Doing it again changes nothing.
+   * Repairs the rows that differ from the log in place, and leaves the others alone. Safe while workers run: leased rows are not taken from
+   * them, and an input that is queued or scheduled twice takes effect once. Idempotent.
    */
   async rebuild(progress: Progress): Promise<RebuiltWork> {
     const check = this.check();
@@ -45,7 +45,7 @@ export class WorkAudit {
     return changed;
   }
 
-  /** Takes away first: a wrong row may have the id of the right one. */
+  /** Deletes first, since a wrong row may have the id of the right one. */
   private async repair(repairs: readonly WorkRepair[]): Promise<RebuiltWork> {
     const each = <T>(of: (repair: WorkRepair) => T | undefined): T[] =>
       repairs.map(of).filter((item): item is T => item !== undefined);

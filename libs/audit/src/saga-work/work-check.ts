@@ -45,21 +45,21 @@ import {
 } from './pending-work.js';
 import { checkpointsOf, queueRows, type TimerRow, timerRows, type WorkRow } from './work-rows.js';
 
-/** A row that does not follow from the log, or one that is missing, and its correction. */
+/** A row that the log does not explain, or a missing row, with its correction. */
 export interface WorkDifference {
   readonly what: string;
-  /** The event that asked for it; absent where none did. */
+  /** The event that requires the row; absent if none does. */
   readonly event?: Pick<StoredEvent, 'stream' | 'revision' | 'position'>;
-  /** It is left over from work that is done: the next worker drops it. */
+  /** True for a remainder of finished work, which the next worker drops. */
   readonly isBenign: boolean;
   readonly repair: WorkRepair;
 }
 
 export interface WorkRepair {
-  /** Ids of rows to take away. */
+  /** Ids of rows to delete. */
   readonly timer?: string;
   readonly input?: string;
-  /** Rows to add. */
+  /** Rows to insert. */
   readonly set?: Timer;
   readonly enqueue?: NewInput;
   readonly hold?: SagaInstanceKey;
@@ -80,20 +80,19 @@ export interface WorkCheckParts {
   readonly release: string;
 }
 
-/** Rows of one look at the tables that were found to follow from the log. */
+/** Rows of one snapshot of the tables that the log explains. */
 interface Accounted {
   readonly timers: Set<string>;
   readonly inputs: Set<string>;
-  /** Streams of instances that something in the queue drives. */
+  /** Streams of instances that have an input in the queue. */
   readonly driven: Set<string>;
-  /** Instances that are held by an operator. */
+  /** Instances held by an operator. */
   readonly held: Set<string>;
 }
 
 /**
- * Compares timers and the queue with the work in progress according to the log. Workers may run meanwhile: the tables
- * are looked at in one snapshot, the log is then read to its end, and instances that reacted in between are left out.
- * Keeps in memory only the work in progress.
+ * Compares timers and the queue with the work in progress according to the log. Workers may be running: the tables are read in one snapshot,
+ * then the log is read to its end, and instances that reacted in between are ignored. Keeps only the work in progress in memory.
  */
 export class WorkCheck implements LogCheck {
   readonly notes: string[] = [];
@@ -101,9 +100,9 @@ export class WorkCheck implements LogCheck {
   private readonly sagas: ReadonlyMap<string, Saga>;
   private readonly groups: ReadonlyMap<string, SagaGroup>;
   private readonly interventions = new ActiveInterventions();
-  /** Streams of instances of which an operator dropped an input, and that did not react since. */
+  /** Streams of instances that have not reacted since an operator dropped one of their inputs. */
   private readonly skipped = new Set<string>();
-  /** Streams that were written to since the snapshot began to be taken. */
+  /** Streams that were written to since the snapshot was begun. */
   private readonly moved = new Set<string>();
   private isLooking = false;
   private position: Checkpoint = BEGINNING;
@@ -171,7 +170,7 @@ export class WorkCheck implements LogCheck {
       for (const event of page) await this.see(event);
   }
 
-  /** The streams that an event belongs to: of a group, those of its instances. */
+  /** The streams to which an event belongs; for a group, those of its instances. */
   private streamsMovedBy(event: StoredEvent): readonly string[] {
     const group = this.groups.get(event.type);
     return group === undefined ? [event.stream] : streamsIn(group, event);
@@ -283,7 +282,7 @@ export class WorkCheck implements LogCheck {
       instance !== null &&
       row.instance === (recipient === undefined ? instance : destinationFor(saga, event, instance, recipient).instance);
     if (!isOfEvent) return wrong(`${nameOf(row)} is not what its event asks`, repair);
-    if (this.work.instances.has(stream) || this.moved.has(stream)) return null; // it drives its own work
+    if (this.work.instances.has(stream) || this.moved.has(stream)) return null; // the instance is active
     return (await this.hasReactedTo(event.recorded.id, stream)) ? leftOver(nameOf(row), repair) : null;
   }
 
@@ -339,7 +338,7 @@ export class WorkCheck implements LogCheck {
     }
   }
 
-  /** True if an operator acted on a saga while the tables were looked at. */
+  /** True if an operator has intervened in a saga since the snapshot was begun. */
   private hasIntervened(): boolean {
     return [...this.moved].some((stream) => stream.includes('.operations.'));
   }
@@ -354,14 +353,14 @@ export class WorkCheck implements LogCheck {
     }
   }
 
-  /** True if an instance has recorded its reaction to an event, or to a wake. */
+  /** True if an instance has recorded its reaction to an event or a wake. */
   private async hasReactedTo(id: string, stream: string): Promise<boolean> {
     for await (const page of streamPages(this.parts.store, stream, 0))
       if (page.some(({ data }) => (data['input'] as SagaReaction['input'] | undefined)?.id === id)) return true;
     return false;
   }
 
-  /** The stream of an instance; null where the row names no saga and instance that there could be. */
+  /** The stream of an instance; null if the row contains no valid saga and instance. */
   private streamOf({ saga, tenant, instance }: SagaInstanceKey): string | null {
     const known = this.sagas.get(saga);
     if (known === undefined) return null;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EventReference, WakeInput } from '@app/event-sourcing';
 import type { Checkpoint } from '@app/event-store';
 
-/** A timer as it is kept. */
+/** A stored timer. */
 export interface TimerRow {
   readonly id: string;
   readonly saga: string;
@@ -13,7 +13,7 @@ export interface TimerRow {
   readonly dueAt: Date;
 }
 
-/** An input as it is kept, or an operator's hold. */
+/** A queued input, or an operator's hold. */
 export interface WorkRow {
   readonly id: string;
   readonly inputId: string;

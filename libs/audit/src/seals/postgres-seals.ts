@@ -5,7 +5,10 @@ import { BEGINNING } from '@app/event-store';
 import { type SealBounds, SealStore } from './seal-store.js';
 import type { Seal } from './seal.js';
 
-/** Seals are kept in a separate table beside either event store, so that shortening the log does not shorten the series of seals. */
+/**
+ * Seals are stored in a separate table of the database for both event stores, so that truncating the log does not truncate the chain of
+ * seals.
+ */
 export const sealsMigration = defineMigration({
   step: '006-seals',
   sql: `
@@ -34,7 +37,7 @@ export const authenticSealsMigration = defineMigration({
   sql: 'ALTER TABLE seals ADD COLUMN unauthenticated_up_to bigint',
 });
 
-/** Which keys the events of each seal have; the empty key marks a seal whose index was written. */
+/** The search keys of the events of each seal. The empty key marks a seal whose keys were recorded. */
 export const sealedKeysMigration = defineMigration({
   step: '012-sealed-keys',
   sql: 'CREATE TABLE sealed_keys (key text, seal integer, PRIMARY KEY (key, seal))',

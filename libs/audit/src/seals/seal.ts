@@ -2,46 +2,43 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@app/kernel';
 import { type Checkpoint, genesisHash, isSignedBy, type SealKey, type StoredEvent } from '@app/event-store';
 
-/** Most events that one seal binds. */
+/** Maximum number of events of one seal. */
 export const MAX_EVENTS_PER_SEAL = 1_000;
 const HASH_BYTES = 32;
 
-/** Content of a seal: the events in their order at a time, and the previous seal. */
+/** Content of a seal: the events of a range in order, and the previous seal, at a time. */
 interface SealedRange {
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   readonly number: number;
-  /** Positions of the first and the last event it binds. */
+  /** Positions of its first and last event. */
   readonly first: Checkpoint;
   readonly last: Checkpoint;
   readonly count: number;
-  /** SHA-256 over the hashes of its events, one after the other in the order of the log; hexadecimal. */
+  /** SHA-256 over the concatenated hashes of its events in log order; hexadecimal. */
   readonly digest: string;
-  /** Hash of the seal before it. Hexadecimal. */
+  /** Hash of the previous seal; hexadecimal. */
   readonly previousHash: string;
   /** ISO 8601. */
   readonly sealedAt: string;
   /** Public key of the signature: base64 of an Ed25519 key in SPKI form. */
   readonly publicKey: string;
-  /**
-   * The events it binds after this position bore authentication codes that verified when it was made; absent from seals that
-   * are older than these codes.
-   */
+  /** Its events after this position had valid authentication codes when it was made. Absent in seals that predate these codes. */
   readonly unauthenticatedUpTo?: Checkpoint;
 }
 
 export interface Seal extends SealedRange {
-  /** SHA-256 over the canonical JSON of all that it says; the next seal names it. */
+  /** SHA-256 over the canonical JSON of the seal's content; contained in the next seal. */
   readonly hash: string;
-  /** Ed25519 over the bytes of the hash; base64. */
+  /** Ed25519 signature over the bytes of the hash; base64. */
   readonly signature: string;
-  /** The hashes themselves, 32 bytes each: by them a verifier finds which event is missing or in another's place. */
+  /** The event hashes, 32 bytes each, which show a verifier which event is missing or out of order. */
   readonly eventHashes: Buffer;
 }
 
-/** An event as a seal sees it. */
+/** The parts of an event that a seal binds. */
 export type SealableEvent = Pick<StoredEvent, 'position' | 'hash'>;
 
-/** Predecessor hash of the first seal. */
+/** The previous hash of the first seal. */
 const SEAL_GENESIS = genesisHash('seals');
 
 export function makeSeal(
@@ -67,7 +64,7 @@ export function makeSeal(
   return { ...range, hash, signature: key.sign(hash), eventHashes };
 }
 
-/** The fault of a seal, alone or as successor of another; null when there is none. */
+/** The fault of a seal, alone or as successor of another; null if there is none. */
 export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): string | null {
   const expected = (before?.number ?? 0) + 1;
   if (seal.number !== expected) return `seal ${expected} is missing before it`;
@@ -81,7 +78,7 @@ export function faultOf(seal: Seal, before: Seal | null, trustedKey: string): st
   return before !== null && seal.first <= before.last ? 'its range overlaps that of the seal before it' : null;
 }
 
-/** The hashes of its events, hexadecimal, in the order of the log. */
+/** The hashes of its events in log order, hexadecimal. */
 export function hashesOf({ eventHashes }: Seal): string[] {
   const text = eventHashes.toString('hex');
   return Array.from({ length: eventHashes.length / HASH_BYTES }, (_, index) =>

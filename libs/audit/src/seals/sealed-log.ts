@@ -9,21 +9,21 @@ import {
 import type { SealStore } from './seal-store.js';
 import type { Seal } from './seal.js';
 
-/** One entry of the log as it is verified and exported: a seal precedes the events that it binds. */
+/** One entry of the log for verification and export. A seal precedes the events that it binds. */
 export type LogEntry =
   | { readonly kind: 'seal'; readonly seal: Seal }
   | { readonly kind: 'event'; readonly event: StoredEvent };
 
 const SEALS_A_PAGE = 20;
 
-/** The end of a log that is still written to: nothing beyond it is looked at. */
+/** The end of a log that is still being written: later entries are ignored. */
 interface LogEnd {
   readonly position: Checkpoint;
-  /** Number of the last seal; it stood before the position was asked for, so that all it binds lies before it. */
+  /** Number of the last seal. Read before the position, so that all of its events are before that position. */
   readonly seal: number;
 }
 
-/** Every seal and every event up to an end, in order, a page at a time. */
+/** Every seal and every event up to an end, in order, page by page. */
 export async function* sealedLog(
   store: EventStore,
   seals: SealStore,

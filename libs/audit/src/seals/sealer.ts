@@ -14,10 +14,10 @@ import { makeSeal, MAX_EVENTS_PER_SEAL, type Seal, type SealableEvent } from './
 import { keysOf } from './search-keys.js';
 
 const LOOK_MILLISECONDS = 1_000;
-/** Longest time that an event stays unsealed. */
+/** Maximum time that an event stays unsealed. */
 const MAX_UNSEALED_MILLISECONDS = 60_000;
 
-/** An event that cannot be signed for; the log is sealed up to it and no further. */
+/** An event that must not be sealed; the log is sealed only up to it. */
 export class NotSealed extends Error {
   constructor({ stream, revision, position }: StoredEvent, fault: string) {
     super(`the log is not sealed from position ${position} on: ${stream}@${revision}: ${fault}`);
@@ -30,15 +30,14 @@ interface Unsealed {
   readonly before: Seal | null;
   readonly since: number;
   readonly events: SealableEvent[];
-  /** By which they are found again. */
+  /** Their search keys. */
   readonly keys: Set<string>;
   cursor: Checkpoint;
 }
 
 /**
- * Binds the log, a thousand events or a minute at a time, whichever comes first. One process does it, the one that
- * leads the read side; where two believe they do, the seal's number decides, and the other starts again from the last
- * seal.
+ * Seals the log, after every thousand events or every minute, whichever comes first. The leader of the read side does it. If two processes
+ * believe that they lead, the number of the seal decides: the loser starts again from the last seal.
  */
 export class Sealer {
   private unsealed: Unsealed | null = null;
@@ -54,7 +53,7 @@ export class Sealer {
       readonly key: SealKey;
       readonly clock: Clock;
       readonly authenticity: () => Authenticity;
-      /** True when this process is the leader. */
+      /** True while this process is the leader. */
       readonly leads: () => boolean;
       readonly failed: (message: string, error: unknown) => void;
     },
@@ -67,16 +66,16 @@ export class Sealer {
     );
   }
 
-  /** Stops the checks, and waits for the one in progress. */
+  /** Stops the checks, and waits for one in progress. */
   async stop(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
     await this.working;
   }
 
-  /** Makes the seals that are due, and with `all` those for the whole log; answers the last seal. */
+  /** Makes the due seals; with `all`, seals the whole log. Returns the last seal. */
   seal({ all = false }: { readonly all?: boolean } = {}): Promise<Seal | null> {
     const sealed = this.working.then(() => this.sealDue(all));
-    this.working = sealed.catch(() => undefined); // the caller gets the rejection
+    this.working = sealed.catch(() => undefined); // the rejection goes to the caller
     return sealed;
   }
 
@@ -94,7 +93,7 @@ export class Sealer {
       });
   }
 
-  /** Reports an obstacle once for as long as it stays the same. */
+  /** Reports an error once while it stays the same. */
   private reportOnce(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (this.reported !== message) this.parts.failed('the log could not be sealed', error);
@@ -126,13 +125,13 @@ export class Sealer {
     }
   }
 
-  /** Seals that are demanded take the events from the store; the others share pages with the audit of the books, which reads them a moment before or after. */
+  /** Requested seals read from the store. Regular ones share pages with the books audit, which reads them at about the same time. */
   private read(after: Checkpoint, limit: number, all: boolean): Promise<readonly StoredEvent[]> {
     const { store } = this.parts;
     return all ? store.readAll(after, limit) : store.readShared(after, limit);
   }
 
-  /** A signature says that this installation wrote the event: nothing else is signed, and nothing that comes after it. */
+  /** A signature asserts that this installation wrote the event, so no other event is signed, nor anything after it. */
   private requireAuthentic(event: StoredEvent, { cursor }: Unsealed): void {
     const { store, authenticity } = this.parts;
     const fault =
@@ -160,7 +159,7 @@ export class Sealer {
     return { before: seal, since: Date.parse(seal.sealedAt), events: [], keys: new Set(), cursor: seal.last };
   }
 
-  /** `admitted` is the position up to which the log is to be sealed in any case. */
+  /** `wanted` is the position up to which the log must be sealed regardless of size and time. */
   private isDue({ before, events, since }: Unsealed, wanted: Checkpoint): boolean {
     if (events.length === 0) return false;
     const isWanted = (before?.last ?? BEGINNING) < wanted;

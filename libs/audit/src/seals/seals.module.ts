@@ -10,7 +10,7 @@ import { SealStore } from './seal-store.js';
 import { Sealer } from './sealer.js';
 import { AuthenticLog, takeOverLog } from './takeover.js';
 
-/** Seals over the log, and from where on its events are authentic. */
+/** Seals of the log, and the position from which its events are authentic. */
 @Module({
   providers: [
     { provide: SealStore, useClass: PostgresSeals },

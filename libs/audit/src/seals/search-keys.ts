@@ -1,7 +1,7 @@
 import { requestsOf } from '@app/event-sourcing/definitions';
 import type { StoredEvent } from '@app/event-store';
 
-/** Search keys of events: the request that caused them, and their type. */
+/** Search key of all events of one request. */
 export function ofRequest(correlationId: string): string {
   return `request ${correlationId}`;
 }

@@ -21,7 +21,7 @@ import {
 import type { SealStore } from './seal-store.js';
 import { Sealer } from './sealer.js';
 
-/** The position up to which events bear no authentication code, stated once under the master key. */
+/** The position up to which events have no authentication code; stated once under the master key. */
 export const takeoverMigration = defineMigration({
   step: '021-takeover',
   sql: `
@@ -37,7 +37,7 @@ export const takeoverMigration = defineMigration({
   grants: { event_authentication: APPEND_ONLY },
 });
 
-/** The log does not say from where on its events are authentic, though it was taken over before. */
+/** The log lacks a valid statement of where authentic events begin, although it had one. */
 export class NotAuthentic extends Error {
   constructor(message: string) {
     super(message);
@@ -57,16 +57,16 @@ interface Parts {
 }
 
 /**
- * The position after which every event must bear a code. A log that has no statement yet is taken over now: the events
- * so far are sealed, and the statement is made under the master key, once. Throws NotAuthentic for a statement that
- * does not verify, and for one that is gone: then the seals prove that it existed.
+ * The position after which every event must have an authentication code. A log without a statement is taken over now: its events are sealed,
+ * and the statement is made once under the master key. Throws NotAuthentic if the statement is invalid or has been removed; in the latter
+ * case the seals prove that it existed.
  */
 export async function takeOverLog(parts: Parts): Promise<Checkpoint> {
   const standing = await readStatement(parts.pool);
   if (standing !== null) return verified(standing, parts.macs);
   const client = await openSession(parts.pool.options, 'takeover');
   try {
-    await terminateWhenSilent(client); // others wait for the lock
+    await terminateWhenSilent(client); // other processes wait for the lock
     await client.query('SELECT pg_advisory_lock($1)', [TAKEOVER_LOCK]);
     sendHeartbeats(client);
     const other = await readStatement(client);
@@ -80,7 +80,7 @@ export async function takeOverLog(parts: Parts): Promise<Checkpoint> {
   }
 }
 
-/** The log of this process, and from where on its events are authentic. */
+/** The log of this process, with the position from which its events are authentic. */
 export class AuthenticLog implements Authenticity {
   constructor(
     readonly macs: EventMacs,
@@ -91,14 +91,14 @@ export class AuthenticLog implements Authenticity {
     return this.position;
   }
 
-  /** Imported a history whose first events bear no code: it replaces the statement of the empty log. */
+  /** Replaces the statement of the empty log after importing a history whose first events have no code. */
   async beginAfter(position: Checkpoint, owner: pg.ClientBase, takenAt: string): Promise<void> {
     await inTransaction(owner, () => replaceStatement(owner, { position, takenAt }, this.macs));
     this.position = position;
   }
 }
 
-/** Throws UnusableDatabase unless the session may replace the statement of where authentic events begin. */
+/** Throws UnusableDatabase unless the session may replace the statement. */
 export async function requireOwnership(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ owns: boolean }>(
     `SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'event_authentication'::regclass`,
@@ -107,7 +107,7 @@ export async function requireOwnership(owner: pg.ClientBase): Promise<void> {
   throw new UnusableDatabase('this needs the role that owns the tables: set MIGRATION_DATABASE_URL');
 }
 
-/** Only the owner of the table can. */
+/** Only the owner of the table can do this. */
 async function replaceStatement(client: pg.ClientBase, statement: TakeoverStatement, macs: EventMacs): Promise<void> {
   await client.query(
     `ALTER TABLE event_authentication DISABLE TRIGGER event_authentication_append_only;
@@ -152,7 +152,7 @@ async function requireNeverTakenOver({ seals, store }: Parts): Promise<void> {
   );
 }
 
-/** Answers the end of the log. Every event is bound by a seal before the statement covers it. */
+/** Seals the whole log and returns its end, so that every event is sealed before the statement covers it. */
 async function sealAll({ store, seals, key, macs, clock }: Parts): Promise<Checkpoint> {
   const head = await store.head();
   const sealer = new Sealer({

@@ -3,43 +3,43 @@ import { type Answer, outputId, type SagaReaction, takenStep } from '@app/event-
 import type { StoredEvent } from '@app/event-store';
 import type { DueWebhook } from './due-webhooks.js';
 
-/** A request and its consequences, each under its cause. */
+/** A tree node: a request or one of its consequences, under its cause. */
 export interface CauseNode {
   readonly kind: 'request' | 'event' | 'reaction' | 'command' | 'effect' | 'timer';
-  /** The correlation id of a request, an event's type, a saga's name, the name of a command or effect, a timer's name. */
+  /** Correlation id of a request, or the name of an event type, saga, command, effect or timer. */
   readonly name: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Id of an event or of the event that records a reaction. */
+  /** Id of the event, or of the event that records the reaction. */
   readonly id?: string;
-  /** Where it is recorded; absent for a request and for outputs of a reaction, which are recorded with the reaction. */
+  /** Position of the record; absent for a request, and for outputs of a reaction, which are recorded with it. */
   readonly place?: { readonly stream: string; readonly revision: number; readonly position: string };
   /** Actor of a request. */
   readonly actor?: string;
-  /** Data of an event as it is stored: its personal members stay sealed. */
+  /** Data of an event as stored: personal members stay sealed. */
   readonly data?: Json;
   /** Postings of an event that moves money. */
   readonly postings?: readonly Posting[];
-  /** Reason that an event states, such as a failure reason. */
+  /** Reason that the event states, such as a failure reason. */
   readonly reason?: string;
-  /** Of a command or effect: the step of the saga that asked for it. */
+  /** For a command or effect: the step of the saga that requested it. */
   readonly step?: string;
   /** Outside party that an effect calls. */
   readonly party?: string;
-  /** True for the record of a saga that looks after others: it waits, then completes unfinished work. */
+  /** True for the record of a saga that waits and then completes unfinished work of others. */
   readonly isGuard?: boolean;
-  /** Data of a command, effect or timer; of a reaction, the answer it received. */
+  /** Data of a command, effect or timer; for a reaction, the answer that it got. */
   readonly content?: Json;
   /** Answer to a command or effect, as the saga recorded it. */
   answer?: Answer;
-  /** Outcome in words: `done`, `refused, <CODE>`, `answered <STATUS>`, `rang`, `waits until …`, `no answer yet`. */
+  /** Outcome as text: `done`, `refused, <CODE>`, `answered <STATUS>`, `rang`, `waits until …`, `no answer yet`. */
   outcome?: string;
   /** True for an event of the requested resource. */
   readonly isOwn: boolean;
   readonly children: CauseNode[];
 }
 
-/** A request, with the webhooks that are registered for its events, sent or not. */
+/** A request, with the webhooks for its events, whether sent or not. */
 export interface RequestNode extends CauseNode {
   readonly webhooks: readonly DueWebhook[];
 }
@@ -47,13 +47,13 @@ export interface RequestNode extends CauseNode {
 const REACTED = /^(.+)-saga-reacted$/;
 const KINDS = { instruct: 'command', act: 'effect', wake: 'timer' } as const;
 
-/** Traits of sagas and effects, by name. */
+/** Properties of sagas and effects, by name. */
 interface CauseCatalogue {
   isGuard(saga: string): boolean;
   partyOf(effect: string): string | undefined;
 }
 
-/** Puts the events of one request, in the order of the log, each under its cause. */
+/** Builds the tree of one request from its events in log order. */
 export function causesOf(
   events: readonly StoredEvent[],
   isOwn: (event: StoredEvent) => boolean,
@@ -70,7 +70,7 @@ export function causesOf(
     if (reaction !== null) addOutputs(node, event, reaction, nodes, catalogue);
     return { event, reaction, node };
   });
-  // a step that its saga records together with its answer was taken before: its events come before the reaction that is their cause
+  // A step that its saga records together with its answer ran first, so its events come before the reaction that caused them.
   for (const { event, reaction, node } of made) {
     const parent =
       (reaction === null
@@ -83,17 +83,17 @@ export function causesOf(
   return request;
 }
 
-/** Puts the consequences of a command that was sent before its record under that command, as if its answer had been recorded alone. */
+/** Moves the consequences of a command that was sent before its record under that command, as if its answer had been recorded separately. */
 function nestConsequences(node: CauseNode, event: StoredEvent, reaction: SagaReaction): void {
   const taken = takenStep(reaction);
   const [step, ...others] = node.children;
   if (taken === null || step?.kind !== 'command') return;
   node.children.length = 1;
-  const { place: _, ...answered } = node; // the event itself is shown once
+  const { place: _, ...answered } = node; // show the event itself only once
   step.children.push({ ...answered, isOwn: false, content: taken as unknown as Json, children: others });
 }
 
-/** Notes the outputs of a reaction under it. */
+/** Adds the outputs of a reaction as its children. */
 function addOutputs(
   node: CauseNode,
   event: StoredEvent,
@@ -120,7 +120,7 @@ function addOutputs(
   }
 }
 
-/** The cause that an event names; for a reaction with a single output, that output. */
+/** The cause named by an event; for a reaction with a single output, that output. */
 function causeOf({ metadata }: StoredEvent, nodes: ReadonlyMap<string, CauseNode>): CauseNode | undefined {
   const cause = metadata.causationId === null ? undefined : nodes.get(metadata.causationId);
   return cause?.kind === 'reaction' && cause.children.length === 1 ? cause.children[0] : cause;
@@ -151,7 +151,7 @@ function nodeOf(
   return { kind: 'reaction', name, ...common, isGuard: catalogue.isGuard(name), ...answer };
 }
 
-/** `failureReason` and its kind; a reason that an operator wrote is sealed. */
+/** `failureReason` and similar members. A reason written by an operator is sealed. */
 function reasonOf(data: StoredEvent['data']): string | undefined {
   return Object.entries(data).flatMap(([name, value]) =>
     /reason$/i.test(name) && typeof value === 'string' ? [value] : [],
@@ -186,7 +186,7 @@ function outcomeOf({ kind, content }: CauseNode, answer: Answer | null): string 
   return kind === 'effect' ? reportText(data) : ['done', ...statusText(data, membersOf(content ?? null))].join(', ');
 }
 
-/** Report of an outside party: an endpoint that answered 500 did answer, a network that answered FAILED refused. */
+/** The response of an outside party. An endpoint that returned 500 did respond; a network that returned FAILED refused. */
 function reportText({ status, failure, failureReason }: Members): string {
   if (typeof failure === 'string') return `failed, ${failure}`;
   if (status === 'FAILED' || status === 'REFUSED')
@@ -194,7 +194,7 @@ function reportText({ status, failure, failureReason }: Members): string {
   return typeof status === 'string' || typeof status === 'number' ? `answered ${status}` : 'done';
 }
 
-/** The status that a command left: not its own outcome, since a payment that is marked as failed is work done. */
+/** The status after a command. It is not the command's outcome: marking a payment as failed is a successful command. */
 function statusText({ status }: Members, payload: Members): string[] {
   if (typeof status !== 'string') return [];
   return [`${'transactionId' in payload ? 'the transaction' : 'the resource'} is ${status}`];

@@ -1,7 +1,7 @@
 import type { Notification } from '@app/event-sourcing/definitions';
 import { parseStreamName, SEALED, type StoredEvent } from '@app/event-store';
 
-/** A webhook that is registered for an event. It is due whether or not the platform had an endpoint. */
+/** A webhook for an event. It is due whether or not the platform had an endpoint. */
 export interface DueWebhook {
   /** `OUTGOING_PAYMENT.FAILED`. */
   readonly type: string;
@@ -10,7 +10,7 @@ export interface DueWebhook {
   readonly revision: number;
 }
 
-/** The webhook for an event as it is stored; none where no notification is registered. Its type never depends on personal data. */
+/** The webhook for a stored event; empty if no notification is registered. Its type never depends on personal data. */
 export function dueWebhookOf(event: StoredEvent, notification: Notification | undefined): DueWebhook[] {
   if (notification === undefined) return [];
   const { stream, revision, id, metadata } = event;

@@ -1,18 +1,18 @@
 import type { EventDefinition, FieldShape } from '@app/kernel';
 
-/** One kind of event as the catalogue shows it. */
+/** One event type of the catalogue. */
 export interface CataloguedEvent {
   readonly type: string;
-  /** The version that is written today; every older one is read and brought to it. */
+  /** The current version. Older versions are upcast to it. */
   readonly version: number;
   readonly fields: { readonly [name: string]: FieldShape };
-  /** Members that are sealed under the key of the data subject, and read as null once it is destroyed. */
+  /** Members sealed under the data subject's key; null once it is destroyed. */
   readonly personal: readonly string[];
-  /** The member that names the data subject; null when nothing in it is personal. */
+  /** The member with the data subject; null if no member is personal. */
   readonly subject: string | null;
 }
 
-/** Every kind of event this release knows, by name. */
+/** Every event type of this release, by name. */
 export function catalogueOf(definitions: readonly EventDefinition[]): CataloguedEvent[] {
   return definitions
     .map(({ type, version, fields, personal, subject }) => ({

@@ -5,9 +5,9 @@ import { SealStore } from '../seals/seal-store.js';
 import { keysOf, ofRequest } from '../seals/search-keys.js';
 
 /**
- * Finds events in the log without reading all of it. The sealer notes the search keys of each range that it seals, so the search
- * reads only the ranges that may match, the part that no seal binds yet, and ranges that older releases sealed without notes.
- * The seals do not prove the notes: without trust in them, read the whole log.
+ * Finds events without reading the whole log. The sealer records the search keys of each range that it seals, so a search reads only the
+ * ranges that may match, the unsealed end, and ranges that older releases sealed without keys. The seals do not prove the search keys: if you
+ * do not trust them, read the whole log.
  */
 @Injectable()
 export class LogSearch {
@@ -16,7 +16,7 @@ export class LogSearch {
     private readonly seals: SealStore,
   ) {}
 
-  /** Every event with one of the keys, in the order of the log. */
+  /** Every event with one of the keys, in log order. */
   async *find(
     keys: readonly string[],
     progress: Progress,
@@ -28,10 +28,7 @@ export class LogSearch {
     }
   }
 
-  /**
-   * The events of requests of one tenant, in the order of the log. A caller chooses its correlation id, so that another tenant
-   * may have used the same.
-   */
+  /** The events of one tenant's requests, in log order. Callers choose correlation ids, so another tenant may have used the same. */
   async *ofRequests(
     tenant: Tenant,
     correlationIds: readonly string[],
@@ -44,7 +41,7 @@ export class LogSearch {
     for await (const event of this.find(keys, progress, options)) if (event.metadata.tenant === key) yield event;
   }
 
-  /** Every event there is, in pages. */
+  /** Every event, page by page. */
   async *whole(progress: Progress): AsyncGenerator<readonly StoredEvent[]> {
     yield* logPages(this.store, { upTo: await this.store.head(), progress });
   }

@@ -22,30 +22,30 @@ import { causesOf, type RequestNode } from './causes.js';
 import { dueWebhookOf } from './due-webhooks.js';
 import type { LogSearch } from './log-search.js';
 
-/** A resource as of a moment, with the events that made it so. */
+/** A resource as of a time, with the events that led to it. */
 export interface ResourceHistoryReport {
   readonly stream: string;
-  /** The events of its stream up to then; where the stream concerns more than it, those that name it. */
+  /** The events of its stream up to then. If the stream belongs to another resource, only those that name this one. */
   readonly events: readonly StoredEvent[];
-  /** The resource as GET would have shown it then; null where it did not exist, or has no GET. */
+  /** The resource as GET would have returned it then; null if it did not exist or has no GET. */
   readonly document: unknown;
-  /** Places of the events that caused these, by id. */
+  /** Positions of the events that caused these, by id. */
   readonly causes: { readonly [eventId: string]: { readonly stream: string; readonly revision: number } };
-  /** Other streams that GET read, each with the end of the read part. */
+  /** Other streams that GET read, each with the last event read. */
   readonly others: readonly ReadEnd[];
 }
 
-/** The most that is read of a long history. */
+/** Limits for reading a long history. */
 export interface HistoryBounds {
   /** Events of the resource: the first, and the newest of the others. */
   readonly events: number;
-  /** Requests that left those events: the first, and the newest of the others. */
+  /** Requests that caused those events: the first, and the newest of the others. */
   readonly requests: number;
   /** Events that followed from those requests. */
   readonly consequences: number;
 }
 
-/** Bounds, and the aggregate of a resource whose id alone does not name its stream, as the reset of a factor. */
+/** Limits, with the aggregate of a resource whose id alone does not name its stream, such as a factor reset. */
 export interface BoundedHistory extends HistoryBounds {
   /** UUID of the aggregate in whose stream it is recorded. */
   readonly recordedIn?: string | undefined;
@@ -54,28 +54,28 @@ export interface BoundedHistory extends HistoryBounds {
 /** A part of a history. */
 export interface PartOfHistory {
   readonly requests: readonly RequestNode[];
-  /** False when the bounds left something out. */
+  /** False if the limits left something out. */
   readonly isComplete: boolean;
 }
 
-/** A resource now, with its first event and its newest ones. */
+/** The current resource, with its first and its newest events. */
 export interface PartOfResource extends Pick<ResourceHistoryReport, 'stream' | 'events' | 'document'> {
-  /** False when the bound left something out. */
+  /** False if the limit left something out. */
   readonly isComplete: boolean;
 }
 
-/** A resource now, its stream, and its reactions that groups record. */
+/** The current resource, with its stream and its reactions in group events. */
 interface FoundResource extends Pick<PartOfResource, 'stream' | 'document'> {
   readonly grouped: readonly StoredEvent[];
 }
 
-/** The stream of the first event that names a resource; the search through the whole log runs on first use. */
+/** Finds the stream of the first event that names a resource. Searches the whole log on first use. */
 interface FirstToName {
   readonly isTarget: boolean;
   stream(): Promise<string | null>;
 }
 
-/** The history of one resource: its events, and the resource itself by the reader that answers its GET. */
+/** The history of one resource: its events, and the resource itself as its GET returns it. */
 export class ResourceHistory {
   constructor(
     private readonly parts: {
@@ -85,7 +85,7 @@ export class ResourceHistory {
     },
   ) {}
 
-  /** As of a point in time, or now; null when nothing in the log is about the resource. */
+  /** As of a point in time, or now; null if the log has nothing about the resource. */
   async show(
     tenant: Tenant,
     id: string,
@@ -107,7 +107,7 @@ export class ResourceHistory {
     return { stream, events, document, causes: await this.causesOf(tenant, events, progress), others };
   }
 
-  /** A resource with at most so many of its events; null when no stream that its id or its GET names is about it. Bounded in its reads. */
+  /** A resource with a limited number of its events. Null if no stream named by its id or its GET is about it. Bounded in its reads. */
   async showNewest(
     tenant: Tenant,
     id: string,
@@ -121,7 +121,7 @@ export class ResourceHistory {
     return list.length === 0 ? null : { stream, document, events: list, isComplete: isWhole };
   }
 
-  /** The places of the events that events name as their cause; a cause belongs to the same request. */
+  /** The positions of the causes of events. A cause belongs to the same request. */
   private async causesOf(
     tenant: Tenant,
     events: readonly StoredEvent[],
@@ -136,7 +136,7 @@ export class ResourceHistory {
     return causes;
   }
 
-  /** Every request that left an event in the resource's stream, with all that followed from it; null when nothing in the log is about it. */
+  /** Every request that caused an event in the resource's stream, with all consequences; null if the log has nothing about the resource. */
   async why(
     tenant: Tenant,
     id: string,
@@ -159,8 +159,8 @@ export class ResourceHistory {
   }
 
   /**
-   * The first and the newest requests that left an event in the resource's stream, with their consequences, for a kind that a
-   * GET answers; null when there is no such resource. Bounded in its reads.
+   * The first and the newest requests that caused an event in the resource's stream, with their consequences, for a resource with a GET; null
+   * if it does not exist. Bounded in its reads.
    */
   async whyLately(
     tenant: Tenant,
@@ -188,7 +188,7 @@ export class ResourceHistory {
     };
   }
 
-  /** The events of requests; of those that record several reactions, the reactions. */
+  /** The events of requests, with group events split into reactions. */
   private async *ofRequests(...search: Parameters<LogSearch['ofRequests']>): AsyncGenerator<StoredEvent> {
     const wanted = new Set(search[1]);
     for await (const event of this.parts.search.ofRequests(...search)) {
@@ -198,7 +198,7 @@ export class ResourceHistory {
     }
   }
 
-  /** A resource now and its stream, without a search through the whole log. */
+  /** The current resource and its stream, without a search of the whole log. */
   private async found(
     tenant: Tenant,
     id: string,
@@ -215,7 +215,7 @@ export class ResourceHistory {
     return stream === null ? null : { stream, document, grouped: await this.groupedAbout(id, asOfRead) };
   }
 
-  /** The first event about a resource and the newest ones. Of the resource's own stream the others are not read. */
+  /** The first and the newest events about a resource. If the stream is the resource's own, reads no others. */
   private async firstAndNewest(
     id: string,
     { stream, grouped }: FoundResource,
@@ -246,7 +246,7 @@ export class ResourceHistory {
     };
   }
 
-  /** The document of GET in a read as of a past time; null where it refuses, or the kind has no GET. */
+  /** The document of GET in an as-of read; null if it is refused or there is no GET. */
   private async documentIn(
     asOfRead: AsOfRead,
     tenant: Tenant,
@@ -265,8 +265,9 @@ export class ResourceHistory {
   }
 
   /**
-   * Of the streams that were read the one that has the resource's UUID in its name, else the first, unless it was searched for. Of
-   * a kind that has no GET, the stream of that UUID, at best one that begins with it; else that of the first event that names it.
+   * Of the streams that were read, the one with the resource's UUID in its name, otherwise the first, unless that was found by a search. For
+   * a kind without a GET, the stream with that UUID, preferably one that begins with it; otherwise the stream of the first event that names
+   * the resource.
    */
   private async streamOf(tenant: Tenant, id: string, asOfRead: AsOfRead, first: FirstToName): Promise<string | null> {
     if (first.isTarget) return first.stream();
@@ -308,7 +309,7 @@ export class ResourceHistory {
     return null;
   }
 
-  /** Events of a stream about a resource: all events of its stream; those that name it from the stream of another resource. */
+  /** Events of a stream about a resource: all events of the resource's stream, or those that name it from another resource's stream. */
   private async eventsAbout(id: string, asOfRead: AsOfRead, stream: string, upTo?: number): Promise<StoredEvent[]> {
     const events = await this.groupedAbout(id, asOfRead);
     for await (const page of streamPages(this.parts.store, stream, 0, upTo)) {
@@ -317,7 +318,7 @@ export class ResourceHistory {
     return events;
   }
 
-  /** Of the groups that were read to show a resource, its own reaction. */
+  /** Its own reaction in the group events that were read to show a resource. */
   private async groupedAbout(id: string, { streams }: AsOfRead): Promise<StoredEvent[]> {
     const { store, registry } = this.parts;
     const groups = await Promise.all(streams.filter(isGroupStream).map((stream) => store.read(stream)));
@@ -328,7 +329,7 @@ export class ResourceHistory {
   }
 }
 
-/** The first of a list and the last of the others. */
+/** The first item, and the last of the others. */
 function firstAndLast<T>(list: readonly T[], most: number): T[] {
   return list.length <= most ? [...list] : [...list.slice(0, 1), ...list.slice(list.length - most + 1)];
 }
@@ -341,7 +342,7 @@ function isNamedAfter(stream: string, id: string): boolean {
   return stream.endsWith(`-${uuidOf(kindOf(id), id)}`);
 }
 
-/** The UUID in the name of the stream of the first event that names a resource. */
+/** The UUID of the stream of the first event that names a resource. */
 function uuidOfFirst(first: FirstToName): () => Promise<string | null> {
   return async () => {
     const stream = await first.stream();
@@ -353,7 +354,7 @@ function isRecordOfSaga(event: StoredEvent): boolean {
   return event.type.endsWith('-saga-reacted') || isGroup(event);
 }
 
-/** True when an event names a resource in clear: by its public id, or by the part of it that the API may show alone. */
+/** True if an event contains the resource's public id in clear, or the part of it that the API may show alone. */
 function names({ data }: StoredEvent, id: string): boolean {
   const text = JSON.stringify(data);
   return text.includes(`"${id}"`) || text.includes(`"${uuidOf(kindOf(id), id)}"`);

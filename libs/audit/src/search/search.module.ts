@@ -5,7 +5,7 @@ import { SealsModule } from '../seals/seals.module.js';
 import { LogSearch } from './log-search.js';
 import { ResourceHistory } from './resource-history.js';
 
-/** Finding events in the log, and the history of a resource. */
+/** Searches the log, and reads the history of a resource. */
 @Module({
   imports: [SealsModule],
   providers: [

@@ -5,7 +5,7 @@ import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { MemorySeals } from '../seals/memory-seals.js';
 import { Sealer } from '../seals/sealer.js';
 
-/** A log in memory with its seals, and their sealer. */
+/** An in-memory log with its seals and sealer. */
 export class MemoryHistory {
   readonly store = new MemoryEventStore();
   readonly seals = new MemorySeals();
@@ -22,7 +22,7 @@ export class MemoryHistory {
     return new Sealer({ store, seals, clock, key, authenticity, leads: () => true, failed: () => undefined });
   }
 
-  /** Appends an event that follows the last one of the stream; answers the stream's name. */
+  /** Appends an event to a stream and returns the stream's name. */
   async happens(name: string, data: { readonly [member: string]: Json } = {}): Promise<string> {
     const stream = `${tenantKey(TEST_TENANT)}.history.thing-${derivedUuid(name)}`;
     const before = this.ends.get(stream) ?? [];

@@ -22,7 +22,7 @@ import { KeyBackup } from './key-backup.js';
 import { ImportRefused, LogRestore } from './log-restore.js';
 import type { RestoredReaders } from './restored-readers.js';
 
-/** The files of an import; the history is read twice, since nothing of one that does not verify is brought in. */
+/** The files of an import. The history is read twice, since nothing is imported from one that does not verify. */
 interface ImportFiles {
   readonly history: () => AsyncIterable<string>;
   readonly keys: AsyncIterable<string>;
@@ -30,7 +30,7 @@ interface ImportFiles {
 
 interface ImportOptions {
   readonly erases: Erases;
-  /** Continues when data subjects have no key in the file of keys: their personal data can be neither read nor sealed again. */
+  /** Continues if data subjects have no key in the key file: their personal data can then be neither read nor sealed again. */
   readonly withoutMissingKeys?: boolean;
   readonly progress: Progress;
 }
@@ -39,14 +39,14 @@ interface ImportOptions {
 export interface ImportReport {
   readonly events: number;
   readonly seals: number;
-  /** True when new seals were made, since the store gave the events other positions than the file has. */
+  /** True if new seals were made, because the store assigned other positions than the file has. */
   readonly resealed: boolean;
   readonly lastSeal: Pick<Seal, 'number' | 'hash'> | null;
-  /** Number of data keys that were imported, and of data subjects without one: erased, or missing from the file of keys. */
+  /** Number of imported data keys, and of data subjects without one: erased, or missing from the key file. */
   readonly keys: number;
   readonly erased: number;
   readonly withoutKey: number;
-  /** Number of saga instances that continue from their last state, and of events that no saga had reacted to. */
+  /** Number of saga instances that continue from their last state, and of events to which no saga had reacted. */
   readonly instances: number;
   readonly inputs: number;
 }
@@ -58,9 +58,9 @@ interface Subjects {
 }
 
 /**
- * Imports an export into an unused database, with either event store: ids, times, hashes and, where the store keeps positions,
- * seals stay as they were. A data subject with a key in the file of keys can be read again, unless it was erased since. The
- * sagas continue their unfinished work; the first worker that starts builds the read models from the log.
+ * Imports an export into an unused database with either event store. Ids, times and hashes stay the same, and so do the seals if the store
+ * keeps positions. Personal data of a subject with a key in the key file can be read again, unless the subject was erased since. Sagas
+ * continue their unfinished work; the first worker that starts builds the read models from the log.
  */
 export class HistoryImport {
   constructor(
@@ -73,14 +73,14 @@ export class HistoryImport {
       readonly dataKeys: DataKeyStore;
       readonly readers: RestoredReaders;
       readonly release: string;
-      /** Throws unless this process can perform the import. */
+      /** Throws unless this process has the privileges for the import. */
       readonly requireOwner: () => Promise<void>;
-      /** States that the events after a position bear authentication codes. */
+      /** States that the events after a position have authentication codes. */
       readonly authenticFrom: (position: Checkpoint) => Promise<void>;
     },
   ) {}
 
-  /** Throws ImportRefused where the files or the database are not fit for it, before anything is brought in. */
+  /** Throws ImportRefused before anything is imported if the files or the database are unsuitable. */
   async run(
     { history, keys }: ImportFiles,
     { erases, withoutMissingKeys = false, progress }: ImportOptions,
@@ -174,7 +174,7 @@ export class HistoryImport {
     return { keepsPositions: log.keepsPositions, ...(await readers.restore(work, interventions)) };
   }
 
-  /** Taken from seals that kept their positions; where there are none, from the events themselves. */
+  /** From seals that kept their positions; without any, from the events. */
   private async lastWithoutCode(keepsPositions: boolean): Promise<Checkpoint> {
     const { store, seals } = this.parts;
     const sealedPosition = keepsPositions ? (await seals.last())?.unauthenticatedUpTo : undefined;
@@ -190,7 +190,7 @@ export class HistoryImport {
   }
 }
 
-/** Data subjects with sealed data and no known key. An erased subject is not missing one. */
+/** Data subjects with sealed data and no known key. Erased subjects are not missing one. */
 function missingIn(kept: readonly StoredDataKey[], { sealed, erased }: Subjects): readonly string[] {
   const known = new Set(kept.map(({ tenant, subject }) => `${tenant}/${subject}`));
   return [...sealed].filter((place) => !known.has(place) && !erased.has(place));

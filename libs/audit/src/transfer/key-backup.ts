@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataKeyStore, type StoredDataKey, type WrappedRootKey } from '@app/event-store';
 
 /*
- * A file of data keys: JSON lines, a header, the keys, each wrapped under the root key, and an end that counts them. The header has the
- * root key under each master key, once there was an exchange.
+ * A file of data keys in JSON lines: a header, the keys, each wrapped by the root key, and an end with their number. After a rotation of the
+ * master key, the header has the root key wrapped by each master key.
  */
 
 const FORMAT = 'payments-platform-keys';
@@ -20,12 +20,15 @@ type KeyLine =
   | ({ readonly kind: 'key' } & StoredDataKey)
   | { readonly kind: 'end'; readonly keys: number };
 
-/** Keeps the data keys of an installation apart from its history, so that they can end before it does, and puts them back. */
+/**
+ * Backs up and restores the data keys of an installation separately from its history, so that keys can be destroyed while the history is
+ * kept.
+ */
 @Injectable()
 export class KeyBackup {
   constructor(private readonly store: DataKeyStore) {}
 
-  /** The lines of a file, each without its end. `masterKeys`: the root key under each master key. */
+  /** The lines of a file, without line breaks. `masterKeys`: the root key wrapped by each master key. */
   async *lines(madeAt: string, masterKeys: readonly WrappedRootKey[] = []): AsyncGenerator<string> {
     let keys = 0;
     yield write({
@@ -42,7 +45,7 @@ export class KeyBackup {
     yield write({ kind: 'end', keys });
   }
 
-  /** The root key under each master key of the installation that made the file, by its header; none before an exchange. */
+  /** The wrapped root keys in the header; empty before a rotation of the master key. */
   static async masterKeysIn(lines: AsyncIterable<string>): Promise<readonly WrappedRootKey[]> {
     for await (const text of lines) {
       const header = parse(text);
@@ -53,7 +56,7 @@ export class KeyBackup {
     return [];
   }
 
-  /** Reads a file whole; throws when it is none of this format or was cut short. */
+  /** Reads a whole file. Throws if it is not in this format or is truncated. */
   static async read(lines: AsyncIterable<string>): Promise<StoredDataKey[]> {
     const keys: StoredDataKey[] = [];
     let begun = false;
@@ -78,7 +81,7 @@ export class KeyBackup {
     return keys;
   }
 
-  /** Puts a key where none is, and none where it was destroyed. */
+  /** Restores a key unless one exists or was destroyed. */
   async restore({ tenant, subject, wrapped }: StoredDataKey): Promise<void> {
     if (wrapped === null) await this.store.destroy(tenant, subject);
     else await this.store.keep(tenant, subject, wrapped);

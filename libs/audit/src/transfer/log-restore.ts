@@ -4,20 +4,20 @@ import type { Seal } from '../seals/seal.js';
 import type { LogEntry } from '../seals/sealed-log.js';
 import { keysOf } from '../seals/search-keys.js';
 
-/** A history that cannot be brought here; the message says why. */
+/** A history that cannot be imported here; the message explains why. */
 export class ImportRefused extends Error {}
 
 const EVENTS_A_BATCH = 1_000;
 
 /**
- * Brings a history back into a store, entry by entry; after an interrupted attempt, the store must hold a beginning of
- * it. Seals name positions: they come along as long as the store lets events keep theirs.
+ * Restores a history into a store, entry by entry. After an interrupted attempt, the store must contain a prefix of it. Seals contain
+ * positions, so they are restored only while the store keeps the positions of events.
  */
 export class LogRestore {
   private readonly batch: StoredEvent[] = [];
   private readonly keys = new Set<string>();
   private seal: Seal | null = null;
-  /** True while every event has its original position. */
+  /** True while every event has kept its position. */
   keepsPositions = true;
 
   private constructor(
@@ -61,7 +61,7 @@ export class LogRestore {
     this.batch.length = 0;
   }
 
-  /** A seal is stored once its events are. */
+  /** Stores a seal after its events. */
   private async endSeal(): Promise<void> {
     await this.write();
     const { seal } = this;

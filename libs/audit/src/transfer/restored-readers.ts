@@ -8,7 +8,7 @@ import type { ActiveInterventions } from '../operations/active-interventions.js'
 import { admittedInputs } from '../saga-work/admitted-inputs.js';
 import { inputOfUnhandled, PendingWork } from '../saga-work/pending-work.js';
 
-/** Number of instances that continue, and of events that are queued for sagas that had not reacted to them. */
+/** Number of instances that continue, and of events queued for sagas that had not reacted to them. */
 interface RestoredWork {
   readonly instances: number;
   readonly inputs: number;
@@ -16,7 +16,7 @@ interface RestoredWork {
 
 const ROWS_A_STATEMENT = 500;
 
-/** Restores the state of sagas in a database with an imported log: their checkpoints, and the work in progress. */
+/** Restores the state of sagas in a database with an imported log: their checkpoints and their pending work. */
 export class RestoredReaders {
   constructor(
     private readonly parts: {
@@ -30,7 +30,7 @@ export class RestoredReaders {
     },
   ) {}
 
-  /** True when a reader has followed the log of this database. */
+  /** True if a reader has followed the log of this database. */
   async exist(): Promise<boolean> {
     const { rows } = await this.parts.pool.query<{ there: boolean }>(
       'SELECT EXISTS (SELECT FROM reader_checkpoints) AS there',
@@ -43,7 +43,7 @@ export class RestoredReaders {
     return new PendingWork({ codec, sagas: sagas(), release });
   }
 
-  /** All at once, so that an import that breaks off before is not in use yet. */
+  /** Restores everything in one transaction, so that the database of an interrupted import does not count as used. */
   async restore(work: PendingWork, interventions: ActiveInterventions): Promise<RestoredWork> {
     for (const input of interventions.droppedInputs) work.drop(input);
     const resumed = work.resumptions;

@@ -13,7 +13,7 @@ import { HistoryImport } from './history-import.js';
 import { KeyBackup } from './key-backup.js';
 import { RestoredReaders } from './restored-readers.js';
 
-/** Bringing a history and its keys from one installation to another. */
+/** Transfers a history and its keys from one installation to another. */
 @Module({
   imports: [SealsModule],
   providers: [

@@ -4,11 +4,11 @@ import { isSignedBy, type SealKey, type StoredEvent } from '@app/event-store';
 import type { Seal } from '../seals/seal.js';
 import type { LogEntry } from '../seals/sealed-log.js';
 
-/* The lines of an export; docs/guides/export-format.md describes them for readers with a separate program. */
+/* The lines of an export. docs/guides/export-format.md describes them for authors of other readers. */
 
 export const EXPORT_FORMAT = 'payments-platform-history';
 export const EXPORT_VERSION = 2;
-/** Version 1 signs its end without the header. */
+/** Version 1 does not sign the header. */
 const READ_VERSIONS: readonly unknown[] = [1, EXPORT_VERSION];
 
 export interface ExportHeader {
@@ -21,12 +21,12 @@ export interface ExportHeader {
   readonly release: string;
 }
 
-/** Number of entries in the file, so that a truncated file is detected; signed, so that it cannot be adjusted to fit. */
+/** Number of entries, which reveals a truncated file; signed, so that it cannot be adjusted. */
 interface ExportEnd {
   readonly kind: 'end';
   readonly events: number;
   readonly seals: number;
-  /** Hash of the last seal; null when there is none. */
+  /** Hash of the last seal; null if there is none. */
   readonly lastSeal: string | null;
   readonly signature: string;
 }
@@ -41,7 +41,7 @@ export function exportEnd(content: EndContent, header: ExportHeader, key: SealKe
   return { kind: 'end', ...content, signature: key.sign(endHash(content, header)) };
 }
 
-/** The signature of the end covers the header too: the date, release and key of a file cannot be changed. */
+/** The signature also covers the header: date, release and key of a file cannot be changed. */
 export function isEndSignedBy(end: ExportEnd, header: ExportHeader, publicKey: string): boolean {
   return isSignedBy(publicKey, endHash(end, header), end.signature);
 }
@@ -54,7 +54,7 @@ function endHash({ events, seals, lastSeal }: EndContent, header: ExportHeader):
   return createHash('sha256').update(canonicalJson(said)).digest('hex');
 }
 
-/** One line of the file, without its end. */
+/** One line of the file, without a line break. */
 export function writeLine(line: ExportLine): string {
   switch (line.kind) {
     case 'event':
@@ -75,7 +75,7 @@ export function writeLine(line: ExportLine): string {
   }
 }
 
-/** Reads a line back; null when it is none of this format. */
+/** Parses a line; null if it is not in this format. */
 export function readLine(text: string): ExportLine | null {
   try {
     const line = JSON.parse(text) as { readonly kind?: unknown } & Readonly<Record<string, unknown>>;

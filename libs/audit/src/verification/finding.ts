@@ -1,13 +1,13 @@
 import type { Checkpoint } from '@app/event-store';
 
-/** Something wrong, at the place where it shows. */
+/** A fault, with its position. */
 export interface Finding {
   readonly what: string;
-  /** The event it is about; absent when it is about a seal, or about events that are not there. */
+  /** The event concerned; absent if the fault concerns a seal or missing events. */
   readonly event?: { readonly stream: string; readonly revision: number; readonly position: Checkpoint };
-  /** The position at which it shows: the event's own, or the first one after the gap. */
+  /** Position of the fault: that of the event, or the first one after a gap. */
   readonly position: Checkpoint;
   readonly seal?: number;
-  /** True when it is about the seal that was written down elsewhere. */
+  /** True if it concerns the seal that was recorded outside the database. */
   readonly isAnchor?: true;
 }

@@ -16,7 +16,7 @@ import type { LogCheck } from './log-check.js';
 
 const LINES_BETWEEN_WORDS = 5_000;
 
-/** Verifies this installation's history in place, and exports it for others to verify. */
+/** Verifies this installation's history in place, and exports it for verification by others. */
 export class HistoryAudit {
   constructor(
     private readonly parts: {
@@ -34,7 +34,7 @@ export class HistoryAudit {
     return this.parts.key.publicKey;
   }
 
-  /** With checks of the data beside the log. */
+  /** Includes checks of the data outside the log. */
   async verify(
     progress: Progress,
     { anchor, checks = [] }: { readonly anchor?: Anchor | undefined; readonly checks?: readonly LogCheck[] } = {},
@@ -62,15 +62,15 @@ export class HistoryAudit {
     );
   }
 
-  /** Events beyond the recorded end of the log: an append moves the end together with its events. */
+  /** Reports events beyond the recorded end of the log, which an append moves together with its events. */
   private async noteBeyond(verifier: HistoryVerifier): Promise<void> {
     const beyond = await this.parts.store.firstBeyondEnd();
     if (beyond !== null) verifier.noteEvent(`it stands beyond the end of the log`, beyond);
   }
 
   /**
-   * The lines of an export, each without its end. Seals the unsealed rest first, so that every event of the file is
-   * bound, and shows the last seal.
+   * The lines of an export, without line breaks. Seals the unsealed events first, so that every event of the file is sealed, and reports the
+   * last seal.
    */
   async *export(
     madeAt: string,
@@ -105,8 +105,8 @@ async function noteWrong(event: StoredEvent, check: LogCheck, verifier: HistoryV
 }
 
 /**
- * Verifies an export line by line. Without a key from elsewhere the file's own is believed; its reader then compares
- * the fingerprint with the published one. Each event and seal is shown to a visitor when one is there.
+ * Verifies an export line by line. Without a key from another source the key in the file is trusted; the reader must then compare its
+ * fingerprint with the published one. Passes each event and seal to the visitor, if there is one.
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,

@@ -12,17 +12,17 @@ import type { LogEntry } from '../seals/sealed-log.js';
 import type { Finding } from './finding.js';
 import { differencesOf, type LogEntryHash } from './seal-comparison.js';
 
-/** Result of verifying the log: counts, the last seal and the findings. */
+/** Result of a verification: counts, the last seal and the findings. */
 export interface VerificationReport {
   readonly events: number;
   readonly streams: number;
   readonly seals: number;
-  /** Number of events that no seal binds yet. */
+  /** Number of unsealed events. */
   readonly unsealed: number;
-  /** Number of events with an authentication code of this installation; null where no master key is available to check. */
+  /** Number of events with an authentication code of this installation; null without a master key to check them. */
   readonly authentic: number | null;
   readonly lastSeal: Pick<Seal, 'number' | 'hash' | 'sealedAt' | 'last'> | null;
-  /** The first findings in the order of the log; empty when all is as it was written. */
+  /** The first findings in log order; empty if there is no fault. */
   readonly findings: readonly Finding[];
   /** Total number of faults. */
   readonly found: number;
@@ -30,7 +30,7 @@ export interface VerificationReport {
   readonly notes: readonly string[];
 }
 
-/** A seal that was noted outside the database: `<number>:<hash>`. */
+/** A seal that was recorded outside the database: `<number>:<hash>`. */
 export interface Anchor {
   readonly number: number;
   readonly hash: string;
@@ -47,9 +47,9 @@ const MAX_FINDINGS_IN_MEMORY = 1_000;
 const MAX_ROWS_SHOWN = 100;
 
 /**
- * Verifies a history entry by entry: each event matches its hash and follows the previous one of its stream; seals form a chain
- * with the installation's signature; each seal binds exactly the events in its range, in their order. Memory holds only the end
- * of every stream and the events of one seal.
+ * Verifies a history entry by entry: each event matches its hash and follows the previous event of its stream; seals form a chain with the
+ * installation's signature; each seal binds exactly the events of its range, in order. Memory holds only the end of every stream and the
+ * events of one seal.
  */
 export class HistoryVerifier {
   private readonly ends = new Map<string, { readonly revision: number; readonly hash: string }>();
@@ -59,21 +59,21 @@ export class HistoryVerifier {
   private seals = 0;
   private unsealed = 0;
   private authentic = 0;
-  /** Reported after the findings of seals at the same place: those know which event was there. */
+  /** Reported after the findings of seals at the same position, which show the missing event. */
   private readonly gaps: Finding[] = [];
   private position: Checkpoint = BEGINNING;
   private lastSeal: Seal | null = null;
   private open: OpenSeal | null = null;
-  /** Hash of the seal that has the number of the anchor. */
+  /** Hash of the seal with the anchor's number. */
   private hashAtAnchor: string | null = null;
 
   constructor(
     private readonly trust: {
       readonly publicKey: string;
       readonly anchor?: Anchor | undefined;
-      /** Of a log whose keeper verifies it; an export is verified by others, who have no master key. */
+      /** For the log of this installation. An export is verified by others, who have no master key. */
       readonly authenticity?: Authenticity | undefined;
-      /** Positions of the log have no gaps. */
+      /** True if positions of the log have no gaps. */
       readonly countsPositions?: boolean;
     },
   ) {}
@@ -88,7 +88,7 @@ export class HistoryVerifier {
     return { events: this.events, seals: this.seals, lastSeal: this.lastSeal?.hash ?? null };
   }
 
-  /** Adds a finding about something other than an event or seal, at the position that was reached. */
+  /** Adds a finding that concerns neither an event nor a seal, at the current position. */
   note(what: string): void {
     this.find({ what, position: this.position });
   }
@@ -102,7 +102,7 @@ export class HistoryVerifier {
     this.find({ what, event, position: event.position });
   }
 
-  /** The findings, once all entries are added; with a store's head, also whether the log reaches it. */
+  /** The findings, after all entries were added. With the store's head, also checks that the log reaches it. */
   report(head: Checkpoint = this.position, notes: readonly string[] = []): VerificationReport {
     this.closeSeal();
     for (const gap of this.gaps) this.find(gap);
@@ -205,7 +205,7 @@ function hashOf(event: StoredEvent): string | null {
   try {
     return eventHash(event.stream, event.revision, event);
   } catch {
-    return null; // an event that cannot be serialized was never written here
+    return null; // no release writes an event that cannot be serialized
   }
 }
 

@@ -12,20 +12,20 @@ import {
 import type { Finding } from './finding.js';
 import type { LogCheck } from './log-check.js';
 
-/** The data subject that an event erases: its key is destroyed; null for other events. */
+/** The data subject whose key an event destroys; null for other events. */
 export type Erases = (event: StoredEvent) => string | null;
 
 interface Parts {
   readonly store: EventStore;
   readonly registry: EventRegistry;
   readonly dataKeys: DataKeyStore;
-  /** True if a kept key was wrapped by the master key. */
+  /** True if the root key opens a stored key. */
   readonly opens: (key: StoredDataKey & { readonly wrapped: string }) => boolean;
 }
 
 type Place = NonNullable<Finding['event']>;
 
-/** Compares data keys with the log: a subject with sealed data has a key unless its erasure is recorded. */
+/** Compares data keys with the log: a subject with sealed data must have a key unless its erasure is recorded. */
 export class KeyAudit {
   constructor(private readonly parts: Parts) {}
 
@@ -34,7 +34,7 @@ export class KeyAudit {
   }
 }
 
-/** Keeps one place for each data subject in memory. */
+/** Keeps one entry for each data subject in memory. */
 class KeyCheck implements LogCheck {
   readonly notes = [];
   /** By `<tenant>/<subject>`: the first event with sealed data of a subject, and the event that erased it. */
@@ -87,7 +87,7 @@ class KeyCheck implements LogCheck {
     }
     await this.seeRest();
     for (const { tenant, subject, event } of undead) {
-      if (typeof (await this.parts.dataKeys.find(tenant, subject)) !== 'string') continue; // it was being erased
+      if (typeof (await this.parts.dataKeys.find(tenant, subject)) !== 'string') continue; // erased in the meantime
       yield findingAt(event, `it erased ${subject}, whose data key is still there: \`audit re-erase\` destroys it`);
     }
     for (const [place, event] of this.sealed) {
@@ -98,13 +98,13 @@ class KeyCheck implements LogCheck {
     }
   }
 
-  /** An erasure is recorded before its key is destroyed: that of a key found destroyed is in the log by now. */
+  /** Reads the rest of the log. An erasure is recorded before its key is destroyed, so the event of a destroyed key is in the log by now. */
   private async seeRest(): Promise<void> {
     const { store } = this.parts;
     const known = new Set(this.sealed.keys());
     for await (const page of logPages(store, { after: this.position, upTo: await store.head() }))
       for (const event of page) await this.see(event);
-    for (const subject of this.sealed.keys()) if (!known.has(subject)) this.sealed.delete(subject); // sealed since
+    for (const subject of this.sealed.keys()) if (!known.has(subject)) this.sealed.delete(subject); // sealed after the keys were read
   }
 }
 

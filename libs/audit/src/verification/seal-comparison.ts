@@ -10,10 +10,7 @@ export interface LogEntryHash {
   readonly hash: string;
 }
 
-/**
- * Differences between the events in a seal's range and those it binds: missing events, unknown events, and events in another
- * order.
- */
+/** Differences between the events in a seal's range and those that it binds: missing events, unknown events, and events out of order. */
 export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], startsAfter: Checkpoint): Finding[] {
   const sealed = hashesOf(seal);
   if (sealed.length === standing.length && sealed.every((hash, index) => standing[index]!.hash === hash)) return [];
@@ -43,7 +40,7 @@ export function differencesOf(seal: Seal, standing: readonly LogEntryHash[], sta
   ];
 }
 
-/** One finding for each run of missing events, at the position of the next existing one, or at the seal's end. */
+/** One finding for each run of missing events, at the position of the next existing event, or at the seal's end. */
 function missing(
   seal: Seal,
   sealed: readonly string[],

@@ -8,7 +8,7 @@ import { AuthenticLog } from '../seals/takeover.js';
 import { HistoryAudit } from './history-audit.js';
 import { KeyAudit } from './key-audit.js';
 
-/** Verifying and exporting the history, and comparing its data keys with it. */
+/** Verifies and exports the history, and compares data keys with it. */
 @Module({
   imports: [SealsModule],
   providers: [
