@@ -1,19 +1,19 @@
-/** Limits and lifetimes of this context in one place. */
+/** Limits and lifetimes of this context. */
 export const ACCOUNTS_CONFIGURATION = {
-  /** Time after which a reserved debit that its transaction has not claimed is released, milliseconds. */
+  /** Time after which a debit that its transaction has not confirmed is released, in milliseconds. */
   unconfirmedDebitLifetime: 60_000,
-  /** Debits that an account releases at a time. */
+  /** Maximum number of debits that one command releases. */
   maxDebitsReleased: 100,
-  /** Lifetime of an ownership challenge (onboarding-accounts 11), milliseconds. */
+  /** Lifetime of an ownership challenge (onboarding-accounts 11), in milliseconds. */
   ownershipChallengeLifetime: 3_600_000,
-  /** When the check of a person is first looked after, milliseconds. */
+  /** Delay before the first poll of a liveness check, in milliseconds. */
   livenessFirstLook: 5_000,
-  /** Largest amount of one sandbox funding, smallest currency unit (payments-cards 13.1). */
+  /** Maximum amount of one sandbox funding, in the smallest unit (payments-cards 13.1). */
   maximumSandboxFunding: 100_000_000_000,
-  /** Events read at a time when a new currency is given to the customers of old. */
+  /** Events read per step when accounts in a new currency are opened for existing customers. */
   backfillStretch: 5_000,
-  /** Accounts in one question to the partner that receives money for them; the protocol's bound. */
+  /** Maximum number of accounts in one request to the receiving partner, as the protocol allows. */
   accountsAtATime: 100,
-  /** Accounts of which a process remembers that the partner was asked. */
+  /** Size of a process's cache of accounts for which the partner was asked. */
   accountsAskedAbout: 100_000,
 } as const;

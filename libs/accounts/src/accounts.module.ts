@@ -98,10 +98,7 @@ import { deletedAccountSaga } from './sagas/deleted-account.saga.js';
 import { livenessSaga } from './sagas/liveness.saga.js';
 import { unconfirmedDebitSaga } from './sagas/unconfirmed-debit.saga.js';
 
-/**
- * The app names this module before OnboardingModule: `customers/internal-accounts` must be tried before
- * `customers/:customerId`.
- */
+/** The app lists this module before OnboardingModule: `customers/internal-accounts` must be matched before `customers/:customerId`. */
 @Module({
   imports: [
     CqrsModule,

@@ -14,9 +14,9 @@ import { InternalAccountRunner } from '../services/internal-account-runner.servi
 type Documents = readonly InternalAccountDocument[];
 
 /**
- * Asks the platform's partner how money is paid into accounts that are about to be shown, once for an account, a process and a partner.
- * Answers the accounts. The ways are recorded before they are shown; while the partner does not answer, in a read of the past, and
- * for a deleted customer, the recorded ones are shown.
+ * Requests funding instructions from the platform's partner for accounts that are about to be shown, once for each account, process and
+ * partner. Returns the accounts. Instructions are recorded before they are shown. If the partner does not respond, in an as-of read, and for
+ * a deleted customer, the recorded ones are shown.
  */
 export class AskFundingInstructions extends defineCommand<{ readonly accounts: Documents }, Documents>(
   'accounts.ask-funding-instructions',
@@ -24,7 +24,9 @@ export class AskFundingInstructions extends defineCommand<{ readonly accounts: D
 
 @CommandHandler(AskFundingInstructions)
 export class AskFundingInstructionsHandler implements ICommandHandler<AskFundingInstructions> {
-  /** The partner that was asked about an account, by account. A bound by size takes memory as the cache fills, one by number at once. */
+  /**
+   * The partner that was asked, by account. A bound by size lets memory grow with the cache; a bound by number would allocate it up front.
+   */
   private readonly asked = new LRUCache<string, number>({
     maxSize: ACCOUNTS_CONFIGURATION.accountsAskedAbout,
     sizeCalculation: () => 1,

@@ -8,8 +8,8 @@ import { ownerOf } from '../domain/owner.js';
 import { AccountOpener } from '../services/account-opener.service.js';
 
 /**
- * Opens the accounts that customers of old lack, unless they are deleted, for those who became ready in one stretch of the log. Answers where
- * the next stretch begins, or null at the end; who becomes ready later is provisioned then.
+ * Opens missing accounts for existing customers that are not deleted, for those who became ready in one range of the log. Returns the start
+ * of the next range, or null at the end. Customers who become ready later get the accounts then.
  */
 export class BackfillAccounts extends defineCommand<{ readonly after: string }, Json>('accounts.backfill-accounts') {}
 

@@ -6,8 +6,8 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { metadataOf } from './move-card-money.js';
 
 /**
- * Bars an act that a card transaction no longer wants, so that a delayed attempt of it does nothing. Answers
- * false when the account has done it already.
+ * Bars an action that a card transaction no longer needs, so that a delayed attempt of it has no effect. False if the account has already
+ * executed it.
  */
 export class BarCardMoney extends defineCommand<
   {

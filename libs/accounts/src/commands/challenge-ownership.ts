@@ -9,15 +9,12 @@ import type { OwnershipMethod } from '../domain/external-account/ownership/owner
 import { type LivenessSession, WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
 import { ExternalAccountFinder, identifierIn } from '../services/external-account-finder.service.js';
 
-/** Challenge to prove ownership of a wallet, with its expiry. */
+/** A challenge to prove ownership of a wallet, with its expiry. */
 export type OwnershipChallengeDocument =
   | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string; readonly expiresAt: string }
   | ({ readonly method: 'LIVENESS'; readonly expiresAt: string } & LivenessSession);
 
-/**
- * POST …/{id}/challenge; voids an earlier challenge. 404, 409 where no proof is required, 501 without a liveness
- * provider.
- */
+/** POST …/{id}/challenge. Replaces an earlier challenge. 404; 409 if no proof is required; 501 without a liveness provider. */
 export class ChallengeOwnership extends defineCommand<
   {
     readonly externalAccountId: string;
@@ -54,7 +51,7 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
           'NOT_IMPLEMENTED',
           'Liveness checks are not available in this environment: no partner is connected to the port liveness.',
         );
-      begun.session = await sessionAt(identifier); // before the challenge: it begins nothing
+      begun.session = await sessionAt(identifier); // before the challenge is recorded: it has no effect yet
       const expiresAt = later(metadata.at, ACCOUNTS_CONFIGURATION.ownershipChallengeLifetime);
       const command = { kind: 'challenge-ownership', challengeId, method, expiresAt } as const;
       return this.runner.run(externalAccount, tenant, uuid, command, metadata);
@@ -63,7 +60,7 @@ export class ChallengeOwnershipHandler implements ICommandHandler<ChallengeOwner
     const challenged = (await this.runner.stateAfter(externalAccount, receipt))!;
     const address = identifierIn(challenged);
     const { expiresAt } = challenged.ownership.challenge!;
-    const session = begun.session ?? (await sessionAt(address)); // a challenge has one session
+    const session = begun.session ?? (await sessionAt(address)); // the same session for the same challenge
     if (session !== null) return { method: 'LIVENESS', expiresAt, ...session };
     return {
       method: 'WALLET_SIGNATURE',

@@ -3,7 +3,7 @@ import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import type { ExternalAccountStatus } from '../domain/external-account/external-account-status.js';
 
-/** The outcome of a screening or review of an external account. */
+/** Changes the status of an external account after a screening or review. */
 export class ChangeExternalAccountStatus extends defineCommand<{
   readonly externalAccountId: string;
   readonly status: ExternalAccountStatus;

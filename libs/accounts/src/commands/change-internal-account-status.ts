@@ -3,7 +3,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 import type { InternalAccountStatus } from '../domain/internal-account/internal-account.events.js';
 
-/** A compliance action or a customer's closing: freezes, releases or closes an account. */
+/** Freezes, unfreezes or closes an account, for compliance or when its customer is closed. */
 export class ChangeInternalAccountStatus extends defineCommand<{
   readonly accountId: string;
   readonly status: InternalAccountStatus;

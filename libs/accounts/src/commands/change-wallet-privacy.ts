@@ -8,8 +8,8 @@ import { internalAccount, requireCustomersWallet } from '../domain/internal-acco
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 
 /**
- * PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Answers the account; 404, 410 once its customer was
- * deleted, 400 for no wallet or no change.
+ * PATCH /internal-accounts/{id}, signed by the wallet's owner (wallet-auth 11). Returns the account. 404; 410 if its customer was deleted;
+ * 400 if the account is not a wallet or nothing changes.
  */
 export class ChangeWalletPrivacy extends defineCommand<
   {
@@ -65,7 +65,7 @@ export class ChangeWalletPrivacyHandler implements ICommandHandler<ChangeWalletP
   }
 }
 
-/** Wallets sign opaque bytes: here the digest of the requested change (wallet-auth 3.2). */
+/** Wallets sign opaque bytes, here the digest of the requested change (wallet-auth 3.2). */
 function privacyActivity(accountId: string, privateEnabled: boolean): Activity {
   return {
     type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2',

@@ -4,8 +4,8 @@ import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * The bank of the payer took money back that had paid for a payment of the account's owner, or was deposited for it: the account pays as far as its balance goes, the service
- * the rest. Once for a transaction; refused for no status and no balance.
+ * The payer's bank took back money that had paid for a payment of the account's owner or had been deposited. The account pays up to its
+ * balance, the service the rest. Once for each transaction; never refused because of status or balance.
  */
 export class ChargeReturn extends defineCommand<{
   readonly accountId: string;

@@ -3,7 +3,7 @@ import { uuidOf } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { depositPreference } from '../domain/deposit-preference/deposit-preference.decider.js';
 
-/** Makes the account the customer's default UMA deposit account; answers which one it replaced. */
+/** Makes the account the customer's default UMA deposit account. Returns the account that it replaced. */
 export class ChooseDefaultDeposit extends defineCommand<
   { readonly customerId: string; readonly externalAccountId: string },
   { readonly replaced: string | null }

@@ -9,7 +9,7 @@ interface LivenessConclusion {
   readonly passed: boolean;
 }
 
-/** Reports to the account how the check of a person ended. Own sagas only. */
+/** Records the result of a liveness check. Sent only by this context's saga. */
 export class ConcludeLiveness extends defineCommand<LivenessConclusion>('accounts.conclude-liveness') {}
 
 @CommandHandler(ConcludeLiveness)

@@ -3,7 +3,7 @@ import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 import type { ScreeningResult } from '../domain/external-account/external-account-status.js';
 
-/** Brings an external account where the result of its screening leads. Own sagas only. */
+/** Changes an external account's status according to the result of its screening. Sent only by this context's saga. */
 export class ConcludeScreening extends defineCommand<{
   readonly externalAccountId: string;
   readonly result: ScreeningResult;

@@ -4,8 +4,8 @@ import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * The transaction was created and owns the reserved money. A reservation released before is made again; refused with
- * INSUFFICIENT_BALANCE when the balance no longer covers it.
+ * The transaction was created and owns the reserved money. A reservation that was released is made again; refused with INSUFFICIENT_BALANCE
+ * if the balance no longer covers it.
  */
 export class ConfirmDebit extends defineCommand<{
   readonly accountId: string;

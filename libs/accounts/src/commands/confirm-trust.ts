@@ -5,7 +5,7 @@ import { externalAccount } from '../domain/external-account/external-account.dec
 import { TrustableAccounts } from '../services/trustable-accounts.service.js';
 import { requireAcceptable } from './request-trust.js';
 
-/** POST …/{id}/trust/confirm and …/{id}/untrust/confirm. 400 for a wrong or late proof, 409 when nothing is to be confirmed. */
+/** POST …/{id}/trust/confirm and …/{id}/untrust/confirm. 400 for a wrong or late proof; 409 if no confirmation is pending. */
 export class ConfirmTrust extends defineCommand<
   {
     readonly externalAccountId: string;
@@ -34,11 +34,11 @@ export class ConfirmTrustHandler implements ICommandHandler<ConfirmTrust> {
       requireOneProof(proof);
       const challengeId = proof.challengeId ?? account.trust.challenge?.challengeId ?? null;
       const command = { kind: 'confirm-trust', trusted, challengeId } as const;
-      requireAcceptable(command, tenant, uuid, account, metadata); // before the proof: a refused request must not use it up
+      requireAcceptable(command, tenant, uuid, account, metadata); // before the proof is checked: a refused request must not consume it
       const { challengeId: asked } = account.trust.challenge!;
       await this.authentication.requireOpenChallenge(tenant, asked, metadata.at);
       await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
-      // an earlier request may have died with the proof taken and the trust not recorded
+      // An earlier attempt may have crashed after it consumed the proof and before it recorded the trust.
       if (!(await this.authentication.isProven(tenant, asked)))
         await this.authentication.prove(tenant, asked, proof, metadata);
       return this.runner.run(externalAccount, tenant, uuid, command, metadata);

@@ -4,8 +4,8 @@ import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Money moves from the transaction's clearing account to the account, once for one transaction and reason. Refused with
- * CUSTOMER_DELETED where the owner is gone.
+ * Moves money from the transaction's clearing account to the account, once for each transaction and reason. Refused with CUSTOMER_DELETED if
+ * the owner was deleted.
  */
 export class CreditAccount extends defineCommand<{
   readonly accountId: string;

@@ -6,8 +6,8 @@ import { AccountsInUse } from '../queries/accounts-in-use.questions.js';
 import { ExternalAccountFinder } from '../services/external-account-finder.service.js';
 
 /**
- * DELETE of an external account: 404 when there is none, 409 BENEFICIARY_TRUSTED while its customer trusts it, 409
- * CONFLICT while a payment from or to it is in flight.
+ * DELETE of an external account. 404; 409 BENEFICIARY_TRUSTED while its customer trusts it; 409 CONFLICT while a payment from or to it is in
+ * flight.
  */
 export class DeleteExternalAccount extends defineCommand<{
   readonly externalAccountId: string;

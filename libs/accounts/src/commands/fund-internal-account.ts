@@ -4,7 +4,10 @@ import { ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { type InternalAccountDocument, internalAccountView } from '../domain/internal-account/internal-account.view.js';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
-/** POST /sandbox/internal-accounts/{accountId}/fund: simulated money comes in; answers the account with its new balance; 410 where its customer was deleted. */
+/**
+ * POST /sandbox/internal-accounts/{accountId}/fund: deposits simulated money. Returns the account with its new balance. 410 if its customer
+ * was deleted.
+ */
 export class FundInternalAccount extends defineCommand<
   {
     readonly accountId: string;

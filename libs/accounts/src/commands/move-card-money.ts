@@ -9,16 +9,18 @@ import type { InternalAccountState } from '../domain/internal-account/internal-a
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * One act of a card transaction on the account that pays for it, done once for a transaction and step however often it
- * is asked for. Answers the amounts moved; null when there was nothing to move, and where they are not asked for. Refuses with REFERENCE_NOT_FOUND, and
- * where the act is guarded with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is
- * not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED; with CONFLICT where more is in suspense than may be sent. Unsolicited money for a deleted owner goes to suspense instead.
+ * Executes one action of a card transaction on its funding account, once for each transaction and step. Returns the amounts moved; null if
+ * nothing was moved or `withoutAmounts` is set.
+ *
+ * Refused with REFERENCE_NOT_FOUND; if the action is guarded, with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the
+ * account is not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED; with CONFLICT if more is in suspense than may be sent. Unsolicited money
+ * for a deleted owner goes to suspense.
  */
 export class MoveCardMoney extends defineCommand<
   {
     readonly accountId: string;
     readonly act: HoldCommand;
-    /** True when its caller does not ask for the amounts: they are read from the account, which may have much to read. */
+    /** True if the caller does not need the amounts, which may require a long read of the account. */
     readonly withoutAmounts?: true;
   },
   CardMovement | null
@@ -51,7 +53,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   ): Promise<Receipt<InternalAccountState>> {
     if (!isUnsolicited(act)) return this.accounts.run(tenant, accountId, act, metadata);
     try {
-      // the refusal of a deleted owner is not final
+      // The refusal for a deleted owner is not final.
       return await this.accounts.run(tenant, accountId, act, { ...metadata, recordsRefusals: false });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -61,7 +63,7 @@ export class MoveCardMoneyHandler implements ICommandHandler<MoveCardMoney> {
   }
 }
 
-/** Every process that executes the act, the request or a later completion of it, uses the same id. */
+/** Metadata with the same id in every process that executes the action, for the request or a later completion. */
 export function metadataOf(
   accountId: string,
   { transactionId, step, kind }: Pick<HoldCommand, 'kind' | 'transactionId' | 'step'>,
@@ -71,7 +73,7 @@ export function metadataOf(
   return { ...metadata, commandId, requestHash: commandId };
 }
 
-/** The network has given it already, or the service owes it: refusing it would lose it. */
+/** True for money that the network has already paid or that the service owes: a refusal would lose it. */
 function isUnsolicited(act: HoldCommand): act is Extract<HoldCommand, { kind: 'credit-card' | 'reverse-pull' }> {
   return act.kind === 'reverse-pull' || (act.kind === 'credit-card' && !act.guarded);
 }

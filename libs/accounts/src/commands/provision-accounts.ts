@@ -4,7 +4,7 @@ import { CustomerDirectory } from '@app/onboarding';
 import { ownerOf } from '../domain/owner.js';
 import { AccountOpener } from '../services/account-opener.service.js';
 
-/** Opens the accounts that an owner lacks; without a customer, the platform's own. Refused for a customer who may hold none. */
+/** Opens an owner's missing accounts; without a customer, the platform's own. Refused for a customer who may not hold any. */
 export class ProvisionAccounts extends defineCommand<{ readonly customerId?: string }>('accounts.provision-accounts') {}
 
 @CommandHandler(ProvisionAccounts)

@@ -5,8 +5,9 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Money came in from outside for an account, once for its command. `depositId`: the partner's name of it. Refused as any credit: INVALID_INPUT unless the account is ACTIVE,
- * INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE, CUSTOMER_DELETED; then its sender keeps the money. Answers whether it is new.
+ * Credits a deposit from outside, once for each command. `depositId` is the partner's id. Refused like any credit, in which case the sender
+ * keeps the money: INVALID_INPUT unless the account is ACTIVE, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE, CUSTOMER_DELETED.
+ * Returns whether the deposit is new.
  */
 export class ReceiveDeposit extends defineCommand<
   { readonly accountId: string; readonly depositId: string; readonly amount: MoneyData },

@@ -5,15 +5,15 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Takes the service's loss on a returned collection from the account that owes it; answers the amount, also to a
- * repetition. Refuses INVALID_INPUT where there is none or the account is not ACTIVE, INSUFFICIENT_BALANCE while the account
- * does not cover it, CONFLICT for another amount than was approved.
+ * Takes the service's loss on a returned collection from the account that owes it. Returns the amount, also to a repetition. Refused with
+ * INVALID_INPUT if there is no loss or the account is not ACTIVE, INSUFFICIENT_BALANCE while the balance does not cover it, and CONFLICT if
+ * the amount differs from the approved one.
  */
 export class RecoverReturnLoss extends defineCommand<
   {
     readonly accountId: string;
     readonly transactionId: string;
-    /** Amount that two operators approved; absent where one decides. */
+    /** Amount approved by two operators; absent if one operator decides. */
     readonly approved?: MoneyData;
   },
   MoneyData

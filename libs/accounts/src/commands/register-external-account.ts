@@ -24,9 +24,9 @@ import { ownerOf } from '../domain/owner.js';
 import { NameVerifiers } from '../providers/name-verification.port.js';
 import { EXTERNAL_ACCOUNT_RESERVATION } from './release-identifier.js';
 
-/** A new external account as the platform describes it, each member well formed by itself. */
+/** A new external account as sent by the platform. Each member is well formed by itself. */
 export interface ExternalAccountRegistration {
-  /** Absent: the account is the platform's own. */
+  /** Absent: the account belongs to the platform itself. */
   readonly customerId?: string;
   readonly currency: string;
   readonly platformAccountId?: string;
@@ -40,19 +40,19 @@ export interface ExternalAccountRegistration {
 }
 
 /**
- * POST /customers/external-accounts and its platform twin. Answers the account; 404 USER_NOT_FOUND, 410
- * CUSTOMER_DELETED, 409 CONFLICT when the owner has that account already, 400 INVALID_CURRENCY, INVALID_BANK_ACCOUNT.
+ * POST /customers/external-accounts and the same for the platform. Returns the account. 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409
+ * CONFLICT if the owner already has that account, 400 INVALID_CURRENCY, INVALID_BANK_ACCOUNT.
  */
 export class RegisterExternalAccount extends defineCommand<
   {
     readonly registration: ExternalAccountRegistration;
-    /** The list it is registered in. */
+    /** The list in which it appears. */
     readonly collection: AccountCollection;
   },
   ExternalAccountDocument
 >('accounts.register-external-account') {}
 
-/** The UUID of the account that a command registers. */
+/** The UUID of the account that the command creates. */
 export function externalAccountUuid({ commandId }: CommandMetadata): string {
   return derivedUuid('ExternalAccount', commandId);
 }
@@ -75,7 +75,7 @@ export class RegisterExternalAccountHandler implements ICommandHandler<RegisterE
     const receipt = await this.runner.recordRefusalOf(externalAccount, tenant, uuid, metadata, () =>
       this.register(command, uuid),
     );
-    // An earlier default is replaced before the answer, so that no reader sees two.
+    // The previous default is replaced before the answer, so that no reader sees two.
     return this.answers.answer(externalAccountView, tenant, uuid, receipt, {
       reactions: true,
       correlationId: metadata.correlationId,
@@ -152,7 +152,7 @@ function alreadyRegistered(): Refusal {
   return conflict('ALREADY_REGISTERED', 'The owner has already registered this external account.');
 }
 
-/** Of SWIFT accounts alone, which may hold the money of any country: every other type names its currencies. */
+/** Only for SWIFT accounts, which may hold the money of any country. All other types list their currencies. */
 function noCurrencyOfBanks(): Refusal {
   return new Refusal('INVALID_CURRENCY', 'A bank account does not hold this currency.', {
     errors: [{ field: 'currency', message: 'must be the currency of a country' }],

@@ -4,7 +4,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
-/** The receiving partner of the sandbox gives an account other coordinates; a repeated command gives the same. */
+/** The sandbox's receiving partner assigns new coordinates to an account. A repeated command gives the same ones. */
 export class ReissueFundingInstructions extends defineCommand<{ readonly accountId: string }>(
   'accounts.reissue-funding-instructions',
 ) {}

@@ -4,10 +4,10 @@ import { AggregateRunner, Reservations, defineCommand } from '@app/event-sourcin
 import { externalAccountName } from '../domain/external-account/account-info.js';
 import { externalAccount } from '../domain/external-account/external-account.decider.js';
 
-/** Kind of the reservations by which an owner has an account of one type and identifier only once. */
+/** Kind of the reservations that make an account's type and identifier unique for its owner. */
 export const EXTERNAL_ACCOUNT_RESERVATION = 'accounts.external-account';
 
-/** The account is gone: its owner may register the same again. */
+/** Releases the identifier of a deleted account, so that its owner may register the same account again. */
 export class ReleaseIdentifier extends defineCommand<{ readonly externalAccountId: string }>(
   'accounts.release-identifier',
 ) {}
@@ -23,7 +23,7 @@ export class ReleaseIdentifierHandler implements ICommandHandler<ReleaseIdentifi
     const id = uuidOf('ExternalAccount', externalAccountId);
     const { state } = await this.runner.load(externalAccount, tenant, id);
     const identifier = state?.personalDetails?.[state.identifierName] ?? state?.plainDetails[state.identifierName];
-    if (state === null || identifier === undefined) return; // erased: no owner with this id can register it again
+    if (state === null || identifier === undefined) return; // erased: its owner can no longer register it
     const name = externalAccountName(state.ownerId, state.accountType, identifier);
     await this.reservations.release(
       tenant,

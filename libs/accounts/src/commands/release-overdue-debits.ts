@@ -5,8 +5,8 @@ import { ACCOUNTS_CONFIGURATION } from '../accounts.configuration.js';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Releases reservations that are at least a minute old and that no transaction has confirmed, oldest first. Answers
- * `{ nextDueAt }`: when the oldest remaining reservation is due, ISO 8601, or null when there is none.
+ * Releases unconfirmed reservations that are at least a minute old, oldest first. Returns `{ nextDueAt }`: when the oldest remaining
+ * reservation is due, ISO 8601, or null.
  */
 export class ReleaseOverdueDebits extends defineCommand<{ readonly accountId: string }, Json>(
   'accounts.release-overdue-debits',

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
-/** Releases one reservation unless its transaction confirmed it; sent by sagas that watch a single debit. */
+/** Releases one reservation unless its transaction has confirmed it. Sent by sagas that watch a single debit. */
 export class ReleaseUnconfirmedDebit extends defineCommand<{
   readonly accountId: string;
   readonly transactionId: string;

@@ -10,15 +10,14 @@ import {
 } from '../domain/external-account/external-account.decider.js';
 import { TrustableAccounts } from '../services/trustable-accounts.service.js';
 
-/** Challenge that the customer must answer before trust is granted or withdrawn. */
+/** The challenge that the customer must answer to grant or withdraw trust. */
 export interface TrustChallengeDocument {
   readonly scaChallenge: ScaChallenge;
 }
 
 /**
- * POST …/{id}/trust and …/{id}/untrust (wallet-auth 15.5). 404; 409 CONFLICT outside regions that require strong
- * authentication, and when it is so already; 400 for an account that cannot be trusted; 409 SCA_SESSION_REQUIRED, 423
- * ACCOUNT_LOCKED.
+ * POST …/{id}/trust and …/{id}/untrust (wallet-auth 15.5). 404; 409 CONFLICT outside regions with strong authentication, and if nothing would
+ * change; 400 for an account that cannot be trusted; 409 SCA_SESSION_REQUIRED; 423 ACCOUNT_LOCKED.
  */
 export class RequestTrust extends defineCommand<
   {
@@ -28,7 +27,7 @@ export class RequestTrust extends defineCommand<
   TrustChallengeDocument
 >('accounts.request-trust') {}
 
-/** Only addresses of dollar coins can be trusted: no bank reports a change of an account's owner. */
+/** Only dollar-coin addresses can be trusted: banks do not report when an account changes its owner. */
 const TRUSTABLE_CURRENCY = 'USDC';
 
 @CommandHandler(RequestTrust)
@@ -57,14 +56,14 @@ export class RequestTrustHandler implements ICommandHandler<RequestTrust> {
       return { scaChallenge: await this.authentication.challenge(tenant, request, metadata) };
     await this.authentication.requireSession(tenant, account.ownerId, metadata.at);
     const command = { kind: 'ask-trust', challengeId, trusted, expiresAt: metadata.at } as const;
-    requireAcceptable(command, tenant, uuid, account, metadata); // before the challenge: a refused request asks the customer for none
+    requireAcceptable(command, tenant, uuid, account, metadata); // before the challenge: a refused request must not send one to the customer
     const scaChallenge = await this.authentication.challenge(tenant, request, metadata);
     await this.runner.run(externalAccount, tenant, uuid, { ...command, expiresAt: scaChallenge.expiresAt }, metadata);
     return { scaChallenge };
   }
 }
 
-/** Throws the refusal that the account's decider has for the command; records nothing. */
+/** Throws the refusal of the account's decider for the command. Records nothing. */
 export function requireAcceptable(
   command: ExternalAccountCommand,
   tenant: Tenant,

@@ -4,20 +4,19 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type Agreement, internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { type RecordedDebit, recordedDebit } from '../domain/internal-account/recorded-debit.js';
 
-/** Debit of an account by a transaction; both ids are public. */
+/** Debit of an account by a transaction. Both ids are public ids. */
 interface Debit {
   readonly accountId: string;
   readonly transactionId: string;
   readonly amount: Money;
-  /** Recorded with the debit, so that a retry of the command finds it. */
+  /** Recorded with the debit, where a retry of the command finds it. */
   readonly agreement?: Agreement;
 }
 
 /**
- * Reserves an amount of the balance for a transaction, which must confirm it within a minute. Answers the recorded
- * debit: a repeated command reserves nothing and gets the amount and terms of its first attempt. Refuses
- * INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the account is not ACTIVE) or
- * REFERENCE_NOT_FOUND.
+ * Reserves an amount of the balance for a transaction, which must confirm it within a minute. Returns the recorded debit: a repeated command
+ * reserves nothing and gets the amount and terms of the first attempt. Refused with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT,
+ * INVALID_INPUT (the account is not ACTIVE) or REFERENCE_NOT_FOUND.
  */
 export class ReserveDebit extends defineCommand<Debit, RecordedDebit>('accounts.reserve-debit') {}
 

@@ -3,11 +3,11 @@ import { toMoney, type MoneyData } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
-/** The bank of the payer took a credited collection back: the account pays as far as its balance goes, the service the rest. */
+/** The payer's bank took back a credited collection. The account pays up to its balance, the service the rest. */
 export class ReturnCredit extends defineCommand<{
   readonly accountId: string;
   readonly transactionId: string;
-  /** Of the credit that is taken back. */
+  /** Reason of the returned credit. */
   readonly reason: string;
   readonly amount: MoneyData;
 }>('accounts.return-credit') {}

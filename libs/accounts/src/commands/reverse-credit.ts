@@ -3,11 +3,14 @@ import { toMoney, type MoneyData } from '@app/kernel';
 import { defineCommand } from '@app/event-sourcing';
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
-/** Undoes a credit of a payment that is being refunded, back into its clearing account; below zero if it must. */
+/**
+ * Reverses a credit of a payment that is being refunded: moves the money back to the payment's clearing account, even if the balance becomes
+ * negative.
+ */
 export class ReverseCredit extends defineCommand<{
   readonly accountId: string;
   readonly transactionId: string;
-  /** Of the credit that is undone. */
+  /** Reason of the reversed credit. */
   readonly reason: string;
   readonly amount: MoneyData;
 }>('accounts.take-back-credit') {}

@@ -11,8 +11,8 @@ import { WalletOwnershipChecks } from '../providers/wallet-ownership.port.js';
 import { ExternalAccountFinder } from '../services/external-account-finder.service.js';
 
 /**
- * POST …/{id}/verify. Answers the ACTIVE account; 400 for a wrong or late signature, and the account is UNVERIFIED then;
- * 409 when no signature is awaited.
+ * POST …/{id}/verify. Returns the ACTIVE account. 400 for a wrong or late signature, after which the account is UNVERIFIED; 409 if no
+ * signature is pending.
  */
 export class VerifyOwnership extends defineCommand<
   {
@@ -50,7 +50,7 @@ export class VerifyOwnershipHandler implements ICommandHandler<VerifyOwnership> 
     });
     const document = await this.answers.answer(externalAccountView, tenant, uuid, receipt);
     if (document.status === 'ACTIVE') return document;
-    // A proof that fails is a fact that was recorded, and refused nevertheless.
+    // A failed proof is recorded, and then refused.
     const { ownership } = (await this.runner.stateAfter(externalAccount, receipt))!;
     throw notProven(ownership.lastOutcome === 'EXPIRED');
   }

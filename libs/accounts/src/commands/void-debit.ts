@@ -4,8 +4,8 @@ import { confirmation, isDebitConfirmed } from '../domain/internal-account/inter
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Voids a transaction's debit: releases its reservation, and refuses later reservations and confirmations. Answers
- * `{ taken: true }` and changes nothing when the debit was confirmed before; it is then to be credited back. Ids are public.
+ * Voids a transaction's debit: releases its reservation, and refuses later reservations and confirmations. Returns `{ taken: true }`, without
+ * effect, if the debit was confirmed before; it must then be credited back. Ids are public ids.
  */
 export class VoidDebit extends defineCommand<
   { readonly accountId: string; readonly transactionId: string },

@@ -5,8 +5,8 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Writes off the service's loss on a card transaction; answers the amount, also to a repetition, and null where the account owes
- * nothing of it. No money moves: the service has paid it.
+ * Writes off the service's loss on a card transaction. Returns the amount, also to a repetition; null if the account owes none. No money
+ * moves: the service has paid it.
  */
 export class WriteOffCardLoss extends defineCommand<
   { readonly accountId: string; readonly transactionId: string },

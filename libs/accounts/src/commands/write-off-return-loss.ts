@@ -5,8 +5,8 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Writes off the service's loss on a returned collection; answers the amount, also to a repetition. The account owes nothing of it any
- * more, and no money moves: the service has paid it. Refuses INVALID_INPUT where there is none.
+ * Writes off the service's loss on a returned collection, which the account then no longer owes. Returns the amount, also to a repetition. No
+ * money moves: the service has paid it. Refused with INVALID_INPUT if there is no loss.
  */
 export class WriteOffReturnLoss extends defineCommand<
   { readonly accountId: string; readonly transactionId: string },

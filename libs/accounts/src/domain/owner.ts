@@ -7,7 +7,7 @@ export interface Owner {
   readonly ownerId: string;
 }
 
-/** The customer named, or the platform itself when none is. */
+/** The given customer, or the platform itself. */
 export function ownerOf(tenant: Tenant, customerId: string | undefined): Owner {
   return customerId === undefined
     ? { owner: 'PLATFORM', ownerId: tenant.platformId }
@@ -18,8 +18,8 @@ export function ownerOf(tenant: Tenant, customerId: string | undefined): Owner {
 const MEANINGFUL_ENDING = /00[23]$/;
 
 /**
- * There is one account for each owner, currency and type: its UUID follows from them. None has by accident an ending that
- * means something in the sandbox.
+ * UUID of the one account for an owner, currency and type, derived from these. Never ends by chance in a suffix with a meaning in the
+ * sandbox.
  */
 export function internalAccountUuid(
   tenant: Tenant,
@@ -31,7 +31,7 @@ export function internalAccountUuid(
   return MEANINGFUL_ENDING.test(uuid) ? derivedUuid('InternalAccount', uuid) : uuid;
 }
 
-/** USDB is the wallet the customer's own key controls; other coins are custodial. */
+/** USDB is a wallet controlled by the customer's own key; other coins are custodial. */
 export function accountTypeFor(currency: {
   readonly code: string;
   readonly kind: 'FIAT' | 'CRYPTO';

@@ -7,11 +7,11 @@ export interface LivenessCheck {
   readonly startedAt: string;
 }
 
-/** Has an external account screened; answers `{ result }`, null when the account is gone. */
+/** Screens an external account. Returns `{ result }`, null if the account was deleted. */
 export const ScreenAccount = defineEffect<{ readonly externalAccountId: string }>(
   'accounts.screen-account',
   'account screening provider',
 );
 
-/** Queries the result of a liveness check; answers `{ passed }`, null when the challenge is no longer pending. */
+/** Polls a liveness check. Returns `{ passed }`, null if the challenge is no longer pending. */
 export const CheckLiveness = defineEffect<LivenessCheck>('accounts.check-liveness', 'wallet ownership provider');

@@ -14,7 +14,7 @@ export class ScreenAccountHandler implements EffectHandler<{ readonly externalAc
     private readonly screenings: AccountScreenings,
   ) {}
 
-  /** The details are read each time and never recorded with the request: they are personal. */
+  /** Reads the details each time, since they are personal and must not be recorded with the request. */
   async perform(tenant: Tenant, { externalAccountId }: { readonly externalAccountId: string }): Promise<EffectOutcome> {
     const account = await this.accounts.details(tenant, externalAccountId);
     if (account === null) return { outcome: 'done', data: { result: null } };

@@ -11,14 +11,14 @@ import {
 import { ACCOUNT_VARIANTS } from '../domain/external-account/variants/index.js';
 import { capitalised, classOf } from './detail-classes.js';
 
-/** `accountInfo` as sent: one generated class per variant, when it is first needed, so that a new variant needs only its own file. */
+/** `accountInfo` in requests: one class per variant, generated on first use, so that a new variant needs only its table entry. */
 export const ACCOUNT_INFO_REQUEST = new VariantRegistry(
   'ExternalAccountCreateInfoOneOf',
   'accountType',
   'ExternalAccountType',
 );
 
-/** `accountInfo` as shown, with the rails that the service chose. */
+/** `accountInfo` in answers, with the rails that the service chose. */
 export const ACCOUNT_INFO_RESPONSE = new VariantRegistry(
   'ExternalAccountInfoOneOf',
   'accountType',
@@ -27,7 +27,7 @@ export const ACCOUNT_INFO_RESPONSE = new VariantRegistry(
 
 const BeneficiaryAddress = classOf('BeneficiaryAddress', ADDRESS_RULES);
 
-/** An address that a platform with `compatibility: contract` is asked for when it pays: how it is sent and shown. */
+/** An address that platforms with `compatibility: contract` must give only at payment, in requests and answers. */
 const ASKED_AT_PAYMENT = {
   ExternalAccountCreateInfo: {
     optionalByContract: true,
@@ -68,7 +68,7 @@ function infoClass(variant: AccountVariant, suffix: InfoSuffix): Class {
   const made = classOf(name, variant.details);
   if (variant.beneficiary !== null) {
     const parties = beneficiaryRegistry(`${name}Beneficiary`, variant.beneficiary, suffix);
-    // The compiler notes the type of members that it sees; this one is made at run time.
+    // The compiler records the types of members that it sees; this member is created at run time.
     Reflect.defineMetadata('design:type', Object, made.prototype as object, 'beneficiary');
     UnionOf(parties, { optional: !variant.beneficiary.required })(made.prototype as object, 'beneficiary');
   }

@@ -3,10 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetExternalAccount, GetInternalAccount } from '../queries/accounts.queries.js';
 
-/**
- * The kinds of resources that this context shows, each with the query that answers its GET. Internal accounts are shown
- * as their lists do.
- */
+/** The kinds of resources of this context, each with the query of its GET. Internal accounts are read as in their lists. */
 @ReadsResources()
 @Injectable()
 export class AccountResources implements ResourceReaders {

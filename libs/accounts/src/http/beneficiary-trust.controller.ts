@@ -21,7 +21,7 @@ const TRUST_ERRORS: readonly ErrorCode[] = [
   'NOT_IMPLEMENTED',
 ];
 
-/** Trust in beneficiaries of customers whose region requires strong authentication; 409 elsewhere. */
+/** Trust in beneficiaries, for customers whose region requires strong authentication; 409 elsewhere. */
 @ApiTags('External Accounts')
 @Controller('customers/external-accounts/:externalAccountId')
 export class BeneficiaryTrustController {
@@ -90,7 +90,7 @@ export class BeneficiaryTrustController {
   }
 }
 
-/** Drops members that are null: they count as left out. */
+/** Drops null members, which count as absent. */
 function proofOf(body: BeneficiaryTrustConfirmRequest): Proof & { readonly challengeId?: string } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
 }

@@ -24,7 +24,7 @@ import {
 import { ExternalAccountRoutes } from './external-account-routes.js';
 import { crossFieldRegistrationRules } from './external-account.rules.js';
 
-/** Without a customerId the account is the platform's own, and stays reachable here. */
+/** Without a customerId the account belongs to the platform itself and is still available here. */
 @ApiTags('External Accounts')
 @Controller('customers/external-accounts')
 export class CustomerExternalAccountsController extends ExternalAccountRoutes {

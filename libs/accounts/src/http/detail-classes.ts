@@ -4,7 +4,7 @@ import type { DetailRule } from '../domain/external-account/detail-rule.js';
 
 type DetailRules = { readonly [name: string]: DetailRule };
 
-/** A class with one checked and documented member for each rule. */
+/** Generates a class with one validated and documented member for each rule. */
 export function classOf(name: string, details: DetailRules): Class {
   const made = { [name]: class {} }[name]!;
   for (const [member, detail] of Object.entries(details))
@@ -12,7 +12,7 @@ export function classOf(name: string, details: DetailRules): Class {
   return made;
 }
 
-/** `USD_ACCOUNT` as a class is named: `UsdAccount`. */
+/** Converts `USD_ACCOUNT` to a class name: `UsdAccount`. */
 export function capitalised(constant: string): string {
   return constant
     .split('_')

@@ -30,7 +30,7 @@ export class DiscoveryResponse {
   currency!: string;
 }
 
-/** Not a page: the list is short and seldom changes. */
+/** Not paginated: the list is short and rarely changes. */
 export class DiscoveriesResponse {
   @ApiProperty({ type: () => DiscoveryResponse, isArray: true })
   data!: DiscoveryResponse[];

@@ -6,7 +6,7 @@ import { Answers, CurrentTenant } from '@app/http';
 import { ListBanks, type ListedBank } from '../queries/directory.queries.js';
 import { DiscoveriesQuery, DiscoveriesResponse } from './directory.dto.js';
 
-/** Names that a bank account may carry (onboarding-accounts 14.1); the same for every platform. */
+/** Bank names allowed in accounts (onboarding-accounts 14.1), the same for every platform. */
 @ApiTags('Discoveries')
 @Controller('discoveries')
 export class DiscoveriesController {

@@ -20,7 +20,7 @@ import { GetExternalAccount } from '../queries/accounts.queries.js';
 import { ExternalAccountResponse } from './external-account.dto.js';
 import { OWNERSHIP_CHALLENGE, OwnershipChallengeRequest, OwnershipVerifyRequest } from './ownership.dto.js';
 
-/** Routes of one external account, the same in both collections; the controllers add registration and listing. */
+/** Routes of one external account, shared by both collections. The controllers add registration and listing. */
 @Injectable()
 export abstract class ExternalAccountRoutes {
   protected abstract readonly collection: AccountCollection;

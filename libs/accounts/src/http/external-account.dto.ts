@@ -16,7 +16,7 @@ import {
 import { EXTERNAL_ACCOUNT_STATUSES } from '../domain/external-account/external-account-status.js';
 import { ACCOUNT_INFO_REQUEST, ACCOUNT_INFO_RESPONSE } from './account-info.dto.js';
 
-/** An account of one variant as sent: checked against that variant. */
+/** An account of one variant in a request, validated by that variant. */
 export interface AccountInfoBody {
   readonly accountType: string;
   readonly platformAccountId?: string;
@@ -41,7 +41,7 @@ export class PlatformExternalAccountCreateRequest {
   accountInfo!: AccountInfoBody;
 }
 
-/** Body of POST /customers/external-accounts; without customerId the account is the platform's own. */
+/** Body of POST /customers/external-accounts. Without customerId the account belongs to the platform itself. */
 export class ExternalAccountCreateRequest extends PlatformExternalAccountCreateRequest {
   @ResourceIdField('Customer', { optional: true })
   customerId?: string;
@@ -70,7 +70,7 @@ export class BeneficiaryVerifiedDataResponse {
   fullName!: string;
 }
 
-/** An external account as GET shows it. */
+/** An external account as GET returns it. */
 export class ExternalAccountResponse {
   @ResourceIdField('ExternalAccount')
   id!: string;

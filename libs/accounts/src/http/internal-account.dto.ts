@@ -72,7 +72,7 @@ export class CurrencyAmountResponse {
   currency!: CurrencyResponse;
 }
 
-/** One way to pay money into an internal account, as GET shows it (payments-cards 4.5). */
+/** A way to pay money into an internal account, as GET returns it (payments-cards 4.5). */
 export class FundingPaymentInstructionResponse {
   @UnionOf(PAYMENT_ACCOUNT_INFO, {
     description: 'Bank details with a reference, or a wallet address with its assetType.',
@@ -86,7 +86,7 @@ export class FundingPaymentInstructionResponse {
   isPlatformAccount?: boolean;
 }
 
-/** An internal account as GET shows it; amounts are in the smallest unit of its currency. */
+/** An internal account as GET returns it. Amounts are in the smallest unit of its currency. */
 export class InternalAccountResponse {
   @ResourceIdField('InternalAccount')
   id!: string;
@@ -119,7 +119,7 @@ export class InternalAccountResponse {
   updatedAt!: string;
 }
 
-/** Not a page: a platform has few internal accounts. */
+/** Not paginated: a platform has few internal accounts. */
 export class PlatformInternalAccountsResponse {
   @ApiProperty({ type: () => InternalAccountResponse, isArray: true })
   data!: InternalAccountResponse[];

@@ -29,7 +29,7 @@ import {
   InternalAccountsQuery,
 } from './internal-account.dto.js';
 
-/** Internal accounts by their short path: the list, and changes of one account by its owner. */
+/** Internal accounts under their short path: the list, and changes by an account's owner. */
 @ApiTags('Internal Accounts')
 @Controller('internal-accounts')
 export class InternalAccountsController {

@@ -1,7 +1,7 @@
 import { VariantRegistry } from '@app/http';
 
 /**
- * A transaction of any context as the one list of transactions shows it: each context that keeps some registers how they
- * look, beside being a keeper of TransactionSources.
+ * A transaction in the common list of transactions. Each context with transactions registers their form here, and itself as a
+ * TransactionSource.
  */
 export const LISTED_TRANSACTION = new VariantRegistry('ListedTransaction', 'type', 'ListedTransactionType');

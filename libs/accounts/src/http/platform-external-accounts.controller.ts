@@ -24,7 +24,7 @@ import {
 import { ExternalAccountRoutes } from './external-account-routes.js';
 import { crossFieldDetailRules } from './external-account.rules.js';
 
-/** The platform's own accounts alone; those of its customers are not found here. */
+/** Only the platform's own accounts; those of its customers are not found here. */
 @ApiTags('External Accounts')
 @Controller('platform/external-accounts')
 export class PlatformExternalAccountsController extends ExternalAccountRoutes {

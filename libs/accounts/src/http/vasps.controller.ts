@@ -7,7 +7,7 @@ import type { Vasp } from '../domain/directory/vasps.js';
 import { ListVasps } from '../queries/directory.queries.js';
 import { VaspResponse } from './directory.dto.js';
 
-/** Names that a wallet in an exchange's keeping may carry (onboarding-accounts 14.1); the same for every platform. */
+/** Provider names allowed for wallets at an exchange (onboarding-accounts 14.1), the same for every platform. */
 @ApiTags('VASPs')
 @Controller('vasps')
 export class VaspsController {

@@ -19,7 +19,7 @@ import { internalAccountView } from '../domain/internal-account/internal-account
 
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
 
-/** No webhook is sent for an act of a card, or the return of a collection, that moved no money of this account. */
+/** No webhook is sent for a card action or a returned collection that moved no money of this account. */
 const movedBalance = ({ data }: RecordedEvent): string | null => {
   const { postings } = data as { readonly postings: readonly Posting[] };
   return postings.some(({ account }) => account.startsWith('account:') || account.startsWith('hold:'))
@@ -27,10 +27,7 @@ const movedBalance = ({ data }: RecordedEvent): string | null => {
     : null;
 };
 
-/**
- * Webhooks for every change of balance, status or coordinates; none for openings and registrations
- * (onboarding-accounts 15.4).
- */
+/** Webhooks for every change of balance, status or coordinates, but not for openings and registrations (onboarding-accounts 15.4). */
 export const accountNotifications: readonly Notification[] = [
   notify(AccountFunded, BALANCE_UPDATED, internalAccountView),
   notify(DepositReceived, BALANCE_UPDATED, internalAccountView),

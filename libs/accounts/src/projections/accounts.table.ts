@@ -38,7 +38,7 @@ export const externalAccountsTable = defineTable({
   },
 });
 
-/** Operators' list of card money whose cardholder is deleted. */
+/** Operators' list of card money of deleted cardholders. */
 export const cardSuspenseTable = defineTable({
   name: 'accounts_card_suspense',
   view: cardSuspenseView,

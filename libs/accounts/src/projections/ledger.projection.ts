@@ -8,7 +8,7 @@ interface Sum {
   readonly amount: bigint;
 }
 
-/** Rows of the general ledger: one for each ledger account and currency. */
+/** The general ledger: a row for each ledger account and currency. */
 export const ledgerRows = defineRows({
   name: 'accounts_ledger',
   columns: { account: 'text', currency: 'text', kind: 'text', amount: 'numeric' },
@@ -16,8 +16,8 @@ export const ledgerRows = defineRows({
 });
 
 /**
- * The general ledger: the balance of every ledger account in each currency, summed from the postings of every event of
- * every context. Lines that come to zero are dropped, so that finished transactions leave nothing behind.
+ * The general ledger: the balance of every ledger account in each currency, summed from the postings of all contexts. Rows with a zero
+ * balance are deleted, so that finished transactions leave none.
  */
 export const ledgerProjection: Projection = {
   name: ledgerRows.name,
@@ -52,7 +52,7 @@ export const ledgerProjection: Projection = {
       ],
     });
     if (rows.length === 0) return;
-    // each row is found by the index, whatever the planner knows of the table
+    // Finds each row by the index, whatever the planner's statistics say.
     await transaction.query({
       name: 'drop-from-ledger',
       text: `DELETE FROM accounts_ledger WHERE ctid = ANY(ARRAY(
@@ -68,7 +68,7 @@ export const ledgerProjection: Projection = {
   },
 };
 
-/** Sums of a batch of events by line of the ledger. */
+/** Sums a batch of events by ledger line. */
 export function sumsOf(events: readonly Pick<RecordedEvent, 'tenant' | 'data'>[]): readonly Sum[] {
   const sums = new Map<string, Sum>();
   for (const { tenant, data } of events) {

@@ -2,7 +2,7 @@ import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import type { AccountDetails } from '../domain/external-account/account-details.js';
 import type { ScreeningResult } from '../domain/external-account/external-account-status.js';
 
-/** An account that is to be screened before money is paid to it. */
+/** An account to screen before money is paid to it. */
 export interface ScreeningRequest {
   readonly tenant: Tenant;
   readonly externalAccountId: string;
@@ -12,7 +12,7 @@ export interface ScreeningRequest {
 /** Screening of accounts and their holders against sanctions and fraud lists. */
 export interface AccountScreening {
   readonly environment: Environment;
-  /** The result, of a screening that the first question begins; null while unknown. */
+  /** The result; null while it is pending. The first call starts the screening. */
   screen(request: ScreeningRequest): Promise<ScreeningResult | null>;
 }
 

@@ -10,15 +10,15 @@ export interface NameCheckRequest {
 }
 
 /**
- * The rails' check of a beneficiary's name against the account holder's, asked when an account is registered.
- * Throws Refusal INVALID_BANK_ACCOUNT when the rail says that there is no such account.
+ * The rail's check of a beneficiary's name against the account holder's, at registration. Throws Refusal INVALID_BANK_ACCOUNT if the account
+ * does not exist.
  */
 export interface NameVerifier {
   readonly environment: Environment;
   verify(tenant: Tenant, question: NameCheckRequest): Promise<NameVerification>;
 }
 
-/** The verifiers of this process; in an environment without one the answer is UNSUPPORTED. */
+/** The verifiers of this process. In an environment without one the result is UNSUPPORTED. */
 export class NameVerifiers {
   constructor(private readonly verifiers: readonly NameVerifier[]) {}
 

@@ -1,15 +1,15 @@
 import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import type { SignedClaim } from '../domain/external-account/ownership/wallet-signature.js';
 
-/** Page on which a person proves to be present. */
+/** Page of a liveness check. */
 export interface LivenessSession {
-  /** An address, or a path of this service. */
+  /** A URL, or a path of this service. */
   readonly verificationLink: string;
-  /** For a client that brings its own screens. */
+  /** For a client with its own user interface. */
   readonly token: string;
 }
 
-/** A check by its challenge. */
+/** A check, identified by its challenge. */
 export interface LivenessCheckOf {
   readonly tenant: Tenant;
   readonly challengeId: string;
@@ -25,16 +25,16 @@ export interface LivenessRequest {
   readonly now: string;
 }
 
-/** Proofs that a wallet is its owner's. One implementation an environment. */
+/** Proofs that a wallet belongs to its owner. One implementation per environment. */
 export interface WalletOwnership {
   readonly environment: Environment;
-  /** True when the wallet's key signed the message. */
+  /** True if the wallet's key signed the message. */
   isGenuine(claim: SignedClaim): boolean;
-  /** True when the platform has a liveness provider; otherwise no such challenge can be issued. */
+  /** True if the platform has a liveness provider; otherwise no liveness challenge can be issued. */
   checksLiveness(tenant: Tenant): Promise<boolean>;
-  /** Asked again for one challenge, it answers the same. Refuses SERVICE_UNAVAILABLE without an answer. */
+  /** Idempotent for a challenge. Refused with SERVICE_UNAVAILABLE if the provider does not respond. */
   session(check: LivenessCheckOf): Promise<LivenessSession>;
-  /** True when the person passed; null while the check is pending. */
+  /** True if the person passed; null while the check is pending. */
   liveness(question: LivenessRequest): Promise<boolean | null>;
 }
 

@@ -7,7 +7,7 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { sumsOf } from '../projections/ledger.projection.js';
 import { postedOf } from './stored-postings.questions.js';
 
-/** One movement of an account, in smallest units, with the balance after it. */
+/** One movement of an account in smallest units, with the resulting balance. */
 export interface StatementLine {
   readonly revision: number;
   /** ISO 8601. */
@@ -22,16 +22,16 @@ export interface StatementLine {
   readonly balance: string;
   /** Spendable and held. */
   readonly totalBalance: string;
-  /** Ledger accounts on the other side; the account's own hold where money was only held or released. */
+  /** Ledger accounts on the other side; the account's own hold if money was only held or released. */
   readonly counterAccounts: readonly string[];
 }
 
-/** Movements of one account in the order in which they were recorded. */
+/** Movements of one account in the order of recording. */
 interface AccountStatement {
   readonly accountId: string;
   readonly currency: string;
   readonly lines: readonly StatementLine[];
-  /** False when older movements are left out. */
+  /** False if older movements are omitted. */
   readonly isComplete: boolean;
 }
 
@@ -48,13 +48,13 @@ interface ClearingLine {
   readonly counterAccounts: readonly string[];
 }
 
-/** Movements of the money in flight of one payment; a finished one leaves zero in each currency. */
+/** Movements of a payment's money in flight. A finished payment leaves zero in each currency. */
 interface ClearingStatement {
   readonly transactionId: string;
   readonly lines: readonly ClearingLine[];
 }
 
-/** Every movement of an account since it was opened, from its own stream. */
+/** Reads every movement of an account from its own stream. */
 @Injectable()
 export class AccountStatements {
   constructor(
@@ -62,7 +62,7 @@ export class AccountStatements {
     private readonly search: LogSearch,
   ) {}
 
-  /** All movements, or the newest. null when the tenant has no such account, or the id is not one. */
+  /** All movements, or only the newest. null if the tenant has no such account or the id is malformed. */
   async of(
     tenant: Tenant,
     accountId: string,
@@ -86,7 +86,7 @@ export class AccountStatements {
     return { accountId, currency, lines, isComplete };
   }
 
-  /** Movements of a payment's clearing account in the requests that touched the payment; null when it has no movement. */
+  /** Movements of a payment's clearing account in the requests that touched the payment; null if there are none. */
   async ofClearing(
     tenant: Tenant,
     transaction: { readonly id: string; readonly stream: string },
@@ -118,7 +118,7 @@ export class AccountStatements {
   }
 }
 
-/** Movements of an account with the balances that each left, page by page. */
+/** Movements of an account with running balances, page by page. */
 class RunningStatement {
   private balance = 0n;
   private held = 0n;
@@ -157,7 +157,7 @@ function counterAccounts(uuid: string, event: StoredEvent): readonly string[] {
   return outside.length > 0 ? outside : [held(uuid)];
 }
 
-/** Accounts of an event's postings other than these, of one currency or of all. */
+/** Other accounts in an event's postings, for one currency or all. */
 function others(event: StoredEvent, currency: string | null, own: readonly string[]): readonly string[] {
   const names = sumsOf([postedOf(event)])
     .filter((sum) => (currency === null || sum.currency === currency) && !own.includes(sum.account))

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
-/** Answers if something in flight needs the external account. */
+/** Returns whether something in flight needs the external account. */
 type ExternalAccountUseCheck = (tenant: Tenant, externalAccountId: string) => Promise<boolean>;
 
 /**
- * Asked before an external account is deleted. This context knows no payments; those that do register their checks at start.
+ * Checks before an external account is deleted. Contexts with payments, which this context does not know, register their checks at the start.
  */
 @Injectable()
 export class AccountsInUse {
@@ -18,9 +18,7 @@ export class AccountsInUse {
     this.checks.push(check);
   }
 
-  /**
-   * 409 CONFLICT while a payment in flight needs the account; 503 SERVICE_UNAVAILABLE while that cannot be determined.
-   */
+  /** 409 CONFLICT while a payment in flight needs the account; 503 SERVICE_UNAVAILABLE while this cannot be determined. */
   async requireUnused(tenant: Tenant, externalAccountId: string): Promise<void> {
     if (!(await this.readYourWrites.caughtUp())) {
       throw new Refusal(

@@ -21,7 +21,7 @@ export interface AccountFilters {
   readonly type?: InternalAccountType;
 }
 
-/** 404 REFERENCE_NOT_FOUND, also for one of another platform. */
+/** 404 REFERENCE_NOT_FOUND, also for an account of another platform. */
 export class GetInternalAccount extends defineQuery<{ readonly accountId: string }, InternalAccountDocument>() {}
 
 export const GetInternalAccountHandler = resourceQueryHandler(GetInternalAccount, {
@@ -30,7 +30,7 @@ export const GetInternalAccountHandler = resourceQueryHandler(GetInternalAccount
   unknown: () => new Refusal('REFERENCE_NOT_FOUND', 'There is no such account.'),
 });
 
-/** The accounts of customers; of one when it is named. */
+/** The accounts of all customers or of one. */
 export class ListInternalAccounts extends defineListQuery<AccountFilters, InternalAccountDocument>() {}
 
 export const ListInternalAccountsHandler = listQueryHandler(ListInternalAccounts, {
@@ -38,10 +38,10 @@ export const ListInternalAccountsHandler = listQueryHandler(ListInternalAccounts
   where: ({ customerId, currency, type }) => ({ owner: 'CUSTOMER', customer_id: customerId, currency, type }),
 });
 
-/** A platform holds one account a currency; the table of currencies is shorter than this. */
+/** A platform has one account per currency; the table of currencies is shorter than this. */
 const MAX_PLATFORM_ACCOUNTS = 500;
 
-/** The platform's own internal accounts, all at once. */
+/** All internal accounts of the platform itself, without pagination. */
 export class ListPlatformInternalAccounts extends defineQuery<
   Pick<AccountFilters, 'currency' | 'type'>,
   readonly InternalAccountDocument[]
@@ -57,7 +57,7 @@ export const ListPlatformInternalAccountsHandler = queryHandler(
   },
 );
 
-/** 404 REFERENCE_NOT_FOUND, also for a deleted one, one of another platform, or of another collection than the one that is asked. */
+/** 404 REFERENCE_NOT_FOUND, also for an account that is deleted, in the other collection, or of another platform. */
 export class GetExternalAccount extends defineQuery<
   { readonly externalAccountId: string; readonly collection?: AccountCollection },
   ExternalAccountDocument
@@ -71,7 +71,7 @@ export const GetExternalAccountHandler = resourceQueryHandler(GetExternalAccount
     document.deletedAt === undefined && (collection === undefined || isInCollection(collection, document)),
 });
 
-/** The accounts of one collection; of one customer when it is named. */
+/** The accounts of one collection, optionally of one customer. */
 export class ListExternalAccounts extends defineListQuery<
   Omit<AccountFilters, 'type'> & { readonly collection: AccountCollection },
   ExternalAccountDocument
@@ -89,12 +89,12 @@ export const ListExternalAccountsHandler = listQueryHandler(ListExternalAccounts
 
 const IDS_PER_PAGE = 100;
 
-/** Ids of the external accounts that a customer has; none that was deleted. */
+/** Ids of a customer's external accounts, without deleted ones. */
 @Injectable()
 export class ExternalAccountIds {
   constructor(private readonly tables: ReadTables) {}
 
-  /** In pages. */
+  /** Page by page. */
   async *of(tenant: Tenant, customerId: string): AsyncIterable<readonly string[]> {
     const where = { customer_id: customerId, is_deleted: false };
     for (let after: bigint | undefined; ;) {

@@ -6,12 +6,12 @@ import { cardSuspenseTable } from '../projections/accounts.table.js';
 
 const ROWS_A_PAGE = 500;
 
-/** Card money returned to deleted cardholders, which waits for an operator. */
+/** Card money of deleted cardholders that waits for an operator. */
 @Injectable()
 export class CardSuspense {
   constructor(private readonly tables: ReadTables) {}
 
-  /** Of at most so many accounts. */
+  /** For a limited number of accounts. */
   async waiting(
     tenant: Tenant,
     limit: number,
@@ -24,7 +24,7 @@ export class CardSuspense {
     return { waiting: rows.flatMap(({ document }) => document.waiting), hasMore };
   }
 
-  /** Amount that one card transaction has in suspense on all accounts together; null when there is none. */
+  /** Amount that one card transaction has in suspense on all accounts; null if none. */
   async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
     const amounts: MoneyData[] = [];
     for await (const each of this.all(tenant)) if (each.transactionId === transactionId) amounts.push(each.amount);

@@ -3,7 +3,7 @@ import { defineListQuery, defineQuery, type ListPage } from '@app/event-sourcing
 import { type Bank, banksOf } from '../domain/directory/banks.js';
 import { type Vasp, vaspsAfter } from '../domain/directory/vasps.js';
 
-/** A bank as its list shows it. */
+/** A bank in the API's list. */
 export type ListedBank = Omit<Bank, 'swiftCode'>;
 
 /** The banks of a country, of a currency, or all. */

@@ -12,11 +12,11 @@ import type { ExternalAccountStatus } from '../domain/external-account/external-
 import { sandboxSuffix } from '../domain/external-account/sandbox-suffix.js';
 import { accountVariant } from '../domain/external-account/variants/index.js';
 
-/** Summary of an external account for other contexts; personal data is null once its owner was erased. */
+/** Summary of an external account for other contexts. Personal data is null once its owner was erased. */
 export interface ExternalAccountSummary {
   readonly id: string;
   readonly isDeleted: boolean;
-  /** Absent: the platform's own. */
+  /** Absent: the platform itself. */
   readonly customerId?: string;
   readonly accountType: string;
   readonly kind: 'BANK' | 'WALLET';
@@ -24,14 +24,14 @@ export interface ExternalAccountSummary {
   readonly status: ExternalAccountStatus;
   readonly paymentRails: readonly PaymentRail[];
   readonly ownershipType?: OwnershipType;
-  /** The customer confirmed that payments to it need no separate confirmation. */
+  /** True if the customer confirmed that payments to it need no individual confirmation. */
   readonly isTrusted: boolean;
-  /** Account number, IBAN, address …; personal: never to be recorded in clear. */
+  /** Account number, IBAN, address, etc. Personal: never record it in clear. */
   readonly identifier: string | null;
-  /** Its last three characters, which choose sandbox outcomes. */
+  /** Last three characters of the identifier, which select sandbox outcomes. */
   readonly suffix: string | null;
   readonly beneficiaryName: string | null;
-  /** It was registered without the address that payments to it need. */
+  /** True if it was registered without the address that payments to it need. */
   readonly lacksAddress: boolean;
 }
 
@@ -43,21 +43,21 @@ export class ExternalAccounts {
     private readonly vault: Vault,
   ) {}
 
-  /** null when the tenant has no such account, it was deleted, or the id is not one. */
+  /** null if the tenant has no such account, if it was deleted, or if the id is malformed. */
   async get(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
     const found = await this.everRegistered(tenant, externalAccountId);
     return found === null || found.isDeleted ? null : found;
   }
 
-  /** The account's details; null when it was deleted, or its owner erased. */
+  /** The account's details; null if it was deleted or its owner erased. */
   async details(tenant: Tenant, externalAccountId: string): Promise<AccountDetails | null> {
     const state = await this.registered(tenant, externalAccountId);
     return state === null || state.isDeleted || state.personalDetails === null ? null : detailsOf(state);
   }
 
   /**
-   * The account and the details that a payment carries from its agreement on, sealed under the key of the account's owner, with
-   * whom they are erased. null as for `get`; 410 CUSTOMER_DELETED when the owner was erased.
+   * The account, with the details that a payment carries from its agreement on. These are sealed under the key of the account's owner and
+   * erased with the owner. null as for `get`; 410 CUSTOMER_DELETED if the owner was erased.
    */
   async forPayment(
     tenant: Tenant,
@@ -70,12 +70,12 @@ export class ExternalAccounts {
     return { account: summaryOf(externalAccountId, state), details: { subject, sealed } };
   }
 
-  /** The details that a payment carries; null once the account's owner was erased. */
+  /** Opens the details carried by a payment; null once the account's owner was erased. */
   async open(tenant: Tenant, { subject, sealed }: SealedValue): Promise<AccountDetails | null> {
     return (await this.vault.open(tenant, subject, sealed)) as AccountDetails | null;
   }
 
-  /** Includes deleted accounts, whose details never change: payments of earlier releases do not carry them. */
+  /** Includes deleted accounts. Their details never change, and payments of earlier releases do not carry them. */
   async everRegistered(tenant: Tenant, externalAccountId: string): Promise<ExternalAccountSummary | null> {
     const state = await this.registered(tenant, externalAccountId);
     return state === null ? null : summaryOf(externalAccountId, state);

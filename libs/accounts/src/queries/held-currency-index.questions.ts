@@ -5,7 +5,7 @@ import { ReadTables } from '@app/event-sourcing';
 import { OpenBalances } from '@app/platforms';
 import { ledgerRows } from '../projections/ledger.projection.js';
 
-/** Reports to platforms the currencies with balances, so that none of those is removed. */
+/** Reports the currencies with balances to the platforms context, so that none of those is removed. */
 @Injectable()
 export class HeldCurrencyIndex implements OnModuleInit {
   constructor(

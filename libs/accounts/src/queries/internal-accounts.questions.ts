@@ -10,18 +10,18 @@ import type { InternalAccountStatus, InternalAccountType } from '../domain/inter
 import { accountTypeFor, internalAccountUuid } from '../domain/owner.js';
 import { internalAccountsTable } from '../projections/accounts.table.js';
 
-/** A customer has one account a currency; the table of currencies is shorter than this. */
+/** A customer has one account per currency; the table of currencies is shorter than this. */
 const MAX_ACCOUNTS = 500;
 
 /** Summary of an internal account for other contexts. */
 export interface InternalAccountSummary {
   readonly id: string;
-  /** Absent: the platform's own. */
+  /** Absent: the platform itself. */
   readonly customerId?: string;
   readonly type: InternalAccountType;
   readonly status: InternalAccountStatus;
   readonly currency: string;
-  /** Spendable now. A later debit may still be refused: only the account itself decides. */
+  /** Spendable balance now. A later debit may still be refused: only the account itself decides. */
   readonly balance: Money;
 }
 
@@ -39,36 +39,36 @@ export class InternalAccounts {
     private readonly tables: ReadTables,
   ) {}
 
-  /** null when the tenant has no such account, or the id is not one. */
+  /** null if the tenant has no such account or the id is malformed. */
   async get(tenant: Tenant, accountId: string): Promise<InternalAccountSummary | null> {
     return isResourceId('InternalAccount', accountId) ? this.load(tenant, uuidOf('InternalAccount', accountId)) : null;
   }
 
-  /** The platform's own account in a currency; null when it has none. */
+  /** The platform's own account in a currency; null if it has none. */
   platformAccount(tenant: Tenant, currencyCode: string): Promise<InternalAccountSummary | null> {
     return this.ownedBy(tenant, tenant.platformId, currencyCode);
   }
 
-  /** The customer's account in a currency; null when it has none. */
+  /** The customer's account in a currency; null if there is none. */
   customerAccount(tenant: Tenant, customerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
     return this.ownedBy(tenant, customerId, currencyCode);
   }
 
-  /** By which the customer's accounts go, of every currency there is, opened or not. */
+  /** Ids of the customer's accounts in all currencies, opened or not. */
   possibleIds(tenant: Tenant, customerId: string): readonly string[] {
     return CURRENCIES.map((known) =>
       resourceId('InternalAccount', internalAccountUuid(tenant, customerId, known.code, accountTypeFor(known))),
     );
   }
 
-  /** By which the customer's accounts go that were opened; asked of the read model, so one of this moment may be missing. */
+  /** Ids of the customer's opened accounts, from the read model, so a very recent one may be missing. */
   async openedIds(tenant: Tenant, customerId: string): Promise<readonly string[]> {
     const where = { owner: 'CUSTOMER', customer_id: customerId };
     const { rows } = await this.tables.of(internalAccountsTable).list(tenant, { where, limit: MAX_ACCOUNTS });
     return rows.map(({ document }) => document.id);
   }
 
-  /** Amount that an account holds for a card transaction, and which of some steps the account has executed. */
+  /** The amount held for a card transaction, and which of the given steps the account has executed. */
   async cardFunds(
     tenant: Tenant,
     accountId: string,
@@ -85,21 +85,21 @@ export class InternalAccounts {
     };
   }
 
-  /** Amount that a transaction has reserved and not confirmed; null when none. */
+  /** The amount that a transaction has reserved but not confirmed; null if none. */
   async reservedFor(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
     const reserved = state.reserved.of(transactionId);
     return reserved === 0n ? null : money(state.currency, reserved);
   }
 
-  /** The service's loss on a returned collection, which the account owes it; null when there is none. */
+  /** The service's loss on a returned collection that the account owes; null if none. */
   async returnLossOf(tenant: Tenant, accountId: string, transactionId: string): Promise<Money | null> {
     const { state } = await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId));
     const loss = state.returnLosses.of(transactionId);
     return loss === 0n ? null : money(state.currency, loss);
   }
 
-  /** The debit of an earlier attempt of the same command, whatever its state now; null on the first attempt. */
+  /** The debit of an earlier attempt of the same command, whatever its current state; null on the first attempt. */
   async debitBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<RecordedDebit | null> {
     if (!isResourceId('InternalAccount', accountId)) return null;
     const uuid = uuidOf('InternalAccount', accountId);
@@ -107,7 +107,7 @@ export class InternalAccounts {
     return earlier === null ? null : recordedDebit(earlier.event);
   }
 
-  /** True when the command credited a deposit to the account. */
+  /** True if the command credited a deposit to the account. */
   async hasDepositBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<boolean> {
     return (await this.runner.replay(internalAccount, tenant, uuidOf('InternalAccount', accountId), metadata)) !== null;
   }

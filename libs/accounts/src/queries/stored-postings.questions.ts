@@ -2,10 +2,10 @@ import { type Tenant, parseTenantKey, tenantKey } from '@app/kernel';
 import type { RecordedEvent } from '@app/event-sourcing/definitions';
 import { type EventStore, logPages, type LogRange, type StoredEvent } from '@app/event-store';
 
-/** The part of an event that the ledger needs. Postings name no person, so that they are read as they are stored. */
+/** The part of an event that the ledger needs. Postings contain no personal data, so they are read as stored. */
 type Posted = Pick<RecordedEvent, 'tenant' | 'data'>;
 
-/** The tenant's events up to a moment, in the order of the log, a page at a time. Throws LongLog beyond the `maxEvents` of all tenants. */
+/** The tenant's events up to a time, in log order, page by page. Throws LongLog beyond `maxEvents` events of all tenants. */
 export async function* eventsUpTo(
   store: EventStore,
   tenant: Tenant,

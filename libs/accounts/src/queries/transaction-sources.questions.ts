@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ResourceName, Tenant } from '@app/kernel';
 import type { ListPage, PageQuery } from '@app/event-sourcing';
 
-/** Filters of GET /transactions; all that are given must hold, dates are inclusive (payments-cards 7.7). */
+/** Filters of GET /transactions. All given ones must match; dates are inclusive (payments-cards 7.7). */
 export interface TransactionFilters {
   readonly customerId?: string;
   readonly platformCustomerId?: string;
-  /** Either side. */
+  /** Source or destination. */
   readonly accountIdentifier?: string;
   readonly senderAccountIdentifier?: string;
   readonly receiverAccountIdentifier?: string;
@@ -17,18 +17,18 @@ export interface TransactionFilters {
   readonly endDate?: string;
 }
 
-/** A context with its own transactions, each a document as GET shows it. */
+/** A context with its own transactions, each a document as GET returns it. */
 export interface TransactionSource {
-  /** Of their public ids. */
+  /** Resource name in their public ids. */
   readonly resource: ResourceName;
-  /** null when the tenant has no such transaction. */
+  /** null if the tenant has no such transaction. */
   get(tenant: Tenant, uuid: string): Promise<object | null>;
   list(tenant: Tenant, filters: TransactionFilters, page: PageQuery): Promise<ListPage<object>>;
 }
 
 /**
- * Transactions of other contexts that appear among payments in the one list of transactions. The contexts that keep
- * them and the one that shows the list do not know each other; the sources register at start.
+ * Transactions of other contexts in the common list of transactions. Their contexts and the one with the list do not know each other; sources
+ * register at the start.
  */
 @Injectable()
 export class TransactionSources {
@@ -43,10 +43,7 @@ export class TransactionSources {
   }
 }
 
-/**
- * One page of several lists that are ordered alike; each was asked for a page of the same size from the same place. An
- * entry of two lists is shown once.
- */
+/** One page merged from equally ordered lists, each given as a page of the same size from the same position. Duplicates are removed. */
 export function mergedPage(lists: readonly ListPage<object>[], { limit, order }: PageQuery): ListPage<object> {
   const direction = order === 'asc' ? 1n : -1n;
   const listed = new Map(lists.flatMap((list) => list.rows).map((row) => [row.position, row]));

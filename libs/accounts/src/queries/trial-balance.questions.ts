@@ -6,31 +6,31 @@ import { EventStore, type LogRange } from '@app/event-store';
 import { ledgerRows, sumsOf } from '../projections/ledger.projection.js';
 import { eventsUpTo } from './stored-postings.questions.js';
 
-/** The books of one tenant at a glance. */
+/** Summary of the books of one tenant. */
 export interface TrialBalanceReport {
-  /** Currencies whose postings do not sum to zero: none, ever. */
+  /** Currencies whose postings do not sum to zero; must always be empty. */
   readonly unbalanced: readonly MoneyData[];
-  /** Clearing accounts that hold money: transactions still in flight. */
+  /** Clearing accounts with money: transactions in flight. */
   readonly inFlight: readonly Posting[];
-  /** Balances below zero: a platform's own at most, after fees were taken back. */
+  /** Negative balances. Only a platform's own account may have one, after fees were taken back. */
   readonly overdrawn: readonly Posting[];
-  /** Every kind of ledger account with its balance: `account`, `clearing`, `fees`, `fx`, `world` … */
+  /** Balance of every kind of ledger account: `account`, `clearing`, `fees`, `fx`, `world`, etc. */
   readonly totals: readonly { readonly kind: string; readonly currency: string; readonly amount: string }[];
 }
 
-/** A line of the ledger that was changed otherwise than by events. */
+/** A ledger line that was changed other than by events. */
 export interface ChangedLine extends Posting {
   /** The sum of the postings in the log. */
   readonly expected: string;
 }
 
-/** Bounds of reading the past, and its progress; without any it reads all. */
+/** Limits and progress of reading the past; default: no limits. */
 export interface PastReading extends Pick<LogRange, 'maxEvents' | 'progress'> {
-  /** Lines of the ledger that are held in memory; more end the reading with LongLedger. */
+  /** Maximum number of ledger lines in memory; more end the read with LongLedger. */
   readonly maxLines?: number;
 }
 
-/** Thrown where more lines of the ledger hold money than a reader of the past may keep. */
+/** Thrown if more ledger lines have a balance than a read of the past may hold. */
 export class LongLedger extends Error {
   constructor(maxLines: number) {
     super(`more than ${maxLines} accounts hold money`);
@@ -39,7 +39,7 @@ export class LongLedger extends Error {
 
 const LINES = { select: ['account', 'currency', 'amount'], order: { account: 'ASC', currency: 'ASC' } } as const;
 
-/** Asks the general ledger; the read side answers, so a test waits for its writes to have passed. */
+/** Reads the general ledger, which lags behind the log: a test must wait until its writes are projected. */
 @Injectable()
 export class TrialBalance {
   constructor(
@@ -62,15 +62,14 @@ export class TrialBalance {
     };
   }
 
-  /** The same as the books stood at a moment (ISO 8601), summed from the log itself: it takes the time of reading it. Throws LongLog and LongLedger. */
+  /** The books at a time (ISO 8601), summed from the log, which must be read completely. Throws LongLog and LongLedger. */
   async asOf(tenant: Tenant, at: string, reading: PastReading = {}): Promise<TrialBalanceReport> {
     return reportOf([...(await this.logged(tenant, at, reading)).values()]);
   }
 
   /**
-   * Lines of the ledger that differ from the sums of the log in these currencies, to name the account behind a currency that does
-   * not balance. Reads the whole log. While events are appended, the ledger may lag behind: a line counts only when it differs by
-   * the same amount again after `catchUp`.
+   * Ledger lines that differ from the sums of the log in these currencies, to find the account behind a currency that does not balance. Reads
+   * the whole log. While events are appended, the ledger may lag: a line counts only if it differs by the same amount again after `catchUp`.
    */
   async changedLines(
     tenant: Tenant,
@@ -103,7 +102,7 @@ export class TrialBalance {
       .sort((one, other) => compare(nameOf(one), nameOf(other)));
   }
 
-  /** Sums of the postings of the log by ledger line, without those that come to zero. */
+  /** Sums of the log's postings by ledger line, without zero sums. */
   private async logged(
     tenant: Tenant,
     at: string,
@@ -124,7 +123,7 @@ export class TrialBalance {
   }
 }
 
-/** Later than every event. */
+/** After every event. */
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 
 function nameOf({ account, currency }: Pick<Posting, 'account' | 'currency'>): string {
@@ -135,7 +134,7 @@ function excessOf({ amount, expected }: ChangedLine): bigint {
   return BigInt(amount) - BigInt(expected);
 }
 
-/** Report of ledger lines, in the order of their names. */
+/** Report of ledger lines, sorted by name. */
 function reportOf(lines: readonly Posting[]): TrialBalanceReport {
   const ordered = [...lines].sort(
     (one, other) => compare(one.account, other.account) || compare(one.currency, other.currency),

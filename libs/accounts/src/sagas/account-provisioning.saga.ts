@@ -6,8 +6,8 @@ import { ProvisionAccounts } from '../commands/provision-accounts.js';
 import { BackfillAccounts } from '../commands/backfill-accounts.js';
 
 /**
- * Opens accounts for their owners: a customer's when it is activated, and at its login those that waited for it; the
- * platform's when its currencies change.
+ * Opens accounts for their owners: a customer's on activation, those that require a login at the first login, and the platform's when its
+ * currencies change.
  */
 export const accountProvisioningSaga = defineSaga<null, 'provision'>({
   context: 'accounts',
@@ -43,17 +43,15 @@ export const accountProvisioningSaga = defineSaga<null, 'provision'>({
       }),
     ),
   ],
-  answers: { provision: { refused: ignoreRefusal } }, // an owner that may no longer hold money
+  answers: { provision: { refused: ignoreRefusal } }, // the owner may no longer hold money
 });
 
-/** True when the platform's first list of currencies was seen: it came before any customer. */
+/** `begun`: true once the platform's first list of currencies was seen, which precedes any customer. */
 interface Backfill {
   readonly begun: boolean;
 }
 
-/**
- * Opens accounts in an added currency for existing customers, a stretch of the log at a time; no request waits for it.
- */
+/** Opens accounts in an added currency for existing customers, one range of the log at a time. No request waits for it. */
 export const accountBackfillSaga = defineSaga<Backfill, 'backfill'>({
   context: 'accounts',
   name: 'account-backfill',

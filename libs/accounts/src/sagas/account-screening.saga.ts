@@ -21,8 +21,8 @@ interface Screening {
 type Step = 'screen' | 'conclude';
 
 /**
- * An account that is registered as PENDING is screened before money is paid to it; a partner may report another result later
- * (onboarding-accounts 9). One instance an account.
+ * Screens an account registered as PENDING before money is paid to it. A partner may report another result later (onboarding-accounts 9). One
+ * instance per account.
  */
 export const accountScreeningSaga = defineSaga<Screening | null, Step>({
   context: 'accounts',
@@ -50,7 +50,7 @@ export const accountScreeningSaga = defineSaga<Screening | null, Step>({
       },
       refused: park,
     },
-    conclude: { refused: ignoreRefusal }, // the account was deleted since
+    conclude: { refused: ignoreRefusal }, // the account was deleted in the meantime
   },
 });
 

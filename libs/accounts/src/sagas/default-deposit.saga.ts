@@ -9,8 +9,8 @@ import {
 } from '../domain/external-account/external-account.events.js';
 
 /**
- * Keeps one default UMA deposit account a customer: the customer's own stream says which, in one fact; the accounts are
- * notified. One instance per customer, so that two new defaults are taken one after the other.
+ * Keeps one default UMA deposit account per customer. A single fact in the customer's stream decides; the accounts are notified. One instance
+ * per customer, so that new defaults are processed one after the other.
  */
 export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdraw'>({
   context: 'accounts',
@@ -55,7 +55,7 @@ export const defaultDepositSaga = defineSaga<null, 'choose' | 'forget' | 'withdr
       refused: park,
     },
     forget: { refused: park },
-    withdraw: { refused: ignoreRefusal }, // the account was deleted since
+    withdraw: { refused: ignoreRefusal }, // the account was deleted in the meantime
   },
 });
 

@@ -3,7 +3,7 @@ import { defineSaga, sendCommand, park, when } from '@app/event-sourcing/definit
 import { ReleaseIdentifier } from '../commands/release-identifier.js';
 import { ExternalAccountDeleted } from '../domain/external-account/external-account.events.js';
 
-/** After a deletion the same account can be registered again. */
+/** Makes it possible to register the same account again after a deletion. */
 export const deletedAccountSaga = defineSaga<null, 'release'>({
   context: 'accounts',
   name: 'deleted-account',

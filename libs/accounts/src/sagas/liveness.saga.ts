@@ -13,7 +13,7 @@ import { CheckLiveness, type LivenessCheck } from '../effects/accounts.effects.j
 import { ConcludeLiveness } from '../commands/conclude-liveness.js';
 import { OwnershipChallengeIssued } from '../domain/external-account/ownership/ownership.events.js';
 
-/** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a challenge. */
+/** Polls a liveness check, which takes a person some time, until its result is known. One instance per challenge. */
 export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude'>({
   context: 'accounts',
   name: 'liveness',
@@ -53,6 +53,6 @@ export const livenessSaga = defineSaga<LivenessCheck | null, 'check' | 'conclude
       },
       refused: park,
     },
-    conclude: { refused: ignoreRefusal }, // the account was deleted since
+    conclude: { refused: ignoreRefusal }, // the account was deleted in the meantime
   },
 });

@@ -9,18 +9,17 @@ const { unconfirmedDebitLifetime } = ACCOUNTS_CONFIGURATION;
 
 interface Watch {
   readonly accountId: string;
-  /** The account is releasing overdue reservations. */
+  /** True while the account releases overdue reservations. */
   readonly isReleasing: boolean;
-  /** A debit was reserved meanwhile, which the account's answer may not include. */
+  /** True if a debit was reserved in the meantime, which the account's answer may not include. */
   readonly isMoreReserved: boolean;
-  /** Only in instances of earlier versions of the product, which watched one debit each. */
+  /** Only in instances of earlier releases, which watched one debit each. */
   readonly transactionId?: string;
 }
 
 /**
- * Releases reservations whose transaction was never created (the process died in between). One instance per account;
- * it watches and records nothing while a check is scheduled, since the account knows its reservations, their times and
- * their confirmations.
+ * Releases reservations whose transaction was never created because the process crashed in between. One instance per account. It records
+ * nothing while a check is scheduled, since the account itself knows its reservations, their times and their confirmations.
  */
 export const unconfirmedDebitSaga = defineSaga<Watch | null, 'release-overdue' | 'release'>({
   context: 'accounts',

@@ -7,7 +7,7 @@ import { hasFunds } from '../domain/internal-account/confirmed-empty.js';
 import { internalAccount } from '../domain/internal-account/internal-account.decider.js';
 import { InternalAccounts } from '../queries/internal-accounts.questions.js';
 
-/** Answers onboarding if a customer still has money here, so that no such customer is deleted. */
+/** Checks for the onboarding context whether a customer still has money here, so that no such customer is deleted. */
 @Injectable()
 export class AccountBalanceCheck implements OnModuleInit {
   constructor(
@@ -22,7 +22,10 @@ export class AccountBalanceCheck implements OnModuleInit {
     );
   }
 
-  /** Judged on the accounts themselves; each that is confirmed empty remembers it, so that nothing is credited without the customer's knowledge. */
+  /**
+   * Asks the accounts themselves. Each one that is confirmed empty records this, so that nothing is credited without the customer's stream
+   * knowing.
+   */
   private async hasFunds(tenant: Tenant, customerId: string, deletion: DeletionContext): Promise<boolean> {
     const uuids = (await this.accounts.openedIds(tenant, customerId)).map((id) => uuidOf('InternalAccount', id));
     const states = await Promise.all(uuids.map((uuid) => this.runner.load(internalAccount, tenant, uuid)));
@@ -31,7 +34,7 @@ export class AccountBalanceCheck implements OnModuleInit {
     return found.includes(false);
   }
 
-  /** Uses a separate command id for each number of announcements: a deletion that is retried knows of more. */
+  /** Uses a separate command id for each number of announcements, since a retried deletion knows of more. */
   private async isConfirmedEmpty(
     tenant: Tenant,
     uuid: string,

@@ -10,9 +10,9 @@ import { type Owner, accountTypeFor, internalAccountUuid } from '../domain/owner
 import { DepositCoordinatesDirectory } from '../providers/deposit-coordinates.port.js';
 
 /**
- * Opens the accounts that an owner lacks, one for each currency the platform supports now. Those in which money moves
- * under strong authentication wait for the first login of a customer to whom it applies (wallet-auth 15.2). An account
- * that is opened while its owner is being deleted takes no money.
+ * Opens an owner's missing accounts, one for each currency that the platform supports now. Accounts whose movements require strong
+ * authentication are opened at the customer's first login (wallet-auth 15.2). An account opened while its owner is being deleted accepts no
+ * money.
  */
 @Injectable()
 export class AccountOpener {
@@ -25,8 +25,8 @@ export class AccountOpener {
   ) {}
 
   /**
-   * `isNew`: the owner most likely has none, so that their streams need not be read first. `mayHold` refuses an owner that may hold none;
-   * it reads at the same time as the other facts.
+   * `isNew`: the owner most likely has no accounts, so their streams need not be read first. `mayHold` refuses an owner that may hold none;
+   * it runs concurrently with the other reads.
    */
   async open(
     tenant: Tenant,

@@ -7,16 +7,16 @@ import { type RegisteredAccount, externalAccount } from '../domain/external-acco
 interface FoundAccount {
   readonly uuid: string;
   readonly account: RegisteredAccount;
-  /** Value of the detail that identifies the account; null once its owner was erased. */
+  /** Value of the identifying detail; null once the owner was erased. */
   readonly identifier: string | null;
 }
 
-/** Finds the account that a request is about. */
+/** Finds the account of a request. */
 @Injectable()
 export class ExternalAccountFinder {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** 404 REFERENCE_NOT_FOUND, also for a deleted one and for one of the other collection. */
+  /** 404 REFERENCE_NOT_FOUND, also for a deleted account and for one of the other collection. */
   async find(tenant: Tenant, externalAccountId: string, collection: AccountCollection): Promise<FoundAccount> {
     const uuid = uuidOf('ExternalAccount', externalAccountId);
     const { state } = await this.runner.load(externalAccount, tenant, uuid);
@@ -27,7 +27,7 @@ export class ExternalAccountFinder {
   }
 }
 
-/** Value of the detail that identifies an account; null once its owner was erased. */
+/** Value of the identifying detail; null once the owner was erased. */
 export function identifierIn({ identifierName, personalDetails, plainDetails }: RegisteredAccount): string | null {
   return personalDetails?.[identifierName] ?? plainDetails[identifierName] ?? null;
 }

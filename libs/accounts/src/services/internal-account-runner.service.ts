@@ -12,8 +12,8 @@ import {
 } from '../domain/internal-account/internal-account.decider.js';
 
 /**
- * Runs one command on one account. A credit during or after the deletion of its owner is announced to the owner first,
- * and refused with CUSTOMER_DELETED where the owner is gone (docs/decisions/0029).
+ * Runs one command on one account. A credit during or after the deletion of the owner is announced to the owner first, and refused with
+ * CUSTOMER_DELETED if the owner is deleted (decision 0029).
  */
 @Injectable()
 export class InternalAccountRunner {
@@ -46,7 +46,7 @@ export class InternalAccountRunner {
         return await this.runner.run(internalAccount, tenant, uuid, attempt, metadata);
       } catch (error) {
         if (!(error instanceof Refusal) || error.details?.reason !== CREDIT_NOT_ANNOUNCED) throw error;
-        // Again only when another deletion found it empty since: each of them is asked about once.
+        // Repeats only if another deletion has confirmed the account empty in the meantime: each deletion needs one announcement.
         attempt = { ...command, announcements: await this.registerIncomingPayment(tenant, accountId, metadata) };
       }
     }
@@ -56,7 +56,7 @@ export class InternalAccountRunner {
     return (await this.runner.load(internalAccount, tenant, uuidOf('InternalAccount', accountId))).state;
   }
 
-  /** A state of the account in which these steps can be asked about. */
+  /** A state of the account with these steps loaded. */
   withSteps(
     tenant: Tenant,
     accountId: string,
@@ -66,10 +66,7 @@ export class InternalAccountRunner {
     return this.runner.withSteps(internalAccount, tenant, uuidOf('InternalAccount', accountId), state, steps);
   }
 
-  /**
-   * Announces money to the owner; answers the number of announcements so far. A deletion that knows of more missed
-   * this one.
-   */
+  /** Announces money to the owner. Returns the number of announcements so far; a deletion that knows of fewer has missed this one. */
   private async registerIncomingPayment(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<number> {
     const { ownerId, confirmedEmpty } = await this.state(tenant, accountId);
     return this.commands.execute(

@@ -4,7 +4,7 @@ import { StrongCustomerAuthentication } from '@app/sca';
 import type { RegisteredAccount } from '../domain/external-account/external-account.decider.js';
 import { ExternalAccountFinder } from './external-account-finder.service.js';
 
-/** The account of a customer who authenticates strongly. */
+/** The account of a customer with strong authentication. */
 interface Trustable {
   readonly uuid: string;
   readonly account: RegisteredAccount;

@@ -5,7 +5,7 @@ export const MOBILE = ['MOBILE_MONEY'];
 export const NUMBER = { accountNumber: '12345678901' };
 const LONG = 'x'.repeat(256);
 
-/** Two ways in: neither given, then the wallet's way alone. */
+/** For types with two ways: neither given, then only the wallet's. */
 export const either = (
   currency: string,
   details: Change,

@@ -8,9 +8,9 @@ export interface AccountBook {
   readonly isPlatforms: boolean;
   /** Spendable and held money, by line. */
   readonly holds: Lines;
-  /** Lowest balance of a platform's own account after reversals of fees; zero or less. */
+  /** Lowest allowed balance of a platform's own account after reversals of fees; zero or negative. */
   readonly floor: string;
-  /** Events whose amount differs from their postings: they stay wrong. */
+  /** Events whose amount differs from their postings. They stay wrong. */
   readonly misposted: readonly string[];
 }
 
@@ -27,12 +27,12 @@ export function bookAccount(book: AccountBook, uuid: string, event: BookedEvent,
   return { isPlatforms, holds, floor: floorAfter(book, holds, uuid, event, isOwn && isPlatforms), misposted };
 }
 
-/** True when the account that is opened is a platform's own. */
+/** True if the event opens an account of a platform itself. */
 export function opensForPlatform({ data }: BookedEvent): boolean {
   return data['owner'] === 'PLATFORM';
 }
 
-/** Nothing below its floor: held money never below zero, spendable money only as far as a fee was taken back from a platform. */
+/** Lines below their floor. Held money must never be negative; spendable money only by fees taken back from a platform. */
 export function wrongBalances({ holds, floor }: AccountBook, uuid: string): readonly WrongLine[] {
   return Object.entries(holds).flatMap(([key, amount]) => {
     const [account = '', currency = ''] = key.split(' ');
@@ -41,7 +41,7 @@ export function wrongBalances({ holds, floor }: AccountBook, uuid: string): read
   });
 }
 
-/** Taking a fee back lowers the floor of a platform's account to the resulting balance; credits raise it again. */
+/** A reversal of a fee lowers the floor of a platform's account to the resulting balance; credits raise it again. */
 function floorAfter(book: AccountBook, holds: Lines, uuid: string, event: BookedEvent, isPlatforms: boolean): string {
   const balance = Object.entries(holds)
     .filter(([key]) => key.startsWith(`${spendable(uuid)} `))
@@ -51,7 +51,7 @@ function floorAfter(book: AccountBook, holds: Lines, uuid: string, event: Booked
   return lowest > BigInt(book.floor) ? lowest.toString() : book.floor;
 }
 
-/** An account's event with an amount moves exactly that amount. */
+/** True if the postings of an account's event move exactly its amount. */
 function movesItsAmount(event: BookedEvent): boolean {
   const amount = event.data['amount'] as MoneyData | undefined;
   if (amount === undefined || event.data['postings'] === undefined) return true;

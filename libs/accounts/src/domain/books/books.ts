@@ -6,14 +6,14 @@ import { NO_PAYMENT, type PaymentBook, type WrongLine, bookPayment, wrongLines }
 /** Subject of a book: a payment or card transaction, an internal account, or postings that belong to neither. */
 export interface BookSubject {
   readonly kind: 'PAYMENT' | 'ACCOUNT' | 'STRAY';
-  /** Public id of the payment, UUID of the account, the stream of a stray posting. */
+  /** Public id of the payment, UUID of the account, or stream of a stray posting. */
   readonly id: string;
 }
 
-/** Something that the books of a single account or payment show to be wrong, while everything may sum to zero. */
+/** A fault in the books of a single account or payment, even if all postings sum to zero. */
 export interface Imbalance {
   readonly tenant: string;
-  /** Public id, or the stream where there is none. */
+  /** Public id; without one, the stream. */
   readonly subject: string;
   /** The ledger account. */
   readonly account: string;
@@ -28,19 +28,19 @@ interface Book {
   readonly tenant: string;
   readonly subject: BookSubject;
   readonly state: Json;
-  /** The moment of its last event. */
+  /** Time of its last event. */
   readonly at: string;
 }
 
-/** Money moved outside of any payment: funding in the sandbox, deposits of accounts, settling with the card network. */
+/** Money moved outside of payments: sandbox funding, deposits, settlement with the card network. */
 const OUTSIDE_OF_PAYMENTS = ['accounts.account-funded', 'accounts.deposit-received', 'cards.network-settled'];
 
 /** Kinds of ledger accounts whose money always belongs to an account or a payment. */
 const OWNED = /^(?:account|hold|clearing):|^suspense$/;
 
 /**
- * Holds single accounts and payments, which double entry does not: postings sum to zero when the wrong account is debited,
- * or the wrong amount on both sides. Pure; knows an event by its clear members alone.
+ * Checks the books of single accounts and payments. Double entry alone does not: postings sum to zero even if the wrong account is debited,
+ * or the wrong amount on both sides. Pure; uses only the clear members of events.
  */
 export class BookRules {
   private readonly byAggregate: ReadonlyMap<string, PostingExpectation>;
@@ -51,13 +51,13 @@ export class BookRules {
     this.byResource = new Map(claims.map((claim) => [claim.resource, claim]));
   }
 
-  /** The books that an event changes; none for one that does not concern them. */
+  /** The books that an event changes; empty if it does not concern any. */
   subjectsOf(event: BookedEvent): readonly BookSubject[] {
     const { aggregate, id } = streamOf(event.stream);
     const moved = movedLines(event);
     if (aggregate !== ACCOUNT && !this.byAggregate.has(aggregate) && moved.length === 0) return [];
     const accounts = new Set(moved.flatMap(({ account }) => accountOf(account) ?? []));
-    // the opening of a customer's account leaves its book as one without events is: most accounts never need one
+    // Opening a customer's account leaves its book empty: most accounts never need one.
     if (event.type === 'accounts.account-opened' && opensForPlatform(event)) accounts.add(id);
     const payment = this.paymentOf(aggregate, id, event);
     const isStray = payment === null && moved.some(({ account }) => OWNED.test(account));
@@ -70,7 +70,7 @@ export class BookRules {
     ];
   }
 
-  /** The books of a subject after an event; `state` is null before its first. */
+  /** The book of a subject after an event. `state` is null before the first event. */
   book({ kind, id }: BookSubject, state: Json, event: BookedEvent): Json {
     const stream = streamOf(event.stream);
     switch (kind) {
@@ -130,7 +130,7 @@ export class BookRules {
     }
   }
 
-  /** True when an imbalance of the subject counts only after a period without events. */
+  /** True if an imbalance of the subject counts only after a period without events. */
   settles({ kind, id }: BookSubject): boolean {
     return kind === 'PAYMENT' && this.expectationOf(id)?.settles === true;
   }
@@ -139,7 +139,7 @@ export class BookRules {
     return this.byResource.get(paymentId.slice(0, paymentId.indexOf(':')));
   }
 
-  /** The payment that an event belongs to: it is the payment's own, or names it. */
+  /** The payment that an event belongs to: by its stream, or by a reference to the payment. */
   private paymentOf(aggregate: string, id: string, { data }: BookedEvent): string | null {
     const claim = this.byAggregate.get(aggregate);
     if (claim !== undefined) return `${claim.resource}:${id}`;
@@ -148,7 +148,7 @@ export class BookRules {
   }
 }
 
-/** All faults of a history at rest. Pure: the history is folded from its beginning. */
+/** All faults of a complete history. Pure: folds the history from the beginning. */
 export function imbalancesIn(
   history: Iterable<BookedEvent>,
   claims: readonly PostingExpectation[],
@@ -167,17 +167,17 @@ export function imbalancesIn(
 }
 
 const ACCOUNT = 'accounts.internal-account';
-/** Kinds of ledger accounts that hold the money of an internal account. */
+/** Kinds of ledger accounts with the money of an internal account. */
 const KINDS_OF_ACCOUNTS: ReadonlySet<string> = new Set(['account', 'hold']);
 const STREAM = /^([^.]+)\.(.+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** The UUID of the internal account whose money, spendable or held, a ledger account is; null for another ledger account. */
+/** The UUID of the internal account to which a ledger account belongs; null for other ledger accounts. */
 function accountOf(ledgerAccount: string): string | null {
   const kind = ledgerAccount.indexOf(':');
   return kind > 0 && KINDS_OF_ACCOUNTS.has(ledgerAccount.slice(0, kind)) ? ledgerAccount.slice(kind + 1) : null;
 }
 
-/** Parts of a stream's name that the books need; the format is that of the event store. */
+/** Parts of a stream name that the books need. The format is that of the event store. */
 function streamOf(stream: string): { readonly tenant: string; readonly aggregate: string; readonly id: string } {
   const parts = STREAM.exec(stream);
   return { tenant: parts?.[1] ?? '', aggregate: parts?.[2] ?? stream, id: parts?.[3] ?? '' };

@@ -1,6 +1,6 @@
 import type { BookedEvent, Posting } from '@app/kernel';
 
-/** Balances by `<account> <currency>`; zero balances are omitted. */
+/** Balances by `<account> <currency>`, without zero balances. */
 export type Lines = Readonly<Record<string, string>>;
 
 export const NO_LINES: Lines = {};
@@ -21,7 +21,7 @@ export function add(lines: Lines, postings: readonly Posting[]): Lines {
   return sums;
 }
 
-/** The postings of an event; none where it moves no money. */
+/** The postings of an event; empty if it moves no money. */
 export function movedLines({ data }: BookedEvent): readonly Posting[] {
   return (data['postings'] ?? []) as readonly Posting[];
 }

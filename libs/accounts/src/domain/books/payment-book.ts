@@ -2,12 +2,12 @@ import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '
 import { spendable } from '../ledger-accounts.js';
 import { type Lines, NO_LINES, add, lineKey, movedLines } from './lines.js';
 
-/** The books of one payment: the sums of its postings, and the sums that its own history implies. */
+/** The books of one payment: the sums of its postings, and the sums that follow from its history. */
 export interface PaymentBook {
-  /** The claim's own state. */
+  /** State of the posting expectation. */
   readonly expectation: Json;
   readonly net: Lines;
-  /** Reserved on an account and not yet claimed by the payment; the guard of reservations releases it. */
+  /** Reserved on an account but not confirmed by the payment yet. If it never is, the unconfirmed-debit saga releases it. */
   readonly reserved: Lines;
 }
 
@@ -34,8 +34,8 @@ export function bookPayment(
 }
 
 /**
- * Wrong lines: in flight below zero at any time; once the payment has come to its end, every difference from its agreed
- * terms. Reservations that are not confirmed are left out: their money still belongs to the account.
+ * Wrong lines: a negative clearing account at any time; and once the payment has ended, every difference from its agreed terms. Unconfirmed
+ * reservations are left out, since their money still belongs to the account.
  */
 export function wrongLines(book: PaymentBook, expectation: PostingExpectation): readonly WrongLine[] {
   const expected = expectation.expected(book.expectation ?? expectation.initial);

@@ -13,11 +13,11 @@ export type DepositPreferenceCommand =
 export interface DepositPreferenceState {
   /** The customer's default UMA deposit account; null: the primary internal account. */
   readonly externalAccountId: string | null;
-  /** The one that it took the place of. */
+  /** The account that it replaced. */
   readonly replacedExternalAccountId: string | null;
 }
 
-/** Where a customer's incoming UMA payments go: one stream a customer, so that there is at most one default. */
+/** Destination of a customer's incoming UMA payments. One stream per customer, so that there is at most one default. */
 export const depositPreference = defineAggregate<
   DepositPreferenceState,
   DepositPreferenceCommand,

@@ -1,11 +1,8 @@
-/**
- * A bank of a country whose banks are known by name: `bankName` is the value in an account, `displayName` is for
- * people.
- */
+/** A bank in a country whose banks are identified by name. `bankName` is the value in an account; `displayName` is for people. */
 export interface Bank {
   readonly bankName: string;
   readonly displayName: string;
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** ISO 4217. */
   readonly currency: string;
@@ -13,7 +10,7 @@ export interface Bank {
   readonly swiftCode?: string;
 }
 
-/** Name of a bank, and its SWIFT code where accounts are identified by it. */
+/** Name of a bank, with its SWIFT code if accounts are identified by it. */
 type Row = readonly [bankName: string, swiftCode?: string];
 
 const BANKS_BY_CORRIDOR: readonly (readonly [country: string, currency: string, rows: readonly Row[]])[] = [
@@ -102,7 +99,7 @@ const BANKS: readonly Bank[] = BANKS_BY_CORRIDOR.flatMap(([country, currency, ro
   })),
 );
 
-/** Those of a country, of a currency, or of both. */
+/** The banks of a country, of a currency, or of both. */
 export function banksOf({
   country,
   currency,
@@ -115,12 +112,12 @@ export function banksOf({
   );
 }
 
-/** The bank of a SWIFT code of eight or eleven characters. */
+/** The bank with a SWIFT code of eight or eleven characters. */
 export function bankOfSwiftCode(swiftCode: string): Bank | undefined {
   return BANKS.find((bank) => bank.swiftCode !== undefined && swiftCode.startsWith(bank.swiftCode));
 }
 
-/** The names a bank may have in a corridor; empty where none are listed and any name will do. */
+/** Allowed bank names in a corridor; empty if any name is allowed. */
 export function bankNamesOf(currency: string): readonly string[] {
   return banksOf({ currency }).map(({ bankName }) => bankName);
 }

@@ -1,4 +1,4 @@
-/** An exchange or custodian that holds wallets for its customers (virtual asset service provider). */
+/** A virtual asset service provider: an exchange or custodian that holds wallets for its customers. */
 export interface Vasp {
   readonly vaspName: string;
   readonly url?: string;
@@ -38,7 +38,7 @@ export function isKnownVasp(name: string): boolean {
   return NAMES.has(name);
 }
 
-/** Those that come after a place of the list, each with its own. */
+/** The providers after a position of the list, each with its position. */
 export function vaspsAfter(
   place: number,
   limit: number,

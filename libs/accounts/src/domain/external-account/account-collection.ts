@@ -1,11 +1,11 @@
 /**
- * Lists that an external account may be in: those of customers, which may also hold accounts of the platform, and the
- * platform's. An account that the platform registered in the second is not in the first.
+ * Lists of external accounts. That of customers may also contain accounts of the platform itself. An account that the platform registered in
+ * the platform's list is not in the customers' list.
  */
 export type AccountCollection = 'CUSTOMERS' | 'PLATFORM';
 
 interface Found {
-  /** null: the platform's own. */
+  /** null: the platform itself. */
   readonly customerId: string | null;
   readonly defaultUmaDepositAccount?: boolean | undefined;
 }

@@ -5,7 +5,7 @@ import { ADDRESS_RULES, BENEFICIARY_TYPES, type Beneficiary } from './beneficiar
 import type { Details } from './detail-rule.js';
 import { type JsonRecord, isRecord, memberOf, textsOf } from './records.js';
 
-/** An account as its variant understands it. */
+/** Account details, parsed by their variant. */
 export interface AccountInfo {
   readonly variant: AccountVariant;
   readonly details: Details;
@@ -16,8 +16,8 @@ export interface AccountInfo {
 }
 
 /**
- * Errors across the members of an `accountInfo`, each of which is valid by itself: no way of reaching the account is
- * complete, ways exclude each other, details contradict each other, or the beneficiary cannot be reached that way.
+ * Errors across members of `accountInfo` that are valid individually: no way of reaching the account is complete, exclusive ways are
+ * combined, details contradict each other, or the beneficiary cannot be reached in this way.
  */
 export function crossFieldViolations(
   variant: AccountVariant,
@@ -34,7 +34,7 @@ export function crossFieldViolations(
   ];
 }
 
-/** Parses an `accountInfo` whose members are valid; 400 INVALID_INPUT when they are inconsistent. */
+/** Parses an `accountInfo` with valid members. 400 INVALID_INPUT if they are inconsistent. */
 export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): AccountInfo {
   const errors = crossFieldViolations(variant, sent);
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
@@ -50,7 +50,7 @@ export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): Acco
   };
 }
 
-/** 400 INVALID_BANK_ACCOUNT naming the details whose check digits are wrong; asked in production only. */
+/** 400 INVALID_BANK_ACCOUNT with the details whose check digits are wrong. Checked only in production. */
 export function requireChecksums(info: AccountInfo, path = 'accountInfo'): void {
   const errors = Object.entries(info.variant.details).flatMap(([name, { checksum }]) => {
     const value = info.details[name];
@@ -64,7 +64,7 @@ export function requireChecksums(info: AccountInfo, path = 'accountInfo'): void 
     });
 }
 
-/** 400 INVALID_BANK_ACCOUNT when the corridor's banks are listed and this is none of them; asked in production only. */
+/** 400 INVALID_BANK_ACCOUNT if the corridor's banks are listed and this bank is not. Checked only in production. */
 export function requireListedBank({ variant, details }: AccountInfo, currency: string): void {
   const names = bankNamesOf(currency);
   const { bankName } = details;
@@ -75,7 +75,7 @@ export function requireListedBank({ variant, details }: AccountInfo, currency: s
   });
 }
 
-/** 400 INVALID_CURRENCY when accounts of this type cannot hold the currency. */
+/** 400 INVALID_CURRENCY if accounts of this type cannot hold the currency. */
 export function requireMatchingCurrency({ variant }: AccountInfo, currency: string): void {
   if (variant.currencies === 'ANY' || variant.currencies.includes(currency)) return;
   const message = `must be ${variant.currencies.join(' or ')} for ${variant.accountType}`;
@@ -84,17 +84,17 @@ export function requireMatchingCurrency({ variant }: AccountInfo, currency: stri
   });
 }
 
-/** The detail by which the account is known, as it was sent. */
+/** The detail that identifies the account, as sent. */
 export function identifierOf({ details, identifierName }: Pick<AccountInfo, 'details' | 'identifierName'>): string {
   return details[identifierName] ?? '';
 }
 
-/** Key under which an owner's accounts of one type are unique; ignores case. */
+/** Unique key of an account among an owner's accounts of one type; ignores case. */
 export function externalAccountName(ownerId: string, accountType: string, identifier: string): string {
   return `${ownerId}/${accountType}/${identifier.toLowerCase()}`;
 }
 
-/** The details by whether they are personal; only these are sealed. */
+/** Separates personal details, which are sealed, from the others. */
 export function splitDetails({ details, variant }: AccountInfo): {
   readonly personal: Details;
   readonly plain: Details;
@@ -161,7 +161,7 @@ function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path
   ];
 }
 
-/** null when absent or of an unknown type: the validation of its shape reports that. */
+/** null if absent or of an unknown type, which the validation of its shape reports. */
 function readBeneficiary(sent: unknown, variant: AccountVariant): Beneficiary | null {
   if (variant.beneficiary === null || !isRecord(sent)) return null;
   const beneficiaryType = BENEFICIARY_TYPES.find((type) => type === memberOf(sent, 'beneficiaryType'));

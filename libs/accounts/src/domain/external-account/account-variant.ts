@@ -1,7 +1,7 @@
 import type { BeneficiaryRules } from './beneficiary.js';
 import type { DetailRule, Details } from './detail-rule.js';
 
-/** Rails the service may choose from (onboarding-accounts 10); callers never send one. */
+/** Rails among which the service chooses (onboarding-accounts 10); callers never send one. */
 export const PAYMENT_RAILS = [
   'ACH',
   'ACH_COLOMBIA',
@@ -30,45 +30,45 @@ export const PAYMENT_RAILS = [
 /** A network that carries a payment to an external account. */
 export type PaymentRail = (typeof PAYMENT_RAILS)[number];
 
-/** One way of reaching an account: by its bank number, by a phone. The first whose details are complete is used. */
+/** One way of reaching an account, such as by bank account number or by phone number. The first way with complete details is used. */
 export interface Way {
-  /** Details this way needs beside the always required ones. */
+  /** Details required in addition to the always required ones. */
   readonly needs: readonly string[];
-  /** The detail that identifies the account: uniqueness and sandbox outcomes follow from it. */
+  /** The detail that identifies the account, which determines uniqueness and sandbox outcomes. */
   readonly identifier: string;
   readonly rails: readonly PaymentRail[];
-  /** The detail by which the caller says which one of them; `where` holds it to them. */
+  /** The detail by which the caller selects one of the rails; `where` restricts it to them. */
   readonly railNamedBy?: string;
-  /** Only this kind of beneficiary can be reached this way. */
+  /** The only kind of beneficiary that can be reached in this way. */
   readonly beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS';
-  /** Details that must have one of these values this way. */
+  /** Allowed values of details in this way. */
   readonly where?: { readonly [name: string]: readonly string[] };
 }
 
-/** Rule for a detail that depends on others; `message` completes "<detail> …". */
+/** Rule for a detail that depends on others. `message` completes "<detail> …". */
 export interface Relation {
   readonly detail: string;
   readonly message: string;
   holds(details: Details): boolean;
 }
 
-/** One external-account type: the single place that says what it is. */
+/** Definition of an external-account type. It is the only place that describes the type. */
 export interface AccountVariant {
   readonly accountType: string;
-  /** The rails of banks and of mobile money can match a beneficiary's name; those of wallets know none. */
+  /** Bank and mobile-money rails can match a beneficiary's name; wallets have none. */
   readonly kind: 'BANK' | 'WALLET';
-  /** Currencies an account of this type can hold. */
+  /** Currencies that an account of this type can hold. */
   readonly currencies: readonly string[] | 'ANY';
   readonly details: { readonly [name: string]: DetailRule };
   readonly ways: readonly Way[];
   readonly relations?: readonly Relation[];
-  /** Giving the details of more than one way is a mistake. */
+  /** True if details of more than one way are an error. */
   readonly exclusive?: boolean;
-  /** null: this type has no beneficiary. */
+  /** null: accounts of this type have no beneficiary. */
   readonly beneficiary: BeneficiaryRules | null;
 }
 
-/** Every rail on which accounts of a type can be reached. */
+/** Every rail that reaches accounts of a type. */
 export function railsOf({ ways }: AccountVariant): readonly PaymentRail[] {
   return [...new Set(ways.flatMap(({ rails }) => rails))];
 }

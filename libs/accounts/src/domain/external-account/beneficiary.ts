@@ -1,11 +1,11 @@
-import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
+import countries from 'i18n-iso-countries/index.js'; // without the country names in eighty languages
 import { isBirthDate } from '@app/kernel';
 import { type DetailRule, type TextBounds, optional } from './detail-rule.js';
 
 export const BENEFICIARY_TYPES = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type BeneficiaryType = (typeof BENEFICIARY_TYPES)[number];
 
-/** Owner of an external account, as sent and as shown. */
+/** Owner of an external account, in requests and answers. */
 export interface Beneficiary {
   readonly beneficiaryType: BeneficiaryType;
   readonly address?: { readonly [name: string]: string };
@@ -15,7 +15,7 @@ export interface Beneficiary {
 /** Members of a beneficiary of one type. */
 export interface PartyRules {
   readonly members: { readonly [name: string]: DetailRule };
-  /** `always`: at creation in any case. `required`: at creation, or at payment on a platform that follows the public contract. */
+  /** `always`: required at creation. `required`: at creation, or at payment on a platform that follows the public contract. */
   readonly address: 'always' | 'required' | 'optional' | 'none';
 }
 
@@ -27,7 +27,7 @@ export interface BeneficiaryRules {
 
 const required = (rule: DetailRule): DetailRule => ({ ...rule, required: true });
 
-/** A country by its two letters. */
+/** A two-letter country code. */
 export const countryCode: TextBounds = {
   pattern: '^[A-Z]{2}$',
   minLength: 2,
@@ -68,7 +68,7 @@ const contact = {
 const INDIVIDUAL = { fullName: required(optional()), birthDate, nationality: country, ...contact };
 const BUSINESS = { legalName: required(optional()), registrationNumber: optional(), taxId: optional(), ...contact };
 
-/** Address: street, postal code and country at the least. */
+/** An address, with at least street, postal code and country. */
 export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
   line1: required(optional()),
   line2: optional(),
@@ -82,9 +82,9 @@ export const ADDRESS_RULES: { readonly [name: string]: DetailRule } = {
 interface PartyExtras {
   /** Common members that this variant requires. */
   readonly require?: readonly string[];
-  /** Members that only this variant knows. */
+  /** Members that only this variant has. */
   readonly members?: { readonly [name: string]: DetailRule };
-  /** The public contract too requires the address at creation. */
+  /** The public contract also requires the address at creation. */
   readonly addressAlways?: true;
 }
 
@@ -101,7 +101,7 @@ function party(
   };
 }
 
-/** Every bank account names its beneficiary; individuals with an address. */
+/** Every bank account has a beneficiary; individuals have an address. */
 export function bankBeneficiary(
   extras: { readonly individual?: PartyExtras; readonly business?: PartyExtras } = {},
 ): BeneficiaryRules {
@@ -118,7 +118,7 @@ export function bankBeneficiary(
   };
 }
 
-/** A wallet may name one: an individual by name and country. */
+/** The beneficiary of a wallet is optional: an individual with name and country. */
 export const walletBeneficiary: BeneficiaryRules = {
   required: false,
   types: {
@@ -131,7 +131,7 @@ export const walletBeneficiary: BeneficiaryRules = {
   },
 };
 
-/** True where a payment needs an address that the platform left out at creation, as the public contract allows. */
+/** True if a payment needs an address that the platform omitted at creation, as the public contract allows. */
 export function lacksAddress(beneficiary: Beneficiary, rules: BeneficiaryRules): boolean {
   return rules.types[beneficiary.beneficiaryType].address === 'required' && beneficiary.address === undefined;
 }

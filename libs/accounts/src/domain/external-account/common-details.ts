@@ -1,7 +1,7 @@
 import type { TextBounds } from './detail-rule.js';
 import { hasIbanCheckDigits, hasIbanStructure } from './identifiers/iban.js';
 
-/* Details that several variants share (onboarding-accounts 10, common formats). */
+/* Details shared by several variants (onboarding-accounts 10, common formats). */
 
 const IBAN: TextBounds = {
   structure: { message: 'must have the length and format of its country', holds: hasIbanStructure },
@@ -30,22 +30,22 @@ export const swiftCode: TextBounds = {
   example: 'DEUTDEFF',
 };
 
-/** A number of the bank's own making, 1 to 34 characters. */
+/** A bank-specific number of 1 to 34 characters. */
 export const accountNumber: TextBounds = { maxLength: 34 };
 
-/** So many digits, exactly or at least and at most. */
+/** A number of digits, either exact or a range. */
 export function digits(least: number, most = least): TextBounds {
   return { pattern: `^[0-9]{${least === most ? least : `${least},${most}`}}$`, minLength: least, maxLength: most };
 }
 
-/** A bank's branch by its number: not personal. */
+/** The number of a bank's branch; not personal. */
 export function branch(count: number): TextBounds {
   return { ...digits(count), personal: false };
 }
 
 export const bankName: TextBounds = { maxLength: 255, personal: false };
 
-/** A telephone number in international form, of any country, or of one: `phone('254', 9)`. */
+/** An international phone number, of any country, or of one: `phone('254', 9)`. */
 export function phone(countryCode?: string, least = 0, most = least): TextBounds {
   const national = least === most ? `${least}` : `${least},${most}`;
   const pattern = countryCode === undefined ? '^\\+[0-9]{6,14}$' : `^\\+${countryCode}[0-9]{${national}}$`;

@@ -2,15 +2,15 @@ import type { Environment, FieldError } from '@app/kernel';
 import type { AccountInfo } from './account-info.js';
 import type { OwnershipType } from './external-account.events.js';
 
-/** Facts that the rules about a wallet's counterparty depend on. */
+/** Facts for the rules about a wallet's counterparty. */
 interface Counterparty {
   readonly info: AccountInfo;
   readonly ownershipType: OwnershipType | undefined;
-  /** True when the owner's region has such rules. */
+  /** True if the owner's region has such rules. */
   readonly rulesApply: boolean;
 }
 
-/** Where an account begins (onboarding-accounts 9): a self-custody wallet said to be the customer's own must be proven so. */
+/** Initial status of an account (onboarding-accounts 9). A self-custody wallet that belongs to the customer requires a proof of ownership. */
 export function startingStatus(
   counterparty: Counterparty,
   environment: Environment,
@@ -22,7 +22,7 @@ export function startingStatus(
     : 'ACTIVE';
 }
 
-/** Where the rules apply, whose a self-custody wallet is must be said, and who the other party is. */
+/** If the rules apply, a self-custody wallet needs an ownership type, and a third party's wallet a beneficiary. */
 export function counterpartyViolations({ info, ownershipType, rulesApply }: Counterparty): readonly FieldError[] {
   if (!rulesApply || !hasCustody(info)) return [];
   if (ownershipType === undefined && isSelfCustody(info)) {
@@ -33,7 +33,7 @@ export function counterpartyViolations({ info, ownershipType, rulesApply }: Coun
     : [];
 }
 
-/** True for a wallet that has a custodian, be it the owner itself; false for a Lightning destination. */
+/** True for a wallet, whether held by a custodian or by its owner; false for a Lightning destination. */
 function hasCustody({ variant }: AccountInfo): boolean {
   return 'vaspName' in variant.details;
 }

@@ -1,43 +1,43 @@
-/** The named texts of an account, as sent and as stored. */
+/** The named details of an account, as sent and as stored. */
 export type Details = { readonly [name: string]: string };
 
-/** A rule beyond pattern and length; `message` completes "<field> …". */
+/** A rule besides pattern and length. `message` completes "<field> …". */
 export interface TextRule {
   readonly message: string;
   holds(value: string): boolean;
 }
 
-/** Constraints of one text of a variant (or of a beneficiary). */
+/** Constraints of one detail of a variant or beneficiary. */
 export interface DetailRule {
   readonly required: boolean;
   readonly minLength: number;
   readonly maxLength: number;
-  /** JavaScript flavour; shown to callers and documented. */
+  /** JavaScript syntax; shown to callers and in the documentation. */
   readonly pattern?: string;
   readonly values?: readonly string[];
-  /** Slug shown to callers: `date`, `iso3166-1-alpha-2`. */
+  /** Name of the format for callers: `date`, `iso3166-1-alpha-2`. */
   readonly format?: string;
-  /** Sealed under the owner's key; members that are not personal stay readable after an erasure. */
+  /** True if sealed under the owner's key. Other members stay readable after an erasure. */
   readonly personal: boolean;
-  /** Form that a pattern cannot say; failing it is 400 INVALID_INPUT everywhere. */
+  /** A rule that a pattern cannot express; always 400 INVALID_INPUT. */
   readonly structure?: TextRule;
-  /** Check digits and checksums; failing them is 400 INVALID_BANK_ACCOUNT, and only in production. */
+  /** Check digits and checksums; 400 INVALID_BANK_ACCOUNT, only in production. */
   readonly checksum?: TextRule;
-  /** Taken when the detail is left out: a value, or one that follows from the other details. */
+  /** Value if the detail is omitted: fixed, or derived from other details. */
   readonly default?: string | ((details: Details) => string | undefined);
   readonly description?: string;
   readonly example?: string;
 }
 
-/** Bounds of a text. A rule is none: whether it must be there would be taken over with the rest. */
+/** Bounds of a detail. Excludes `required`, so that spreading a complete rule cannot override it. */
 export type TextBounds = Partial<Omit<DetailRule, 'required'>> & { readonly required?: never };
 
-/** A text that must be there: 1 to 255 characters and personal, unless said otherwise. */
+/** A required detail; by default 1 to 255 characters and personal. */
 export function required(bounds: TextBounds = {}): DetailRule {
   return { ...of(bounds), required: true };
 }
 
-/** A text that may be left out. */
+/** An optional detail. */
 export function optional(bounds: TextBounds = {}): DetailRule {
   return { ...of(bounds), required: false };
 }

@@ -11,7 +11,7 @@ export const EXTERNAL_ACCOUNT_STATUSES = [
 /** Status of an external account (onboarding-accounts 9). */
 export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
 
-/** Results of the screening of an account against sanctions and fraud lists. A FLAGGED account waits for a reviewer. */
+/** Results of screening an account against sanctions and fraud lists. A FLAGGED account waits for a reviewer. */
 export const SCREENING_RESULTS = ['PASSED', 'FLAGGED', 'REFUSED'] as const;
 export type ScreeningResult = (typeof SCREENING_RESULTS)[number];
 

@@ -35,10 +35,10 @@ import {
 } from './ownership/ownership.js';
 import { NO_TRUST, type TrustCommand, type TrustState, decideTrust, evolveTrust } from './trust/trust.js';
 
-/** The rail's verification of the beneficiary's name; null where the account type has none. */
+/** The rail's verification of the beneficiary's name; null if the account type has none. */
 export interface NameVerification {
   readonly status: BeneficiaryVerificationStatus;
-  /** The account holder's name at the receiving bank, when the bank returned it. */
+  /** The account holder's name, if the receiving bank returned it. */
   readonly verifiedName: string | null;
 }
 
@@ -51,10 +51,10 @@ export type ExternalAccountCommand =
       readonly info: AccountInfo;
       readonly platformAccountId: string | undefined;
       readonly ownershipType: OwnershipType | undefined;
-      /** undefined: registered among the platform's own accounts, which know no default. */
+      /** undefined: registered in the platform's list, which has no default. */
       readonly defaultUmaDepositAccount: boolean | undefined;
       readonly nameVerification: NameVerification | null;
-      /** True when the owner's region has rules about a wallet's counterparty. */
+      /** True if the owner's region has rules about a wallet's counterparty. */
       readonly counterpartyRules: boolean;
     }
   | { readonly kind: 'change-status'; readonly status: ExternalAccountStatus }
@@ -72,12 +72,12 @@ export interface RegisteredAccount {
   readonly status: ExternalAccountStatus;
   readonly identifierName: string;
   readonly plainDetails: Details;
-  /** null once the owner's data was erased. */
+  /** null once the owner was erased. */
   readonly personalDetails: Details | null;
   readonly paymentRails: readonly PaymentRail[];
   readonly beneficiary: Beneficiary | null;
   readonly ownershipType: OwnershipType | undefined;
-  /** undefined: registered among the platform's own accounts, which know no default. */
+  /** undefined: registered in the platform's list, which has no default. */
   readonly defaultUmaDepositAccount: boolean | undefined;
   readonly isDeleted: boolean;
   readonly ownership: OwnershipState;
@@ -86,7 +86,7 @@ export interface RegisteredAccount {
 
 export type ExternalAccountState = RegisteredAccount | null;
 
-/** Where an account may go from each status (onboarding-accounts 9). */
+/** Allowed status transitions (onboarding-accounts 9). */
 const TRANSITIONS: Readonly<Record<ExternalAccountStatus, readonly ExternalAccountStatus[]>> = {
   PENDING: ['ACTIVE', 'UNDER_REVIEW'],
   ACTIVE: ['UNDER_REVIEW', 'INACTIVE'],
@@ -97,8 +97,8 @@ const TRANSITIONS: Readonly<Record<ExternalAccountStatus, readonly ExternalAccou
 };
 
 /**
- * Statuses that a screening's result leads through, by the status that it meets. A status that is not named stays: an
- * operator's decision stands, except that an account that is refused later is no longer paid to.
+ * Status changes after a screening result, by current status. An unlisted status stays, since an operator's decision takes precedence, except
+ * that an account refused later is no longer paid to.
  */
 const AFTER_SCREENING: Readonly<
   Record<ScreeningResult, Partial<Record<ExternalAccountStatus, readonly ExternalAccountStatus[]>>>
@@ -108,7 +108,7 @@ const AFTER_SCREENING: Readonly<
   REFUSED: { PENDING: ['UNDER_REVIEW', 'INACTIVE'], UNDER_REVIEW: ['INACTIVE'], ACTIVE: ['INACTIVE'] },
 };
 
-/** A bank account or wallet as a destination of money. It is never edited: it is deleted and registered again. */
+/** A bank account or wallet as a destination of money. It is immutable: delete it and register it again. */
 export const externalAccount = defineAggregate<ExternalAccountState, ExternalAccountCommand, ExternalAccountEvent>({
   context: 'accounts',
   name: 'external-account',

@@ -21,7 +21,7 @@ import { TRUST_EVENTS } from './trust/trust.events.js';
 export const OWNERSHIP_TYPES = ['FIRST_PARTY', 'THIRD_PARTY'] as const;
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
 
-/** Result of matching the beneficiary's name against the account holder's. */
+/** Results of matching the beneficiary's name with the account holder's. */
 export const BENEFICIARY_VERIFICATION_STATUSES = [
   'MATCHED',
   'PARTIAL_MATCH',
@@ -33,10 +33,9 @@ export const BENEFICIARY_VERIFICATION_STATUSES = [
 export type BeneficiaryVerificationStatus = (typeof BENEFICIARY_VERIFICATION_STATUSES)[number];
 
 /**
- * A bank account or wallet was registered. `ownerId` is the customer's public id or the platform's UUID and names the
- * key that seals `personalDetails` (the numbers), `beneficiary` and `verifiedName`; `plainDetails` are the rest of the
- * variant's details; `identifierName` names the detail that identifies the account. `defaultUmaDepositAccount` is
- * present when it was registered in the list of customers' accounts, also by the platform for itself.
+ * A bank account or wallet was registered. `ownerId` is the customer's public id or the platform's UUID, and the subject whose key seals
+ * `personalDetails` (the numbers), `beneficiary` and `verifiedName`. `plainDetails` are the variant's other details; `identifierName` names
+ * the identifying detail. `defaultUmaDepositAccount` is present if it was registered in the customers' list, also by the platform for itself.
  */
 export const ExternalAccountRegistered = defineEvent(
   'accounts.external-account-registered',
@@ -61,10 +60,10 @@ export const ExternalAccountRegistered = defineEvent(
   { subject: 'ownerId' },
 );
 
-/** Another account of the customer became the default UMA deposit account. */
+/** Another account became the customer's default UMA deposit account. */
 export const DefaultDepositWithdrawn = defineEvent('accounts.default-deposit-withdrawn', {});
 
-/** The account was deleted, which a payment that needs it prevents (onboarding-accounts 9). */
+/** The account was deleted, which is refused while a payment needs it (onboarding-accounts 9). */
 export const ExternalAccountDeleted = defineEvent('accounts.external-account-deleted', {
   owner: oneOf(...ACCOUNT_OWNERS),
   ownerId: text(),

@@ -4,7 +4,7 @@ import { externalAccount } from './external-account.decider.js';
 import type { BeneficiaryVerificationStatus, ExternalAccountEvent, OwnershipType } from './external-account.events.js';
 import type { ExternalAccountStatus } from './external-account-status.js';
 
-/** ExternalAccount as GET shows it; `customerId` is null on the platform's own. */
+/** ExternalAccount as GET returns it. `customerId` is null for the platform's own. */
 export interface ExternalAccountDocument {
   readonly id: string;
   readonly customerId: string | null;
@@ -12,7 +12,7 @@ export interface ExternalAccountDocument {
   readonly platformAccountId?: string;
   readonly ownershipType?: OwnershipType;
   readonly currency: string;
-  /** Absent on accounts that were registered as the platform's own. */
+  /** Absent if registered in the platform's list. */
   readonly defaultUmaDepositAccount?: boolean;
   readonly beneficiaryVerificationStatus?: BeneficiaryVerificationStatus;
   readonly beneficiaryVerifiedData?: { readonly fullName: string };
@@ -22,7 +22,7 @@ export interface ExternalAccountDocument {
     readonly beneficiary?: Beneficiary;
     readonly [detail: string]: unknown;
   };
-  /** Set once it was deleted; from then on GET finds it no more, while auditors still do. */
+  /** Set when it was deleted. GET then no longer finds it, but auditors do. */
   readonly deletedAt?: string;
 }
 
@@ -40,7 +40,7 @@ export const externalAccountView: View<ExternalAccountDocument, ExternalAccountE
         return { ...document, defaultUmaDepositAccount: false };
       case 'accounts.external-account-deleted':
         return { ...document, deletedAt: recorded.at };
-      // Proofs show in the status alone; trust is not readable (onboarding-accounts 12).
+      // Only the status shows proofs; trust is not readable (onboarding-accounts 12).
       case 'accounts.ownership-challenge-issued':
       case 'accounts.ownership-proof-assessed':
       case 'accounts.trust-challenge-issued':

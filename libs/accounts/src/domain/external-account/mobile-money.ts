@@ -3,10 +3,10 @@ import { bankBeneficiary } from './beneficiary.js';
 import { phone } from './common-details.js';
 import { type DetailRule, type TextBounds, required } from './detail-rule.js';
 
-/** Operator of the wallet behind a telephone number, by its own name. */
+/** Operator of a mobile wallet, by its own name. */
 export const provider = required({ personal: false, example: 'MTN' });
 
-/** An account that a mobile operator keeps: reached by its telephone number. */
+/** A mobile-money account, identified by its phone number. */
 export function mobileMoneyAccount(
   currency: string,
   details: { readonly [name: string]: DetailRule },

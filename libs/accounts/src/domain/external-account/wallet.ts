@@ -3,7 +3,7 @@ import type { AccountVariant } from './account-variant.js';
 import { walletBeneficiary } from './beneficiary.js';
 import { type TextBounds, required, optional } from './detail-rule.js';
 
-/** A wallet on a chain, known by its address; at an exchange when vaspName is given, else in the owner's own hands. */
+/** A wallet on a chain, identified by its address: at an exchange if vaspName is given, otherwise in self-custody. */
 export function wallet(accountType: string, currencies: readonly string[], address: TextBounds): AccountVariant {
   return {
     accountType,

@@ -4,25 +4,25 @@ import type { InternalAccountEvent } from './internal-account.events.js';
 
 const NOTHING = '0';
 
-/** Result of one act of a card, amounts in the account's smallest unit as text. */
+/** Result of one card action, with amounts in the account's smallest unit as text. */
 export interface CardMovement {
   readonly transactionId: string;
   readonly step: string;
-  /** Amount held for the transaction after a hold was placed or resized. */
+  /** Amount held for the transaction after a hold was placed or changed. */
   readonly held: string;
-  /** Made spendable again. */
+  /** Released amount, spendable again. */
   readonly released: string;
-  /** Collected by the network out of the hold. */
+  /** Amount captured from the hold. */
   readonly covered: string;
-  /** Collected out of the balance. */
+  /** Amount taken from the balance. */
   readonly pulled: string;
-  /** Collected at the service's cost. */
+  /** Amount paid by the service. */
   readonly shortfall: string;
-  /** Sent out of suspense by an operator; absent for every other act. */
+  /** Amount sent out of suspense by an operator; absent for other actions. */
   readonly sent?: string;
 }
 
-/** The newest act of any card on an account; at the revision of an act, the amounts of that act. */
+/** The newest card action on an account; at the revision of an action, the amounts of that action. */
 export const cardMovementView: View<CardMovement, InternalAccountEvent> = {
   aggregate: internalAccount,
   version: 1,

@@ -2,21 +2,21 @@ import type { MoneyData, View } from '@app/kernel';
 import { internalAccount } from './internal-account.decider.js';
 import type { InternalAccountEvent } from './internal-account.events.js';
 
-/** Operators' view of one card transaction's money in suspense. */
+/** A card transaction's money in suspense, for operators. */
 export interface SuspendedCardMoney {
-  /** Of the card transaction. */
+  /** Id of the card transaction. */
   readonly transactionId: string;
   readonly amount: MoneyData;
-  /** When the first of it came. */
+  /** When the first of it arrived. */
   readonly since: string;
 }
 
-/** Money that cards returned to one account after its owner was deleted, longest waiting first. */
+/** Money that cards returned to one account after its owner was deleted, oldest first. */
 export interface CardSuspenseDocument {
   readonly waiting: readonly SuspendedCardMoney[];
 }
 
-/** A row for each account with an amount that could not be credited, few as they are. */
+/** Has a row for each account with an amount that could not be credited, which are few. */
 export const cardSuspenseView: View<CardSuspenseDocument, InternalAccountEvent> = {
   aggregate: internalAccount,
   version: 1,

@@ -4,11 +4,11 @@ import { AccountConfirmedEmpty } from './internal-account.events.js';
 
 /** A credit that may have been announced to the account's owner. */
 export interface CreditAnnouncements {
-  /** Number of announcements to the owner so far; absent in the usual case, when none was made. */
+  /** Number of announcements to the owner so far; usually absent, since none was needed. */
   readonly announcements?: number;
 }
 
-/** The part of an account's state that decides if it is empty. */
+/** The part of an account's state that decides whether it is empty. */
 interface AccountFunds {
   readonly balance: bigint;
   readonly reserved: ReservedAmounts;
@@ -19,16 +19,18 @@ interface AccountFunds {
   readonly confirmedEmpty: number | null;
 }
 
-/** Reason by which a caller recognises that it must announce the money to the owner and try again. */
+/** `details.reason` that makes a caller announce the money to the owner and try again. */
 export const CREDIT_NOT_ANNOUNCED = 'CREDIT_NOT_ANNOUNCED';
 
-/** True when the account holds any of the owner's money, spendable, held, reserved, or in suspense, or owes the service a loss. */
+/** True if the account has any money of the owner (spendable, held, reserved or in suspense), or owes the service a loss. */
 export function hasFunds({ balance, reserved, holds, suspended, returnLosses, cardLosses }: AccountFunds): boolean {
   const others = reserved.total + holds.total + suspended.total + returnLosses.total + cardLosses.total;
   return balance !== 0n || others > 0n;
 }
 
-/** Before its owner is deleted: refused with CONFLICT while there is money. `announcements`: how many the deletion knows of. */
+/**
+ * Called before the owner is deleted. Refused with CONFLICT while there is money. `announcements` is the number that the deletion knows of.
+ */
 export function confirmEmpty(
   announcements: number,
   state: AccountFunds,
@@ -38,7 +40,10 @@ export function confirmEmpty(
   return [AccountConfirmedEmpty({ announcements })];
 }
 
-/** Money is taken only with an announcement that the deletion did not know of: the owner's stream has refused the one or the other. */
+/**
+ * Requires that a credit was announced after the announcements that the deletion knew of: the owner's stream then refuses either the credit
+ * or the deletion.
+ */
 export function requireAnnounced(
   { announcements = 0 }: CreditAnnouncements,
   { confirmedEmpty }: Pick<AccountFunds, 'confirmedEmpty'>,

@@ -1,11 +1,11 @@
 import { OPERATOR_NOTE, SEALED_FOR_OPERATORS, defineEvent, moneyField, postings, text } from '@app/kernel';
 
 /*
- * Effects of a card on the account that pays for it (payments-cards 19, flows 13 to 24). `transactionId` is the card
- * transaction's public id; `step` identifies the act within it, so that a repeated act is recognised.
+ * Card actions on the funding account (payments-cards 19, flows 13 to 24). `transactionId` is the card transaction's public id. `step`
+ * identifies the action within the transaction, to recognize a repetition.
  */
 
-/** An authorized amount is held: it cannot be spent, and still belongs to the owner. */
+/** An authorized amount is held: it is not spendable but still belongs to the owner. */
 export const HoldPlaced = defineEvent('accounts.hold-placed', {
   transactionId: text(),
   step: text(),
@@ -13,7 +13,7 @@ export const HoldPlaced = defineEvent('accounts.hold-placed', {
   postings: postings(),
 });
 
-/** The authorized amount changed to `admitted`; `held` is the held amount, smaller when the balance did not cover it. */
+/** The authorized amount changed to `admitted`. `held` is the held amount, which is smaller if the balance did not cover it. */
 export const HoldResized = defineEvent('accounts.hold-resized', {
   transactionId: text(),
   step: text(),
@@ -22,7 +22,7 @@ export const HoldResized = defineEvent('accounts.hold-resized', {
   postings: postings(),
 });
 
-/** The rest of the hold is spendable again. */
+/** The rest of the hold was released and is spendable again. */
 export const HoldReleased = defineEvent('accounts.hold-released', {
   transactionId: text(),
   step: text(),
@@ -30,10 +30,7 @@ export const HoldReleased = defineEvent('accounts.hold-released', {
   postings: postings(),
 });
 
-/**
- * The network collected `amount`: `covered` by the hold, `pulled` from the balance beyond it, `shortfall` paid by the
- * service.
- */
+/** The network collected `amount`: `covered` by the hold, `pulled` from the balance, `shortfall` paid by the service. */
 export const HoldCaptured = defineEvent('accounts.hold-captured', {
   transactionId: text(),
   step: text(),
@@ -54,7 +51,7 @@ export const CardDebited = defineEvent('accounts.card-debited', {
   postings: postings(),
 });
 
-/** The network gave money: a return, a merchant's credit. */
+/** The network paid money: a return, or a merchant's credit. */
 export const CardCredited = defineEvent('accounts.card-credited', {
   transactionId: text(),
   step: text(),
@@ -62,10 +59,7 @@ export const CardCredited = defineEvent('accounts.card-credited', {
   postings: postings(),
 });
 
-/**
- * The pull behind an authorization failed: the held amount is `released`, the collected part is `returned` at the
- * service's cost.
- */
+/** The pull for an authorization failed: the held amount is `released`, and the collected part is `returned` at the service's expense. */
 export const CardPullReversed = defineEvent('accounts.card-pull-reversed', {
   transactionId: text(),
   step: text(),
@@ -82,7 +76,7 @@ export const CardLossRecovered = defineEvent('accounts.card-loss-recovered', {
   postings: postings(),
 });
 
-/** Money came back for an owner who is deleted: it is in suspense instead of on the account. */
+/** Money was returned for a deleted owner and is in suspense instead of in the account. */
 export const CardMoneySuspended = defineEvent('accounts.card-money-suspended', {
   transactionId: text(),
   step: text(),
@@ -90,7 +84,7 @@ export const CardMoneySuspended = defineEvent('accounts.card-money-suspended', {
   postings: postings(),
 });
 
-/** Money in suspense paid for the same transaction: the network collected it, or it repaid the service's shortfall. */
+/** Money in suspense was used for the same transaction: collected by the network, or as repayment of the service's shortfall. */
 export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-money-taken', {
   transactionId: text(),
   step: text(),
@@ -98,7 +92,7 @@ export const SuspendedCardMoneyTaken = defineEvent('accounts.suspended-card-mone
   postings: postings(),
 });
 
-/** An operator sent money in suspense to its owner, outside and by hand (row 26). */
+/** An operator sent money in suspense to its owner outside the product (row 26). */
 export const SuspendedCardMoneySent = defineEvent(
   'accounts.suspended-card-money-sent',
   { ...OPERATOR_NOTE, transactionId: text(), step: text(), amount: moneyField(), postings: postings() },

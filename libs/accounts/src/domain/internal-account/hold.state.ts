@@ -3,17 +3,17 @@ import type { ReservedAmounts } from './reserved-amounts.js';
 import { CARD_LOSS } from '../ledger-accounts.js';
 import type { HOLD_EVENTS } from './hold.events.js';
 
-/** An act of a card transaction on the account that pays for it. */
+/** An action of a card transaction on its funding account. */
 export interface Act {
   /** Public id of the card transaction. */
   readonly transactionId: string;
-  /** Names this act within the transaction. */
+  /** Identifies the action within the transaction. */
   readonly step: string;
 }
 
 export type HoldEvent = EventOf<(typeof HOLD_EVENTS)[number]>;
 
-/** The part of an account's state that holds concern. */
+/** The part of an account's state that concerns cards. */
 export interface HoldState {
   readonly currency: string;
   readonly balance: bigint;
@@ -21,21 +21,21 @@ export interface HoldState {
   readonly holds: ReservedAmounts;
   /** Money in suspense, by card transaction. */
   readonly suspended: ReservedAmounts;
-  /** Losses of the service that the account owes it, by card transaction. */
+  /** Losses of the service that the account owes, by card transaction. */
   readonly cardLosses: ReservedAmounts;
   readonly confirmedEmpty: number | null;
   readonly done: AppliedSteps;
 }
 
-/** The step by which the account recognises an act. */
+/** The step that identifies an action. */
 export const mark = ({ transactionId, step }: Act): string => `card ${transactionId} ${step}`;
 
-/** Amount that the account holds for a card transaction. */
+/** The amount held for a card transaction. */
 export function heldFor(state: Pick<HoldState, 'holds'>, transactionId: string): bigint {
   return state.holds.of(transactionId);
 }
 
-/** True when the account has executed this act. */
+/** True if the account has executed this action. */
 export function hasApplied(state: Pick<HoldState, 'done'>, act: Act): boolean {
   return state.done.has(mark(act));
 }
@@ -97,7 +97,7 @@ export function evolveHold<State extends HoldState>(state: State, event: HoldEve
   }
 }
 
-/** The part that the service pays; negative where it is paid back. */
+/** The part that the service pays; negative if it is repaid. */
 function borneBy({ data: { postings } }: HoldEvent): bigint {
   return postings.reduce((sum, { account, amount }) => (account === CARD_LOSS ? sum - BigInt(amount) : sum), 0n);
 }

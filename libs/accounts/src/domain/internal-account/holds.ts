@@ -27,18 +27,18 @@ import {
 } from './hold.events.js';
 import { type Act, type HoldEvent, type HoldState, heldFor, mark } from './hold.state.js';
 
-/** Money comes for the owner of the account, or for one who is deleted: then it is in suspense. */
+/** Money for the owner of the account; it goes to suspense if the owner is deleted. */
 type Credit = CreditAnnouncements & { readonly isOwnerGone?: true };
 
-/** Commands of a card transaction to the account that pays for it. */
+/** Commands of a card transaction to its funding account. */
 export type HoldCommand =
   | (Act & { readonly kind: 'place-hold'; readonly amount: Money })
   | (Act & { readonly kind: 'resize-hold'; readonly wanted: Money })
   | (Act & { readonly kind: 'release-hold' })
   | (Act & { readonly kind: 'capture-hold'; readonly amount: Money })
   /**
-   * Guarded: refused with INSUFFICIENT_BALANCE rather than leaving a shortfall to the service. `takesBack`: a credit of the
-   * same transaction that was declined, which the account owes whatever its status.
+   * Guarded: refused with INSUFFICIENT_BALANCE instead of leaving a shortfall to the service. `takesBack`: reverses a declined credit of the
+   * same transaction, which the account owes whatever its status.
    */
   | (Act & {
       readonly kind: 'debit-card';
@@ -46,29 +46,29 @@ export type HoldCommand =
       readonly guarded: boolean;
       readonly takesBack?: true;
     })
-  /** Guarded: refused with CUSTOMER_DELETED rather than kept in suspense. */
+  /** Guarded: refused with CUSTOMER_DELETED instead of going to suspense. */
   | (Act & Credit & { readonly kind: 'credit-card'; readonly amount: Money; readonly guarded: boolean })
   /** `collected` is the part of the failed pull that the network already has. */
   | (Act & Credit & { readonly kind: 'reverse-pull'; readonly collected: Money })
   | (Act & { readonly kind: 'recover-card-loss'; readonly amount: Money })
-  /** All that the transaction has in suspense; refused with CONFLICT where that is more than `most`. */
+  /** Sends everything that the transaction has in suspense. Refused with CONFLICT if that is more than `most`. */
   | (Act & { readonly kind: 'send-suspended'; readonly by: OperatorNote; readonly most?: Money });
 
-/** Rules of the account that apply before money moves. */
+/** Rules of the account that are checked before money moves. */
 export interface AccountRules {
-  /** The account is ACTIVE. */
+  /** True if the account is ACTIVE. */
   readonly active: boolean;
   requireUsable(amount: Money): void;
   requireRoom(amount: Money): void;
   requireAnnounced(creditAnnouncements: CreditAnnouncements): void;
 }
 
-/** True when the account has executed this act; throws StepContentConflict where that was with another amount. */
+/** True if the account has executed this action. Throws StepContentConflict if it did so with another amount. */
 export function isRepeated(state: Pick<HoldState, 'done'>, command: HoldCommand): boolean {
   return state.done.isRepeated(mark(command), askedFor(command));
 }
 
-/** The amount that an act was asked for with; none where the account itself knows it. */
+/** The requested amount of an action; empty if the account determines it. */
 function askedFor(command: HoldCommand): string {
   switch (command.kind) {
     case 'resize-hold':
@@ -84,8 +84,8 @@ function askedFor(command: HoldCommand): string {
 }
 
 /**
- * Money for cards: held at authorization, collected at clearing. A collection of the network is never refused; the
- * service pays a shortfall that hold and balance do not cover, so that no balance falls below zero.
+ * Card money: held at authorization, captured at clearing. A collection by the network is never refused. The service pays a shortfall that
+ * hold and balance do not cover, so no balance becomes negative.
  */
 export function decideHold(
   command: HoldCommand,
@@ -121,10 +121,10 @@ export function decideHold(
 
 type CommandOf<Kind extends HoldCommand['kind']> = Extract<HoldCommand, { kind: Kind }>;
 
-/** The account as an act of one card transaction sees it; amounts are in its currency. */
+/** The account from the viewpoint of one card transaction; amounts are in its currency. */
 class CardAccount {
   readonly act: Act;
-  /** Ledger accounts of its spendable and of its held money. */
+  /** Ledger accounts of its spendable and held money. */
   readonly spendable: string;
   readonly held: string;
   /** Amounts of the card transaction. */
@@ -148,14 +148,14 @@ class CardAccount {
     return toMoneyData(money(this.state.currency, amount));
   }
 
-  /** Postings of these movements; those of nothing are left out. */
+  /** Postings of these movements, without those of zero. */
   moves(...lines: readonly (readonly [from: string, to: string, amount: bigint])[]): Posting[] {
     return lines.flatMap(([from, to, amount]) =>
       amount === 0n ? [] : movement(from, to, money(this.state.currency, amount)),
     );
   }
 
-  /** All of it or nothing: a part of a pull would only have to be explained. */
+  /** All or nothing, since a partial pull would have to be explained to the owner. */
   pullable(amount: bigint): bigint {
     return this.rules.active && amount <= this.state.balance ? amount : 0n;
   }
@@ -202,7 +202,7 @@ function releaseHold(card: CardAccount): readonly HoldEvent[] {
   return [HoldReleased({ ...card.act, amount: card.data(inHold), postings })];
 }
 
-/** Collects from the hold first, then from the balance; the service pays the rest. */
+/** Captures from the hold first, then from the balance. The service pays the rest. */
 function captureHold({ amount: collected }: CommandOf<'capture-hold'>, card: CardAccount): readonly HoldEvent[] {
   requirePositive(collected, card.state);
   const { amount } = collected;

@@ -56,7 +56,7 @@ import {
 
 export { confirmation, type InternalAccountState, isDebitConfirmed } from './internal-account.state.js';
 
-/** Terms that a payment agreed on before it takes money; opaque here, and stored with the debit. */
+/** Terms that a payment agreed on before it takes money; opaque here, and recorded with the debit. */
 export interface Agreement {
   readonly payerId: string;
   readonly terms: Json;
@@ -82,7 +82,7 @@ export type InternalAccountCommand =
       readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
     }
   | { readonly kind: 'change-privacy'; readonly privateEnabled: boolean }
-  /** Marks the account empty before its owner is deleted, or refuses. */
+  /** Confirms that the account is empty before its owner is deleted, or refuses. */
   | { readonly kind: 'confirm-empty'; readonly announcements: number }
   | (CreditAnnouncements & { readonly kind: 'fund'; readonly amount: bigint })
   | (CreditAnnouncements & { readonly kind: 'receive-deposit'; readonly depositId: string; readonly amount: Money })
@@ -93,7 +93,7 @@ export type InternalAccountCommand =
       readonly agreement?: Agreement | undefined;
     }
   | { readonly kind: 'confirm-debit'; readonly transactionId: string; readonly amount: Money }
-  /** Releases the oldest first, at most `limit`. */
+  /** Releases the oldest ones first, at most `limit`. */
   | { readonly kind: 'release-overdue-debits'; readonly reservedAtOrBefore: Timestamp; readonly limit: number }
   | { readonly kind: 'release-unconfirmed-debit'; readonly transactionId: string }
   | { readonly kind: 'void-debit'; readonly transactionId: string }
@@ -117,18 +117,18 @@ export type InternalAccountCommand =
   | {
       readonly kind: 'recover-return-loss';
       readonly transactionId: string;
-      /** Amount that two operators approved; absent where one decides. */
+      /** Amount approved by two operators; absent if one operator decides. */
       readonly approved?: Money | undefined;
     }
   | { readonly kind: 'write-off-return-loss'; readonly transactionId: string }
-  /** Nothing where the account owes nothing of it. */
+  /** No effect if the account owes nothing. */
   | { readonly kind: 'write-off-card-loss'; readonly transactionId: string }
   | HoldCommand;
 
-/** Largest balance: amounts stay integers that JSON carries exactly (payments-cards 1). */
+/** Maximum balance, so that JSON carries every amount exactly (payments-cards 1). */
 export const MAXIMUM_BALANCE = 9_000_000_000_000_000n;
 
-/** Where an account may go from each status (onboarding-accounts 8); CLOSED and FAILED end it. */
+/** Allowed status transitions (onboarding-accounts 8). CLOSED and FAILED are final. */
 const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccountStatus[]>> = {
   PENDING: ['ACTIVE', 'FAILED'],
   ACTIVE: ['FROZEN', 'CLOSED'],
@@ -138,9 +138,8 @@ const TRANSITIONS: Readonly<Record<InternalAccountStatus, readonly InternalAccou
 };
 
 /**
- * Decides over one balance. A debit takes two steps: reserved immediately (the balance drops, or INSUFFICIENT_BALANCE), then
- * confirmed by its transaction, released when there is none, or voided when the transaction was cancelled first (the
- * event of a voided debit is `debit-given-up`).
+ * Decisions about one balance. A debit takes two steps. It is reserved immediately (the balance drops, or INSUFFICIENT_BALANCE). Then it is
+ * confirmed by its transaction, released if there is none, or voided if the transaction was cancelled first (event `debit-given-up`).
  */
 export const internalAccount = defineAggregate<InternalAccountState, InternalAccountCommand, InternalAccountEvent>({
   context: 'accounts',
@@ -239,7 +238,7 @@ function decide(
   }
 }
 
-/** The id follows from owner, currency and type; funding instructions may have changed since. */
+/** The id derives from owner, currency and type. Funding instructions may have changed since. */
 function requireSameAccount(
   account: Omit<Extract<InternalAccountCommand, { kind: 'open' }>, 'kind'>,
   { owner, ownerId, type, currency }: InternalAccountState,
@@ -286,7 +285,7 @@ function reserveDebit(
 }
 
 /**
- * A debit released before its transaction confirmed it, as after a long stop, is reserved again while the balance covers
+ * A debit that was released before its transaction confirmed it (for example, after a long outage) is reserved again if the balance covers
  * it.
  */
 function confirmDebit(
@@ -305,7 +304,7 @@ function confirmDebit(
   ];
 }
 
-/** Releasing a reservation is never refused, whatever the account's status: no money may be stranded. */
+/** Releasing a reservation is never refused, whatever the account's status, so that no money is stranded. */
 function releaseDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   const reserved = state.reserved.of(transactionId);
   if (reserved === 0n) return [];
@@ -314,7 +313,7 @@ function releaseDebit(transactionId: string, state: InternalAccountState, id: st
   return [DebitReleased({ transactionId, amount: toMoneyData(amount), postings })];
 }
 
-/** A cancelled transaction can no longer confirm its debit: otherwise the confirmation could follow the refund. */
+/** Prevents a cancelled transaction from confirming its debit, which could otherwise happen after the refund. */
 function voidDebit(transactionId: string, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   if (isDebitConfirmed(state, transactionId) || state.done.has(voiding(transactionId))) return [];
   return [...releaseDebit(transactionId, state, id), DebitVoided({ transactionId })];
@@ -324,12 +323,12 @@ function requireNotVoided(transactionId: string, { done }: InternalAccountState)
   if (done.has(voiding(transactionId))) throw new Refusal('CONFLICT', 'The transaction was cancelled.');
 }
 
-/** Reason of a return whose money no payment had credited. */
+/** Reason of a return of money that no payment had credited. */
 const FUNDING = 'funding';
 
 type Undoing = Extract<InternalAccountCommand, { kind: 'reverse-credit' | 'return-credit' }>;
 
-/** Refused where it was never credited. */
+/** Refused if the money was never credited. */
 function returnCredit(returned: Undoing, state: InternalAccountState, id: string): readonly InternalAccountEvent[] {
   const { transactionId, reason, amount } = returned;
   const content = amountOf(toMoneyData(amount));
@@ -339,7 +338,7 @@ function returnCredit(returned: Undoing, state: InternalAccountState, id: string
   return [creditReturned(returned, state, id)];
 }
 
-/** Money that paid for a payment of the account's owner and never was on it, or a deposit. */
+/** For money that paid for a payment of the account's owner without being credited to it, or a deposit. */
 function chargeReturn(
   { transactionId, amount }: { readonly transactionId: string; readonly amount: Money },
   state: InternalAccountState,
@@ -349,7 +348,7 @@ function chargeReturn(
   return [creditReturned({ transactionId, reason: FUNDING, amount }, state, id)];
 }
 
-/** The bank has the money already: neither the account's status nor its balance refuses it. */
+/** The bank already has the money, so neither status nor balance can refuse this. */
 function creditReturned(
   { transactionId, reason, amount }: Omit<Undoing, 'kind'>,
   state: InternalAccountState,
@@ -366,7 +365,7 @@ function creditReturned(
   return CreditReturned({ transactionId, reason, ...amounts, postings });
 }
 
-/** An operator collects the whole loss, from an account that can pay it: only the bank's own return is never refused. */
+/** An operator collects the whole loss from an account that can pay it. Only the bank's own return is never refused. */
 function recoverReturnLoss(
   { transactionId, approved }: Extract<InternalAccountCommand, { kind: 'recover-return-loss' }>,
   state: InternalAccountState,
@@ -388,7 +387,7 @@ function requireReturnLoss(transactionId: string, { currency, returnLosses }: In
   return loss;
 }
 
-/** Undoing a credit is refused neither for the account's status nor for its balance: the refund behind it must be whole. */
+/** A reversal is refused neither for status nor for balance: the refund must be complete. */
 function reverseCredit(
   { transactionId, reason, amount }: Undoing,
   state: InternalAccountState,
@@ -403,7 +402,7 @@ function reverseCredit(
   return [CreditReversed({ transactionId, reason, amount: toMoneyData(amount), postings })];
 }
 
-/** Requires an ACTIVE account, and a positive amount in its currency. */
+/** Requires an ACTIVE account and a positive amount in its currency. */
 function requireUsable(amount: Money, state: InternalAccountState): void {
   if (state.status !== 'ACTIVE') {
     throw new Refusal('INVALID_INPUT', `The internal account is ${state.status} and cannot send or receive money.`);
@@ -419,14 +418,14 @@ function requireCreditable(amount: Money, creditAnnouncements: CreditAnnouncemen
   requireRoom(amount, state);
 }
 
-/** Requires that the balance stays within its limit; amounts that may yet return count too. */
+/** Requires that the balance stays within its limit, including amounts that may still be returned to it. */
 function requireRoom(amount: Money, state: InternalAccountState): void {
   if (state.balance + state.reserved.total + state.holds.total + amount.amount > MAXIMUM_BALANCE) {
     throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would exceed its limit.');
   }
 }
 
-/** Card money is credited and debited by the same rules as any other. */
+/** Card money is credited and debited by the same rules as other money. */
 function rulesOf(state: InternalAccountState): AccountRules {
   return {
     active: state.status === 'ACTIVE',
@@ -436,7 +435,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
   };
 }
 
-/** Only an embedded wallet of a customer can be private: 400 INVALID_INPUT for any other account. */
+/** 400 INVALID_INPUT unless the account is an embedded wallet of a customer: only these can be private. */
 export function requireCustomersWallet({ type, owner }: Pick<InternalAccountState, 'type' | 'owner'>): void {
   if (type === 'EMBEDDED_WALLET' && owner === 'CUSTOMER') return;
   throw invalidInput('The account is not an embedded wallet.', {

@@ -16,30 +16,27 @@ import {
 } from '@app/kernel';
 import { HOLD_EVENTS } from './hold.events.js';
 
-/** Types of internal accounts: bank money, crypto money held for the owner, and a wallet that the owner signs for. */
+/** Types of internal accounts: bank money, crypto in custody, and a wallet for which the owner signs. */
 export const INTERNAL_ACCOUNT_TYPES = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const;
 /** Type of an internal account. */
 export type InternalAccountType = (typeof INTERNAL_ACCOUNT_TYPES)[number];
 
 export const INTERNAL_ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const;
-/** Status of an internal account; only an ACTIVE one pays. */
+/** Status of an internal account; only an ACTIVE one can pay. */
 export type InternalAccountStatus = (typeof INTERNAL_ACCOUNT_STATUSES)[number];
 
 /** Owner of an account: a customer, or the platform itself. */
 export const ACCOUNT_OWNERS = ['CUSTOMER', 'PLATFORM'] as const;
 export type AccountOwner = (typeof ACCOUNT_OWNERS)[number];
 
-/** One way to pay money in (payments-cards 4.5); `accountOrWalletInfo.accountType` determines its format. */
+/** A way to pay money in (payments-cards 4.5). `accountOrWalletInfo.accountType` determines its format. */
 export interface FundingPaymentInstruction {
   readonly accountOrWalletInfo: { readonly accountType: string; readonly [name: string]: string | readonly string[] };
   readonly instructionsNotes?: string;
   readonly isPlatformAccount: boolean;
 }
 
-/**
- * `accountId` is the public id; `ownerId` the customer's public id, or the platform's UUID; the currency is kept as the
- * wire shows it.
- */
+/** `accountId` is the public id; `ownerId` is the customer's public id or the platform's UUID; the currency is stored as in answers. */
 export const AccountOpened = defineEvent(
   'accounts.account-opened',
   {
@@ -61,26 +58,25 @@ export const AccountStatusChanged = defineEvent('accounts.account-status-changed
 });
 
 /**
- * The account held no money when a deletion of its owner checked it; `announcements` is the number of announcements
- * that the deletion knew of. Until the next credit, a caller that credits the account announces that to the owner
- * first.
+ * The account was empty when a deletion of its owner checked it. `announcements` is the number that the deletion knew of. Until the next
+ * credit, callers must announce a credit to the owner first.
  */
 export const AccountConfirmedEmpty = defineEvent('accounts.account-found-empty', { announcements: integer() });
 
-/** Other coordinates became available, or some were withdrawn: these are all there are now. */
+/** The account's coordinates changed: these are all that are valid now. */
 export const FundingInstructionsChanged = defineEvent(
   'accounts.funding-instructions-changed',
   { ownerId: text(), fundingPaymentInstructions: pii(json<readonly FundingPaymentInstruction[]>()) },
   { subject: 'ownerId' },
 );
 
-/** The owner of an embedded wallet hid its payments from the public network explorer, or shows them again. */
+/** The owner of an embedded wallet hid its payments from the public network explorer, or made them visible again. */
 export const WalletPrivacyChanged = defineEvent('accounts.wallet-privacy-changed', { privateEnabled: flag() });
 
-/** Simulated money came in from outside (sandbox only). */
+/** Simulated money was deposited (sandbox only). */
 export const AccountFunded = defineEvent('accounts.account-funded', { amount: moneyField(), postings: postings() });
 
-/** Money came in from outside for the account, as the payment network reports it; `depositId` is its own name of it. */
+/** A deposit arrived, as reported by the payment network. `depositId` is the network's id. */
 export const DepositReceived = defineEvent('accounts.deposit-received', {
   depositId: text(),
   amount: moneyField(),
@@ -88,9 +84,8 @@ export const DepositReceived = defineEvent('accounts.deposit-received', {
 });
 
 /**
- * Money left the balance for one transaction, which has yet to claim it. `terms` are the payment's terms, agreed before
- * this, its first effect: a retry takes all of it from here. It is opaque to accounts and absent where the terms are
- * recorded elsewhere, and in version 1.
+ * Money left the balance for a transaction that has not confirmed it yet. `terms` are the payment's terms, agreed before this first effect,
+ * from which a retry reads them. Opaque to accounts; absent if they are recorded elsewhere, and in version 1.
  */
 export const DebitReserved = defineEvent(
   'accounts.debit-reserved',
@@ -105,7 +100,7 @@ export const DebitReserved = defineEvent(
   { subject: 'payerId', version: 2, upcast: { 1: sameMembers } },
 );
 
-/** The transaction exists and owns the reserved money; from here on it only comes back as a credit. */
+/** The transaction exists and owns the reserved money, which can only come back as a credit. */
 export const DebitConfirmed = defineEvent('accounts.debit-confirmed', { transactionId: text() });
 
 /** The transaction was not created: the reserved money is spendable again. */
@@ -115,13 +110,10 @@ export const DebitReleased = defineEvent('accounts.debit-released', {
   postings: postings(),
 });
 
-/** The transaction was called off before it claimed anything, and never will: its reservation is released. */
+/** The transaction was cancelled before it confirmed the debit and never can: its reservation is released. */
 export const DebitVoided = defineEvent('accounts.debit-given-up', { transactionId: text() });
 
-/**
- * Money of a transaction arrived: `reason` distinguishes several credits of one transaction (`refund`,
- * `platform-fee`).
- */
+/** Money of a transaction arrived. `reason` distinguishes several credits of one transaction (`refund`, `platform-fee`). */
 export const AccountCredited = defineEvent('accounts.account-credited', {
   transactionId: text(),
   reason: text(),
@@ -129,7 +121,7 @@ export const AccountCredited = defineEvent('accounts.account-credited', {
   postings: postings(),
 });
 
-/** A credit was undone because its payment was refunded; the balance may fall below zero for it. */
+/** A credit was reversed because its payment was refunded. The balance may become negative. */
 export const CreditReversed = defineEvent('accounts.credit-taken-back', {
   transactionId: text(),
   reason: text(),
@@ -138,9 +130,8 @@ export const CreditReversed = defineEvent('accounts.credit-taken-back', {
 });
 
 /**
- * The bank of the payer took money back, days after it was credited, or after it had paid for a payment of the account's owner or was deposited
- * (`reason` "funding"). The account pays as far as its balance goes, and the
- * service the shortfall: no customer's balance falls below zero (payments-cards 19).
+ * The payer's bank took money back, days after it was credited, was used for a payment of the account's owner, or was deposited (`reason`
+ * "funding"). The account pays up to its balance and the service the shortfall: no customer's balance becomes negative (payments-cards 19).
  */
 export const CreditReturned = defineEvent('accounts.credit-returned', {
   transactionId: text(),
@@ -150,20 +141,20 @@ export const CreditReturned = defineEvent('accounts.credit-returned', {
   postings: postings(),
 });
 
-/** The account paid the shortfall of a returned collection, which the service had paid. */
+/** The account repaid the service's shortfall on a returned collection. */
 export const ReturnLossRecovered = defineEvent('accounts.return-loss-recovered', {
   transactionId: text(),
   amount: moneyField(),
   postings: postings(),
 });
 
-/** The service writes off its loss on a returned collection: the account owes it no more. No money moves. */
+/** The service wrote off its loss on a returned collection, which the account no longer owes. No money moves. */
 export const ReturnLossWrittenOff = defineEvent('accounts.return-loss-written-off', {
   transactionId: text(),
   amount: moneyField(),
 });
 
-/** The service writes off its loss on a card transaction: the account owes it no more. No money moves. */
+/** The service wrote off its loss on a card transaction, which the account no longer owes. No money moves. */
 export const CardLossWrittenOff = defineEvent('accounts.card-loss-written-off', {
   transactionId: text(),
   amount: moneyField(),

@@ -19,24 +19,24 @@ export interface InternalAccountState {
   readonly currency: string;
   /** null once the owner was erased. */
   readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[] | null;
-  /** Wallets only: whether payments stay hidden from the public network explorer. */
+  /** Wallets only: true if payments are hidden from the public network explorer. */
   readonly privateEnabled: boolean;
   readonly balance: bigint;
-  /** Reserved debits that wait for their transaction. */
+  /** Reserved debits that are not confirmed yet. */
   readonly reserved: ReservedAmounts;
-  /** When each of them was made, by transaction, the oldest first. */
+  /** Time of each reservation by transaction, oldest first. */
   readonly reservedAt: OrderedMap<string, Timestamp>;
-  /** Holds of cards, by card transaction. */
+  /** Card holds by card transaction. */
   readonly holds: ReservedAmounts;
-  /** Money of cards in suspense, by card transaction. */
+  /** Card money in suspense by card transaction. */
   readonly suspended: ReservedAmounts;
-  /** Losses of the service on returned collections, which the account owes it, by transaction. */
+  /** The service's losses on returned collections, which the account owes, by transaction. */
   readonly returnLosses: ReservedAmounts;
-  /** The same on card transactions. */
+  /** The same for card transactions. */
   readonly cardLosses: ReservedAmounts;
-  /** Number of announcements that the deletion knew of which confirmed the account empty; null where none did, and since the next credit. */
+  /** Number of announcements known to the deletion that confirmed the account empty; null if none did since the last credit. */
   readonly confirmedEmpty: number | null;
-  /** Every debit and credit there ever was, with its amount, so that none is done twice or as another; the newest are at hand. */
+  /** Every debit and credit so far with its amount, to detect repetitions; only the newest are in memory. */
   readonly done: AppliedSteps;
 }
 
@@ -59,7 +59,7 @@ export const UNOPENED: InternalAccountState = {
   done: AppliedSteps.none,
 };
 
-/** Names of steps by which the account recognises repetitions. */
+/** Names of steps, by which the account recognizes repetitions. */
 export const reservation = (transactionId: string): string => `reserved ${transactionId}`;
 export const confirmation = (transactionId: string): string => `confirmed ${transactionId}`;
 export const voiding = (transactionId: string): string => `given up ${transactionId}`;
@@ -71,7 +71,7 @@ export const creditReversal = (transactionId: string, reason: string): string =>
 /** The content of a step that moves money. */
 export const amountOf = ({ currency, amount }: MoneyData): string => `${amount} ${currency}`;
 
-/** True when the transaction has confirmed its debit; the step is `confirmation`. */
+/** True if the transaction has confirmed its debit; uses the step `confirmation`. */
 export function isDebitConfirmed({ done }: Pick<InternalAccountState, 'done'>, transactionId: string): boolean {
   return done.has(confirmation(transactionId));
 }

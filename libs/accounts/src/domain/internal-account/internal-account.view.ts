@@ -8,7 +8,7 @@ import type {
   InternalAccountType,
 } from './internal-account.events.js';
 
-/** An amount as the wire shows it: smallest unit, with the whole currency beside it. */
+/** An amount in its API form: smallest unit, with the full currency object. */
 export interface CurrencyAmount {
   readonly amount: number;
   readonly currency: {
@@ -19,17 +19,17 @@ export interface CurrencyAmount {
   };
 }
 
-/** InternalAccount as GET shows it (onboarding-accounts 8): `balance` is spendable, `totalBalance` adds held money. */
+/** InternalAccount as GET returns it (onboarding-accounts 8). `balance` is spendable; `totalBalance` includes held money. */
 export interface InternalAccountDocument {
   readonly id: string;
-  /** Absent on the platform's own accounts. */
+  /** Absent for the platform's own accounts. */
   readonly customerId?: string;
   readonly type: InternalAccountType;
   readonly status: InternalAccountStatus;
   readonly balance: CurrencyAmount;
   readonly totalBalance: CurrencyAmount;
   readonly fundingPaymentInstructions: readonly FundingPaymentInstruction[];
-  /** Wallets only: whether payments stay hidden from the public network explorer. */
+  /** Wallets only: true if payments are hidden from the public network explorer. */
   readonly privateEnabled?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -101,7 +101,7 @@ function opened(
   };
 }
 
-/** Both figures follow the postings alone, so that a new kind of movement needs no arithmetic here. */
+/** Both balances are computed from postings alone, so new kinds of movement need no code here. */
 function withPostings(document: InternalAccountDocument, postings: readonly Posting[]): InternalAccountDocument {
   const uuid = uuidOf('InternalAccount', document.id);
   const sum = (account: string): bigint =>

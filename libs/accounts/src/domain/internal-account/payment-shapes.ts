@@ -2,11 +2,11 @@ import { type AccountVariant, type PaymentRail, railsOf } from '../external-acco
 import { type DetailRule, required, optional } from '../external-account/detail-rule.js';
 import { ACCOUNT_VARIANTS } from '../external-account/variants/index.js';
 
-/** Format of an account or wallet into which money is paid (payments-cards 4.5). */
+/** Format of an account or wallet to which money is paid in (payments-cards 4.5). */
 interface PaymentShape {
   readonly accountType: string;
   readonly details: { readonly [name: string]: DetailRule };
-  /** Those by which it can be paid; empty for wallets. */
+  /** Rails by which it can be paid; empty for wallets. */
   readonly rails: readonly PaymentRail[];
 }
 
@@ -18,7 +18,7 @@ const reference = {
 };
 const bankAddress = { bankAddress: optional() };
 
-/** Where money is paid in by another way than it is paid out. */
+/** Formats that differ from those of payouts. */
 const OWN_SHAPES: readonly PaymentShape[] = [
   {
     accountType: 'BRL_ACCOUNT',
@@ -43,9 +43,7 @@ const OWN_SHAPES: readonly PaymentShape[] = [
   { accountType: 'EMBEDDED_WALLET', details: { payloadToSign: required({ maxLength: 65_536 }) }, rails: [] },
 ];
 
-/**
- * All formats by accountType: the bank accounts of payouts, with a reference, and those that exist only for deposits.
- */
+/** All formats by accountType: the bank accounts of payouts plus a reference, and formats that exist only for deposits. */
 export const PAYMENT_SHAPES: readonly PaymentShape[] = [
   ...ACCOUNT_VARIANTS.filter(({ accountType }) => !OWN_SHAPES.some((own) => own.accountType === accountType)).map(bank),
   ...OWN_SHAPES,
@@ -59,7 +57,7 @@ function bank(variant: AccountVariant): PaymentShape {
   };
 }
 
-/** Details beside the account: a wire is matched by the account's number and the exact name of its holder. */
+/** Additional details: a wire is matched by account number and exact holder name. */
 function beside(accountType: string): PaymentShape['details'] {
   switch (accountType) {
     case 'SWIFT_ACCOUNT':

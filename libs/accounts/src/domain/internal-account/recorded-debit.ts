@@ -1,11 +1,11 @@
 import { type Json, type Money, toMoney } from '@app/kernel';
 import type { InternalAccountEvent } from './internal-account.events.js';
 
-/** A debit as the command that made it recorded it. */
+/** A debit as recorded by the command that made it. */
 export interface RecordedDebit {
   readonly transactionId: string;
   readonly amount: Money;
-  /** The payment's terms; null where none were recorded, as in earlier releases, and once its payer was erased. */
+  /** The payment's terms; null if none were recorded (as in earlier releases), and once its payer was erased. */
   readonly terms: Json | null;
 }
 

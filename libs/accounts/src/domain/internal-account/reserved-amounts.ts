@@ -1,8 +1,8 @@
 import { Map } from 'immutable';
 
 /**
- * Reserved amounts of an account by transaction, with their sum: an immutable value. The cost of a change does not grow
- * with the number of transactions, since one account may pay for every card of a platform.
+ * Reserved amounts of an account by transaction, with their sum. Immutable. The cost of a change does not grow with the number of
+ * transactions, since one account may fund every card of a platform.
  */
 export class ReservedAmounts {
   static readonly none = new ReservedAmounts(Map(), 0n);
@@ -12,12 +12,12 @@ export class ReservedAmounts {
     readonly total: bigint,
   ) {}
 
-  /** Zero where nothing is reserved for the transaction. */
+  /** Zero if nothing is reserved for the transaction. */
   of(transactionId: string): bigint {
     return this.amounts.get(transactionId, 0n);
   }
 
-  /** Sets the amount reserved for the transaction; zero removes it. */
+  /** Sets the amount reserved for the transaction; zero removes the entry. */
   with(transactionId: string, amount: bigint): ReservedAmounts {
     const amounts = amount === 0n ? this.amounts.delete(transactionId) : this.amounts.set(transactionId, amount);
     return new ReservedAmounts(amounts, this.total - this.of(transactionId) + amount);

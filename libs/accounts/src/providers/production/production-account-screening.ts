@@ -5,7 +5,7 @@ import type { AccountScreening, ScreeningRequest } from '../account-screening.po
 
 const PORT = 'account-screening';
 
-/** The platform's partner for screenings. Without one every account waits for a reviewer. */
+/** Uses the platform's partner for screenings. Without one, every account waits for a reviewer. */
 export class ProductionAccountScreening implements AccountScreening {
   readonly environment = 'PRODUCTION';
 

@@ -7,8 +7,8 @@ const PORT = 'name-verification';
 const UNSUPPORTED: NameVerification = { status: 'UNSUPPORTED', verifiedName: null };
 
 /**
- * The platform's partner for checks of names. Without a partner, or without its answer in time, the check is UNSUPPORTED, as
- * for a bank without name checks. The account is registered in any case: the result of the check is advice.
+ * Uses the platform's partner for name checks. Without a partner, or without a timely response, the result is UNSUPPORTED, as for a bank
+ * without name checks. The account is registered in any case: the result is advisory.
  */
 export class ProductionNameVerifier implements NameVerifier {
   readonly environment = 'PRODUCTION';

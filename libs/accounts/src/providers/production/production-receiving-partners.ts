@@ -7,7 +7,7 @@ import { type PayableAccount, type ReceivingPartner, ReceivingPartners } from '.
 
 const PORT = 'payment-network';
 
-/** The platform's partner for banks and chains says where money for its accounts is to be paid in. */
+/** Uses the platform's partner for banks and chains, which assigns the coordinates of its accounts. */
 export class ProductionReceivingPartners extends ReceivingPartners {
   constructor(
     private readonly connections: PartnerConnections,

@@ -5,7 +5,7 @@ import type { LivenessCheckOf, LivenessRequest, LivenessSession, WalletOwnership
 
 const PORT = 'liveness';
 
-/** Verifies signatures here, and asks the platform's partner whether a person is present. */
+/** Verifies signatures itself, and uses the platform's partner for liveness checks. */
 export class ProductionWalletOwnership implements WalletOwnership {
   readonly environment = 'PRODUCTION';
 

@@ -3,7 +3,7 @@ import type { NameVerification } from '../../domain/external-account/external-ac
 
 interface NameDecision {
   readonly status: NameVerification['status'] | 'NO_ACCOUNT';
-  /** Name at the bank: the one that was asked about, one like it, or another person's. */
+  /** Name at the bank: the given one, a similar one, or another person's. */
   readonly name: 'SAME' | 'NEAR' | 'OTHER' | null;
 }
 
@@ -55,7 +55,7 @@ export const LIVENESS_SECONDS = 5;
 
 const WALLETS = 'Wallet ownership';
 
-/** Signatures of wallets; each other one is checked as in production. */
+/** Wallet signatures. All others are verified as in production. */
 export const WALLET_SIGNATURES = new ScenarioTable<'REFUSED' | 'CHECKED'>(
   { name: 'wallet-signatures', topic: WALLETS, field: '`signature` of an ownership proof by signature' },
   {
@@ -74,7 +74,7 @@ export const WALLET_SIGNATURES = new ScenarioTable<'REFUSED' | 'CHECKED'>(
   },
 );
 
-/** Liveness checks of the owners of wallets. */
+/** Liveness checks of wallet owners. */
 export const WALLET_LIVENESS = new ScenarioTable<boolean>(
   { name: 'wallet-liveness', topic: WALLETS, field: 'address of a wallet whose owner proves to be there' },
   {
@@ -95,5 +95,5 @@ export const WALLET_LIVENESS = new ScenarioTable<boolean>(
   },
 );
 
-/** Every table that decides about external accounts. */
+/** All tables of outcomes for external accounts. */
 export const ACCOUNT_SCENARIOS = [NAME_CHECKS, WALLET_SIGNATURES, WALLET_LIVENESS];

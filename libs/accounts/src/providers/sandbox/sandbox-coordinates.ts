@@ -6,35 +6,35 @@ import type { FundingPaymentInstruction } from '../../domain/internal-account/in
 
 type Details = FundingPaymentInstruction['accountOrWalletInfo'];
 
-/** The target of a deposit: an account or a quote. Its coordinates follow from its UUID and are always the same. */
+/** The target of a deposit: an account or a quote. Its coordinates are derived from its UUID and never change. */
 interface Recipient {
   readonly uuid: string;
   /** Reference that the payer quotes, by which the transfer is matched. */
   readonly reference: string;
 }
 
-/** The same on a chain. */
+/** The target of a deposit on a chain. */
 interface ChainRecipient {
   readonly uuid: string;
   readonly asset: string;
-  /** True when it is paid only once, so that an invoice can be issued for it. */
+  /** True if it is paid only once, so that an invoice can be issued for it. */
   readonly isPaidOnce: boolean;
 }
 
 type Way = (recipient: Recipient) => Details;
 type ChainWay = (recipient: ChainRecipient) => Details;
 
-/** The account that a bank of the sandbox keeps for the recipient; null for a currency that no bank of it keeps. */
+/** The recipient's account at a sandbox bank; null if no sandbox bank supports the currency. */
 export function sandboxBankCoordinates(currency: string, recipient: Recipient): Details | null {
   return BANKS[currency]?.(recipient) ?? null;
 }
 
-/** The recipient's own address on a chain of the sandbox; null for a chain that it does not have. */
+/** The recipient's address on a sandbox chain; null for an unsupported chain. */
 export function sandboxChainCoordinates(chain: string, recipient: ChainRecipient): Details | null {
   return CHAINS[chain]?.(recipient) ?? null;
 }
 
-/** Bytes that are the recipient's own and always the same; the coordinates made of them exist nowhere. */
+/** Constant bytes of the recipient. The coordinates made from them do not exist in reality. */
 const bytesOf = ({ uuid }: { readonly uuid: string }, purpose: string): Uint8Array =>
   createHash('sha256').update(`${purpose}/${uuid}`).digest();
 
@@ -50,7 +50,7 @@ function bank(accountType: string, details: (recipient: Recipient) => Omit<Detai
 const bankTransfer = ['BANK_TRANSFER'];
 const mobileMoney = ['MOBILE_MONEY'];
 
-/** An account at the sandbox's own bank, with a number of so many digits. */
+/** An account at the sandbox bank with a number of the given length. */
 function numbered(currency: string, count: number, more: Omit<Details, 'accountType'> = {}): Way {
   return bank(`${currency}_ACCOUNT`, (recipient) => ({
     bankName: 'Sandbox Bank',
@@ -60,7 +60,7 @@ function numbered(currency: string, count: number, more: Omit<Details, 'accountT
   }));
 }
 
-/** A mobile wallet of the sandbox's own. */
+/** A sandbox mobile wallet. */
 function mobile(currency: string, countryCode: string, count: number, more: Omit<Details, 'accountType'> = {}): Way {
   return bank(`${currency}_ACCOUNT`, (recipient) => ({
     phoneNumber: `+${countryCode}${digitsOf(recipient, currency, count)}`,
@@ -70,7 +70,7 @@ function mobile(currency: string, countryCode: string, count: number, more: Omit
   }));
 }
 
-/** An account of each currency (payments-cards 4.5), on every rail that reaches it; no bank has these numbers. */
+/** An account for each currency (payments-cards 4.5), on every rail that reaches it. No real bank has these numbers. */
 const BANKS: Readonly<Record<string, Way>> = {
   AED: bank('AED_ACCOUNT', (recipient) => ({
     iban: iban('AE', digitsOf(recipient, 'ae', 19)),
@@ -152,7 +152,7 @@ const BANKS: Readonly<Record<string, Way>> = {
   ZMW: mobile('ZMW', '260', 9),
 };
 
-/** The country's letters and two check digits (ISO 7064) before the bank and account number, which is all digits here. */
+/** Country code and two check digits (ISO 7064), followed by the bank and account number, which has only digits here. */
 function iban(country: string, number: string): string {
   const letters = [...country].map((letter) => (letter.charCodeAt(0) - 55).toString()).join('');
   const check = 98n - (BigInt(`${number}${letters}00`) % 97n);

@@ -3,7 +3,7 @@ import { depositReference } from '../../domain/deposit-reference.js';
 import type { DepositAccount, DepositCoordinates } from '../deposit-coordinates.port.js';
 import { sandboxBankCoordinates, sandboxChainCoordinates } from './sandbox-coordinates.js';
 
-/** The chains on which each coin can be paid in; everything else comes by bank. */
+/** The chains on which each coin can be paid in; other money arrives by bank. */
 const CHAINS: Readonly<Record<string, readonly string[]>> = {
   BTC: ['SPARK'],
   USDB: ['SPARK'],
@@ -11,7 +11,7 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
   USDT: ['TRON', 'ETHEREUM', 'PLASMA', 'SOLANA'],
 };
 
-/** Coordinates as a pure function of the account: a restart changes none. */
+/** Coordinates as a pure function of the account, so that a restart does not change them. */
 export class SandboxDepositCoordinates implements DepositCoordinates {
   readonly environment = 'SANDBOX';
 

@@ -4,7 +4,7 @@ import { sandboxSuffix } from '../../domain/external-account/sandbox-suffix.js';
 import type { NameCheckRequest, NameVerifier } from '../name-verification.port.js';
 import { NAME_CHECKS } from './account-scenarios.js';
 
-/** A name that is almost the one asked about: middle initial added, as banks like to have it. */
+/** A name that is almost the given one: with a middle initial, as banks often store it. */
 function nearName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
   return [first, 'J.', ...rest].join(' ');
@@ -12,7 +12,7 @@ function nearName(name: string): string {
 
 const SOMEBODY_ELSE = 'Sandbox Account Holder';
 
-/** The answer follows from the last three digits of the account (specification, "Beneficiary name verification"). */
+/** The last three digits of the account determine the result (specification, "Beneficiary name verification"). */
 export class SandboxNameVerifier implements NameVerifier {
   readonly environment = 'SANDBOX';
 

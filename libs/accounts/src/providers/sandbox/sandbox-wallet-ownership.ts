@@ -5,7 +5,7 @@ import { type SignedClaim, isSignedByWallet } from '../../domain/external-accoun
 import type { LivenessCheckOf, LivenessRequest, LivenessSession, WalletOwnership } from '../wallet-ownership.port.js';
 import { LIVENESS_SECONDS, WALLET_LIVENESS, WALLET_SIGNATURES } from './account-scenarios.js';
 
-/** Signatures are checked as in production, except those that are to fail; liveness follows from the wallet's address. */
+/** Verifies signatures as in production, except those that are to fail. The wallet's address determines the result of a liveness check. */
 export class SandboxWalletOwnership implements WalletOwnership {
   readonly environment = 'SANDBOX';
 

@@ -2,7 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { TextBounds } from '../detail-rule.js';
 
-/** EIP-55: letters are upper case where the hash of the lower-case address has a high digit; one case alone carries no checksum. */
+/**
+ * EIP-55: a letter is upper case if the hash of the lower-case address has a high digit at its position. An address in a single case has no
+ * checksum.
+ */
 export function hasEvmChecksum(address: string): boolean {
   const digits = address.slice(2);
   const lower = digits.toLowerCase();
@@ -16,7 +19,7 @@ function withChecksum(lower: string): string {
     .join('');
 }
 
-/** An address of Ethereum and of the chains that share its form. */
+/** An address of Ethereum and of chains with the same format. */
 export const evmAddress: TextBounds = {
   example: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   structure: {

@@ -7,7 +7,7 @@ interface Specification {
 
 const SPECIFICATIONS = getCountrySpecifications() as Readonly<Record<string, Specification>>;
 
-/** Country known, length of that country, letters and digits where that country has them; check digits are another matter. */
+/** Checks country, length, and the positions of letters and digits for that country, but no check digits. */
 export function hasIbanStructure(iban: string): boolean {
   const specification = SPECIFICATIONS[iban.slice(0, 2)];
   if (specification === undefined || specification.chars === null || specification.bban_regexp === null) return false;

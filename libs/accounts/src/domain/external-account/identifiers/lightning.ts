@@ -2,12 +2,12 @@ import { bech32 } from '@scure/base';
 import type { TextBounds } from '../detail-rule.js';
 
 const CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
-/** Network and, when the payee asks for one, an amount with its multiplier. */
+/** Network, and an optional amount with its multiplier. */
 const INVOICE_SHAPE = new RegExp(`^ln(?:bc|tb|tbs|bcrt)(?:[0-9]+[munp]?)?1[${CHARACTERS}]{40,}[${CHARACTERS}1]{3}$`);
 const OFFER_SHAPE = new RegExp(`^lno1[${CHARACTERS}]{10,}[${CHARACTERS}1]{3}$`);
 const ADDRESS_SHAPE = '^[a-zA-Z0-9._+\\-]+@[a-zA-Z0-9](?:[a-zA-Z0-9.\\-]*[a-zA-Z0-9])?\\.[a-zA-Z]{2,}$';
 
-/** All of one case, as bech32 wants it. */
+/** True if the text has the form and a single case, as bech32 requires. */
 function isOfForm(text: string, form: RegExp): boolean {
   return (text === text.toLowerCase() || text === text.toUpperCase()) && form.test(text.toLowerCase());
 }

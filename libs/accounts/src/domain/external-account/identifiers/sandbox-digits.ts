@@ -1,7 +1,4 @@
-/**
- * True when the last three characters are digits: in the sandbox they select an outcome and replace the network's own
- * characters.
- */
+/** True if the last three characters are digits, which in the sandbox select an outcome instead of being part of the identifier. */
 export function endsInSandboxDigits(identifier: string): boolean {
   return /[0-9]{3}$/.test(identifier);
 }

@@ -18,12 +18,12 @@ export function isSolanaAddress(address: string): boolean {
   return decoded(address)?.length === KEY_LENGTH;
 }
 
-/** Zero is no digit of base 58, so an address with sandbox digits decodes to nothing. */
+/** Zero is not a base 58 digit, so an address with sandbox digits cannot be decoded. */
 function hasSolanaShape(address: string): boolean {
   return decoded(address) === null ? SHAPE.test(address) && endsInSandboxDigits(address) : isSolanaAddress(address);
 }
 
-/** The base 58 of an Ed25519 public key, whose last three characters may be digits that choose a sandbox outcome. */
+/** An Ed25519 public key in base 58. The last three characters may be digits that select a sandbox outcome. */
 export const solanaAddress: TextBounds = {
   example: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
   structure: { message: 'must be 32 bytes in base 58', holds: hasSolanaShape },

@@ -1,18 +1,18 @@
 import { bech32m } from '@scure/base';
 import type { TextBounds } from '../detail-rule.js';
 
-/** Networks of Spark addresses and their older short forms. */
+/** Network prefixes of Spark addresses, with the older short forms. */
 const PREFIX = '(?:spark|sparkt|sparkrt|sparks|sparkl|sp|spt|sprt|sps|spl)';
 const CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 
 /**
- * A network prefix, the separator and characters of the bech32 alphabet, all of one case. The last three may be any
- * digits, since sandbox outcomes are chosen by them. Lengths differ between releases of the network and are not checked.
+ * A network prefix, the separator and bech32 characters in a single case. The last three may be any digits, which select sandbox outcomes.
+ * Lengths differ between releases of the network and are not checked.
  */
 const SPARK_ADDRESS_SHAPE = `^${PREFIX}1[${CHARACTERS}]{20,}[${CHARACTERS}1]{3}$`;
 
 const shape = new RegExp(SPARK_ADDRESS_SHAPE);
-/** The payload is one length-delimited member: a compressed public key. */
+/** The payload is one length-delimited field: a compressed public key. */
 const KEY_HEADER = [0x0a, 0x21];
 const KEY_LENGTH = 33;
 
@@ -20,7 +20,7 @@ export function hasSparkAddressShape(address: string): boolean {
   return (address === address.toLowerCase() || address === address.toUpperCase()) && shape.test(address.toLowerCase());
 }
 
-/** The compressed public key that an address is made of; throws when the address is not whole. */
+/** The compressed public key in an address; throws if the address is invalid. */
 export function sparkIdentityKey(address: string): Uint8Array {
   const payload = bech32m.fromWords(bech32m.decode(address as `${string}1${string}`, false).words);
   if (payload.length < KEY_HEADER.length + KEY_LENGTH || KEY_HEADER.some((byte, index) => payload[index] !== byte)) {
@@ -29,7 +29,7 @@ export function sparkIdentityKey(address: string): Uint8Array {
   return payload.slice(KEY_HEADER.length, KEY_HEADER.length + KEY_LENGTH);
 }
 
-/** True when the checksum is valid and the payload begins with a public key. */
+/** True if the checksum is valid and the payload begins with a public key. */
 export function isDecodableSparkAddress(address: string): boolean {
   try {
     return sparkIdentityKey(address).length === KEY_LENGTH;

@@ -7,12 +7,12 @@ const SHAPE = /^T[1-9A-HJ-NP-Za-km-z]{30}[0-9A-HJ-NP-Za-km-z]{3}$/;
 const MAINNET = 0x41;
 const LENGTH = 21;
 
-/** The twenty bytes of an address's account; throws for an invalid address. */
+/** The 20-byte account of an address; throws for an invalid address. */
 export function tronAccount(address: string): Uint8Array {
   return base58check.decode(address).subarray(1);
 }
 
-/** True when the checksum is valid over the network's byte and the twenty bytes of the address. */
+/** True if the checksum over the network byte and the account is valid. */
 export function hasTronChecksum(address: string): boolean {
   try {
     const bytes = base58check.decode(address);

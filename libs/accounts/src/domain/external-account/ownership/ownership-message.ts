@@ -7,8 +7,8 @@ interface MessageToSign {
 }
 
 /**
- * The text a wallet signs. It follows from the challenge, so that it is recorded nowhere; it names the account and can be
- * used once. Never change a line of it: challenges that are out would be void.
+ * The text that a wallet signs. It is derived from the challenge, so it is not recorded; it names the account and can be used once. Never
+ * change it: pending challenges would become invalid.
  */
 export function messageToSign({ externalAccountId, address, challengeId, expiresAt }: MessageToSign): string {
   return [

@@ -9,7 +9,7 @@ import {
 } from './ownership.events.js';
 
 export interface OwnershipChallenge {
-  /** A UUID. */
+  /** UUID. */
   readonly challengeId: string;
   readonly method: OwnershipMethod;
   /** ISO 8601. */
@@ -25,9 +25,9 @@ export const NO_OWNERSHIP: OwnershipState = { challenge: null, lastOutcome: null
 
 export type OwnershipCommand =
   | ({ readonly kind: 'challenge-ownership' } & OwnershipChallenge)
-  /** A signature was given in answer to the challenge. */
+  /** A signature for the challenge. */
   | { readonly kind: 'assess-signature'; readonly challengeId: string; readonly isGenuine: boolean }
-  /** The check of a person ended; too late, or for a void challenge, it changes nothing. */
+  /** The result of a liveness check; without effect if it is late or for another challenge. */
   | { readonly kind: 'conclude-liveness'; readonly challengeId: string; readonly passed: boolean };
 
 type Decided = readonly (OwnershipEvent | ReturnType<typeof ExternalAccountStatusChanged>)[];
@@ -76,7 +76,7 @@ export function noneOutstanding(): Refusal {
   return new Refusal('CONFLICT', 'No signature is pending for this account. Request a challenge first.');
 }
 
-/** Only an account that awaits its proof has an outstanding challenge, so the move is always one of these two. */
+/** Only an account with a pending proof has a challenge, so these are the only two transitions. */
 function assessed({ challengeId }: OwnershipChallenge, outcome: ProofOutcome): Decided {
   const to = outcome === 'PASSED' ? 'ACTIVE' : 'UNVERIFIED';
   return [OwnershipProofAssessed({ challengeId, outcome }), moved('PENDING_OWNERSHIP_VERIFICATION', to)];

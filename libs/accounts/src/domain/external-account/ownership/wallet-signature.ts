@@ -7,7 +7,7 @@ import { base58, base64 } from '@scure/base';
 import { tronAccount } from '../identifiers/tron-address.js';
 import { sparkIdentityKey } from '../identifiers/spark-address.js';
 
-/** Signature schemes of Bitcoin; other networks have only one. */
+/** Bitcoin signature schemes; other networks have only one. */
 export const SIGNATURE_SCHEMES = ['bip137', 'electrum'] as const;
 export type SignatureScheme = (typeof SIGNATURE_SCHEMES)[number];
 
@@ -25,7 +25,7 @@ type Check = (claim: SignedClaim) => boolean;
 
 const COMPACT = 64;
 const RECOVERABLE = 65;
-/** First values of the byte that leads a Bitcoin signature: after it come four for each kind of address. */
+/** Ranges of the header byte of a Bitcoin signature, with four values for each kind of address. */
 const HEADERS: Readonly<Record<SignatureScheme, { readonly first: number; readonly last: number }>> = {
   bip137: { first: 27, last: 42 },
   electrum: { first: 27, last: 34 },
@@ -41,7 +41,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   TRON_WALLET: isSignedByTronWallet,
 };
 
-/** True when the wallet's own key signed exactly this message; a malformed signature is invalid. */
+/** True if the wallet's key signed exactly this message; false for a malformed signature. */
 export function isSignedByWallet(claim: SignedClaim): boolean {
   try {
     return CHECKS[claim.accountType]?.(claim) ?? false;
@@ -50,7 +50,7 @@ export function isSignedByWallet(claim: SignedClaim): boolean {
   }
 }
 
-/** EIP-191 and its like: the text behind a prefix and its length in bytes. */
+/** EIP-191 and similar: a prefix, the length in bytes, and the text. */
 function prefixed(prefix: string, message: string): Uint8Array {
   const text = utf8ToBytes(message);
   return keccak_256(concatBytes(utf8ToBytes(`\x19${prefix} Signed Message:\n${text.length}`), text));
@@ -65,7 +65,7 @@ function isSignedByTronWallet({ address, message, signature }: SignedClaim): boo
   return bytesToHex(accountOf(prefixed('TRON', message), signature)) === bytesToHex(tronAccount(address));
 }
 
-/** The account whose key made a signature of 65 bytes: the end of the hash of the public key that it gives away. */
+/** The account whose key made a 65-byte signature: the end of the hash of the recovered public key. */
 function accountOf(digest: Uint8Array, signature: string): Uint8Array {
   const bytes = hexToBytes(signature.replace(/^0x/, ''));
   const v = bytes[COMPACT] ?? -1;
@@ -78,7 +78,7 @@ function isSignedBySolanaWallet({ address, message, signature }: SignedClaim): b
   return ed25519.verify(base58.decode(signature), utf8ToBytes(message), base58.decode(address));
 }
 
-/** The key that the signature gives away is the one that the address is made of. */
+/** The recovered key must be the key in the address. */
 function isSignedBySparkWallet({ address, message, signature, scheme }: SignedClaim): boolean {
   const bytes = base64.decode(signature);
   const header = bytes[0] ?? 0;
@@ -93,7 +93,7 @@ function bitcoinDigest(message: string): Uint8Array {
   return sha256(sha256(concatBytes(utf8ToBytes('\x18Bitcoin Signed Message:\n'), Uint8Array.from(length), text)));
 }
 
-/** The compressed public key of a signature; throws when it can be none. */
+/** The compressed public key recovered from a signature; throws if there is none. */
 function recovered(signature: Uint8Array, compact: Uint8Array, recovery: number, digest: Uint8Array): Uint8Array {
   if (signature.length !== RECOVERABLE || recovery < 0 || recovery > 3) throw new Error('not a recoverable signature');
   return secp256k1.recoverPublicKey(concatBytes(Uint8Array.of(recovery), compact), digest, { prehash: false });

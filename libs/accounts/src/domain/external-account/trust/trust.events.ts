@@ -1,13 +1,13 @@
 import { type EventOf, defineEvent, flag, text, timestamp } from '@app/kernel';
 
-/** The customer is asked to confirm that it trusts the beneficiary, or no longer does; an earlier question is void. */
+/** The customer was asked to confirm trust in the beneficiary, or its withdrawal. Replaces an earlier challenge. */
 export const TrustChallengeIssued = defineEvent('accounts.trust-challenge-issued', {
   challengeId: text(),
   trusted: flag(),
   expiresAt: timestamp(),
 });
 
-/** The customer trusts the beneficiary: payments to it need no confirmation one by one. */
+/** The customer trusts the beneficiary: payments to it need no individual confirmation. */
 export const BeneficiaryTrusted = defineEvent('accounts.beneficiary-trusted', { challengeId: text() });
 
 export const BeneficiaryTrustWithdrawn = defineEvent('accounts.beneficiary-trust-withdrawn', { challengeId: text() });

@@ -9,7 +9,7 @@ import {
 export interface TrustChallenge {
   /** `ScaChallenge:<uuid>`. */
   readonly challengeId: string;
-  /** The change to confirm: true to trust the beneficiary, false to withdraw the trust. */
+  /** The change to confirm: true grants trust, false withdraws it. */
   readonly trusted: boolean;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -27,11 +27,11 @@ export type TrustCommand =
   | {
       readonly kind: 'confirm-trust';
       readonly trusted: boolean;
-      /** The challenge that was answered; null where there was none. */
+      /** The challenge that was answered; null if there was none. */
       readonly challengeId: string | null;
     };
 
-/** Trust begins and ends by a proof that the customer gives within the life of a challenge (onboarding-accounts 12). */
+/** Trust is granted and withdrawn with a proof that the customer gives before the challenge expires (onboarding-accounts 12). */
 export function decideTrust(command: TrustCommand, state: TrustState, at: string): readonly TrustEvent[] {
   switch (command.kind) {
     case 'ask-trust': {

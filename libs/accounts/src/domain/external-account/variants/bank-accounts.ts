@@ -19,13 +19,13 @@ function isKeyOfItsKind({ pixKey = '', pixKeyType = '' }: Details): boolean {
   return KEY_FORMS.get(pixKeyType)?.test(pixKey) ?? true;
 }
 
-/** The identity document that most Colombian banks ask for. */
+/** The identity document that most Colombian banks require. */
 const colombianIdentityDocument = {
   documentType: optional({ values: ['CC', 'CE', 'TI', 'NIT', 'PP'], personal: false }),
   documentNumber: optional({ maxLength: 50 }),
 };
 
-/** Rails of Indian banks; the caller names one. */
+/** Rails of Indian banks; the caller selects one. */
 const INDIAN_BANK_RAILS: readonly PaymentRail[] = ['NEFT', 'RTGS'];
 
 const routingNumber = {
@@ -43,7 +43,7 @@ function hasIbanWhereNeeded({ country, iban: given }: Details): boolean {
   return given !== undefined || !IBAN_ONLY.includes(country ?? '');
 }
 
-/** An account that is paid to over the rails of banks: in its own currency and with the usual beneficiary, unless said otherwise. */
+/** An account that bank rails reach; by default in its own currency and with the usual beneficiary. */
 function bankAccount(
   code: string,
   rules: Pick<AccountVariant, 'details' | 'ways'> & Partial<Omit<AccountVariant, 'accountType' | 'kind'>>,
@@ -51,7 +51,7 @@ function bankAccount(
   return { accountType: `${code}_ACCOUNT`, kind: 'BANK', currencies: [code], beneficiary: bankBeneficiary(), ...rules };
 }
 
-/** Accounts at banks, one entry for each type. */
+/** Bank accounts, one entry for each type. */
 export const BANK_ACCOUNTS: readonly AccountVariant[] = [
   // A bank account in the United Arab Emirates.
   bankAccount('AED', {
@@ -62,7 +62,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
     ways: [{ needs: [], identifier: 'iban', rails: ['BANK_TRANSFER'] }],
     beneficiary: bankBeneficiary({ individual: { addressAlways: true } }),
   }),
-  // A bank account or a mobile wallet in Bangladesh; the wallet's name is in bankName.
+  // A bank account or a mobile wallet in Bangladesh; bankName is the name of the wallet.
   bankAccount('BDT', {
     details: {
       accountNumber: optional(accountNumber),
@@ -76,7 +76,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
       { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'] },
     ],
   }),
-  // An account in Brazil, known by its Pix key.
+  // An account in Brazil, identified by its Pix key.
   bankAccount('BRL', {
     details: {
       pixKey: required({ maxLength: 77, example: '12345678909' }),
@@ -190,7 +190,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
     },
     ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   }),
-  // A bank account in Indonesia, with the telephone number that its banks ask for.
+  // A bank account in Indonesia, with the phone number that its banks require.
   bankAccount('IDR', {
     details: {
       bankName: required({ ...bankName, example: 'Bank Mandiri' }),
@@ -200,7 +200,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
     },
     ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   }),
-  // An account in India: at a bank over NEFT or RTGS, or known by its UPI address.
+  // An account in India: at a bank over NEFT or RTGS, or identified by its UPI address.
   bankAccount('INR', {
     details: {
       vpa: optional({
@@ -283,7 +283,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
     },
     ways: [{ needs: [], identifier: 'accountNumber', rails: ['BANK_TRANSFER'] }],
   }),
-  // A bank account, by its number or IBAN, or a mobile wallet in Pakistan.
+  // A bank account (by number or IBAN) or a mobile wallet in Pakistan.
   bankAccount('PKR', {
     details: {
       bankName: required({ ...bankName, example: 'JazzCash' }),
@@ -301,7 +301,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
       { needs: ['phoneNumber'], identifier: 'phoneNumber', rails: ['MOBILE_MONEY'] },
     ],
   }),
-  // A bank account in Singapore; the bank's name follows from its code when it is left out.
+  // A bank account in Singapore; an omitted bank name is derived from the bank's code.
   bankAccount('SGD', {
     details: {
       bankName: optional({ ...bankName, default: (details) => bankOfSwiftCode(details['swiftCode'] ?? '')?.bankName }),
@@ -310,7 +310,7 @@ export const BANK_ACCOUNTS: readonly AccountVariant[] = [
     },
     ways: [{ needs: [], identifier: 'accountNumber', rails: ['PAYNOW', 'FAST', 'BANK_TRANSFER'] }],
   }),
-  // A bank account or a mobile wallet in El Salvador, whose money is the dollar.
+  // A bank account or a mobile wallet in El Salvador, whose currency is the dollar.
   bankAccount('SLV', {
     currencies: ['USD'],
     details: {

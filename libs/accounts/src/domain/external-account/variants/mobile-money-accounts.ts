@@ -3,11 +3,11 @@ import { phone } from '../common-details.js';
 import { required } from '../detail-rule.js';
 import { mobileMoneyAccount, provider } from '../mobile-money.js';
 
-/** Accounts that mobile operators keep, one entry for each type. */
+/** Mobile-money accounts, one entry for each type. */
 export const MOBILE_MONEY_ACCOUNTS: readonly AccountVariant[] = [
   // A mobile-money account in Botswana.
   mobileMoneyAccount('BWP', { provider }),
-  // A mobile-money account in Haiti, whose one operator need not be named.
+  // A mobile-money account in Haiti, which has only one operator.
   mobileMoneyAccount('HTG', {}),
   // A mobile-money account in Kenya.
   mobileMoneyAccount('KES', { provider }, phone('254', 9)),

@@ -7,7 +7,7 @@ import { sparkAddress } from '../identifiers/spark-address.js';
 import { tronAddress } from '../identifiers/tron-address.js';
 import { wallet } from '../wallet.js';
 
-/** Wallets on blockchains and on the Lightning network, one entry for each type. */
+/** Wallets on blockchains and on Lightning, one entry for each type. */
 export const WALLETS: readonly AccountVariant[] = [
   // A wallet on Base.
   wallet('BASE_WALLET', ['USDC'], evmAddress),
