@@ -16,22 +16,22 @@ interface AuthorizationRequest {
   readonly amount: number;
   readonly currencyCode: string;
   readonly merchant: Merchant;
-  /** Until when the network waits, ISO 8601; the usual time where it is absent. */
+  /** Deadline of the network, ISO 8601; default: the configured time. */
   readonly answerBy?: string;
 }
 
-/** Facts about a card that a request records. */
+/** Facts about a card that are recorded with a request. */
 interface CardFacts {
   readonly owner: CardState;
   readonly platformCustomerId: string;
 }
 
-/** The network asks a card for money, or brings some. Answers the transaction, approved or declined (payments-cards 15.4). */
+/** Authorizes an amount requested or paid by the network. Returns the transaction, approved or declined (payments-cards 15.4). */
 export class AuthorizeCard extends defineCommand<
   {
     readonly cardId: string;
     readonly request: AuthorizationRequest;
-    /** True when the caller has ConfirmAnswer executed once the answer is on its way: an approval without is reversed. */
+    /** True if the caller executes ConfirmAnswer once the answer is being sent; without it the approval is reversed. */
     readonly awaitsAnswer?: boolean;
   },
   CardTransactionDocument
@@ -53,7 +53,7 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   }: AuthorizeCard): Promise<CardTransactionDocument> {
     const uuid = cardTransactionUuid(metadata.commandId);
     const facts = this.factsOf(tenant, cardId);
-    facts.catch(() => undefined); // they are awaited only where no attempt was recorded
+    facts.catch(() => undefined); // awaited only if no earlier attempt is recorded
     const { state } = await this.runner.runOnce(cardTransaction, tenant, uuid, metadata, async () =>
       this.request({ tenant, data: { cardId, request }, metadata }, uuid, await facts),
     );
@@ -99,12 +99,12 @@ export class AuthorizeCardHandler implements ICommandHandler<AuthorizeCard> {
   }
 }
 
-/** The transaction that a command begins. */
+/** UUID of the transaction that a command creates. */
 export function cardTransactionUuid(commandId: string): string {
   return derivedUuid('CardTransaction', commandId);
 }
 
-/** Amount charged in the card's currency; a purchase in USD is one to one in USDB (payments-cards 22.15). */
+/** The amount in the card's currency; USD is converted one to one to USDB (payments-cards 22.15). */
 function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string): Money {
   const scale = currencyCode === held ? 1n : CARDS_CONFIGURATION.convertedOneToOne[held]?.[currencyCode];
   if (scale === undefined)
@@ -114,7 +114,7 @@ function chargeOf({ amount, currencyCode }: AuthorizationRequest, held: string):
   return money(held, BigInt(amount) * scale);
 }
 
-/** The issuer's name for a transaction, or for an inquiry that created none. */
+/** The issuer's id of a transaction, or of an inquiry that created none. */
 export function issuerTokenOf(cause: string): string {
   return `itt_${derivedUuid('issuer transaction', cause)}`;
 }

@@ -2,7 +2,7 @@ import { uuidOf } from '@app/kernel';
 import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
 
-/** The cardholder was deleted: nothing more is paid for them, and the service closes the card. */
+/** Closes a card as the service, because its cardholder was deleted. */
 export class CloseCardOfDeleted extends defineCommand<{ readonly cardId: string }>('cards.close-card-of-deleted') {}
 
 export const CloseCardOfDeletedHandler = aggregateCommandHandler(

@@ -4,7 +4,7 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { card } from '../domain/card/card.decider.js';
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 
-/** Risk or compliance ends a card: CLOSED with CLOSED_BY_SERVICE, by the operator's means alone (payments-cards 15.2). */
+/** Closes a card for risk or compliance, with CLOSED_BY_SERVICE. Only for operators (payments-cards 15.2). */
 export class CloseCardByService extends defineCommand<{ readonly cardId: string }, CardDocument>(
   'cards.close-card-by-service',
 ) {}

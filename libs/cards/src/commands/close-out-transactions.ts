@@ -6,10 +6,10 @@ import { OpenCardTransactions } from '../queries/open-card-transactions.question
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
-/** Expires the open authorizations of a closed card. */
+/** Ends the open authorizations of a closed card. */
 export class CloseOutTransactions extends defineCommand<{ readonly cardId: string }>('cards.close-out-transactions') {}
 
-/** Declines undecided authorizations and expires open ones; those that ended meanwhile are left as they are. */
+/** Declines undecided authorizations and expires open ones; ignores those that have ended in the meantime. */
 @CommandHandler(CloseOutTransactions)
 export class CloseOutTransactionsHandler implements ICommandHandler<CloseOutTransactions> {
   constructor(

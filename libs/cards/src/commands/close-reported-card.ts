@@ -2,7 +2,7 @@ import { uuidOf } from '@app/kernel';
 import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
 
-/** The issuer or the network ended the card. Own sagas only. */
+/** Closes a card that the issuer or the network has ended. Sent only by this context's saga. */
 export class CloseReportedCard extends defineCommand<{ readonly cardId: string }>('cards.close-reported-card') {}
 
 export const CloseReportedCardHandler = aggregateCommandHandler(

@@ -4,9 +4,8 @@ import type { NextPoll } from '@app/event-sourcing/definitions';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
 /**
- * Declines an authorization that its request left undecided, reverses an approval that the network never got, and
- * releases a hold that has no approval. Answers when to look again while the network may
- * have got it.
+ * Declines an authorization that its request left undecided, reverses an approval that the network never received, and releases a hold
+ * without an approval. Returns when to check again while the network may have received the approval.
  */
 export class ConcludeAuthorization extends defineCommand<{ readonly transactionId: string }, NextPoll>(
   'cards.conclude-authorization',

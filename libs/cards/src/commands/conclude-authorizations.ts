@@ -6,8 +6,8 @@ import { OpenCardTransactions } from '../queries/open-card-transactions.question
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
 /**
- * Concludes the platform's authorizations of a period that the network waits for no longer. Answers when to look
- * again: once the first of the others is due. One that fails does not keep the others from being concluded.
+ * Concludes the authorizations of a period for which the network no longer waits. Returns when to check again: once the first of the others
+ * is due. A failure of one does not affect the others.
  */
 export class ConcludeAuthorizations extends defineCommand<{ readonly period: string }, NextPoll>(
   'cards.conclude-authorizations',

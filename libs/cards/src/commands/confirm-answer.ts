@@ -4,11 +4,11 @@ import { derivedUuid, later, resourceId } from '@app/kernel';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { AuthorizationSteps } from '../services/authorization-steps.service.js';
 
-/** The answer to an authorization was sent. Approvals only; changes nothing when the network no longer waited for it. */
+/** Records that the answer to an approved authorization was sent. No effect if the network no longer waited for it. */
 export class ConfirmAnswer extends defineCommand<{
   /** When it was sent, ISO 8601. */
   readonly now: string;
-  /** Until when the network waited for it; the usual time where it is absent. */
+  /** Deadline of the network; default: the configured time. */
   readonly answerBy?: string;
 }>('cards.confirm-answer') {}
 

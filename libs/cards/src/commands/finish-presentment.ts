@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defineCommand } from '@app/event-sourcing';
 import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
-/** Posts the outcome of a presentment that its request left unfinished. */
+/** Completes a presentment that its request left unfinished. */
 export class FinishPresentment extends defineCommand<{ readonly transactionId: string; readonly step: string }>(
   'cards.finish-presentment',
 ) {}

@@ -4,7 +4,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { card } from '../domain/card/card.decider.js';
 import { issuerTokenOf } from './authorize-card.js';
 
-/** A check without an amount: places no hold and makes no transaction (payments-cards 15.6). */
+/** Checks a card without an amount: places no hold and creates no transaction (payments-cards 15.6). */
 export class InquireBalance extends defineCommand<
   { readonly cardId: string },
   { readonly issuerTransactionToken: string }

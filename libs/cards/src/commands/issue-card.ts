@@ -13,10 +13,10 @@ interface CardRequest {
   readonly maxSpendPerTransaction?: number | null;
 }
 
-/** A platform's id of a card is unique among its cards that are not closed. */
+/** Kind of the reservations that make a platform's card id unique among its cards that are not closed. */
 export const PLATFORM_CARD_ID = 'cards.platform-card-id';
 
-/** POST /cards. Answers the card, PROCESSING (payments-cards 15.1). */
+/** POST /cards. Returns the card with state PROCESSING (payments-cards 15.1). */
 export class IssueCard extends defineCommand<CardRequest, CardDocument>('cards.issue-card') {}
 
 @CommandHandler(IssueCard)

@@ -10,8 +10,8 @@ export interface RevealedCard extends CardNumber, Pick<CardDetails, 'brand' | 'e
 }
 
 /**
- * Opens the page of a ticket, which uses it up. 404 REFERENCE_NOT_FOUND for a ticket that is forged, used or expired,
- * whichever it is; 503 SERVICE_UNAVAILABLE when the issuer does not answer. `opening` names this one attempt.
+ * Opens the page of a ticket, which consumes the ticket. 404 REFERENCE_NOT_FOUND alike for a forged, used or expired ticket; 503
+ * SERVICE_UNAVAILABLE if the issuer does not respond. `opening` identifies this attempt.
  */
 export class OpenReveal extends Command<RevealedCard> {
   constructor(readonly data: { readonly ticket: string; readonly opening: string }) {
@@ -52,7 +52,7 @@ export class OpenRevealHandler implements ICommandHandler<OpenReveal> {
     return { ...number, brand, expMonth, expYear, tenant };
   }
 
-  /** Before the ticket is used up, so that an issuer that does not answer costs none. */
+  /** Called before the ticket is consumed, so that an unresponsive issuer does not cost a ticket. */
   private async numberOf(tenant: Tenant, cardId: string, revealId: string): Promise<CardNumber> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     if (state.details === null || !Object.hasOwn(state.reveals, revealId))

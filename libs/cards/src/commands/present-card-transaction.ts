@@ -6,12 +6,12 @@ import { type Presentment, cardTransaction } from '../domain/card-transaction/ca
 import { type CardTransactionDocument, cardTransactionView } from '../domain/card-transaction/card-transaction.view.js';
 import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
-/** Messages of the network after an authorization; the card's rules are looked up. */
+/** Messages of the network after an authorization, before the card's rules are added. */
 export type NetworkPresentment =
   | { readonly kind: 'clearing' | 'advice' | 'return'; readonly amount: number }
   | { readonly kind: 'return-reversal' };
 
-/** Answers the parent transaction as the presentment left it (payments-cards 15.5, 15.6). */
+/** Processes a presentment. Returns the parent transaction after it (payments-cards 15.5, 15.6). */
 export class PresentCardTransaction extends defineCommand<
   {
     readonly cardId: string;
@@ -55,7 +55,7 @@ export class PresentCardTransactionHandler implements ICommandHandler<PresentCar
   }
 }
 
-/** With the card's rules; where `hasHappened`, the network has paid whatever they say. */
+/** Adds the card's rules. `hasHappened`: the network has already paid, whatever the rules say. */
 export function presented(
   presentment: NetworkPresentment,
   { state, maxSpendPerTransaction }: CardState,

@@ -5,7 +5,7 @@ import { metadataFor } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { card, type CardDetails } from '../domain/card/card.decider.js';
 
-/** The issuer's answer about a card: its details, or null when it refused. */
+/** Records the issuer's answer about a card: its details, or null if it refused. */
 export class RecordProvisioning extends defineCommand<{
   readonly cardId: string;
   readonly details: CardDetails | null;
@@ -27,7 +27,7 @@ export class RecordProvisioningHandler implements ICommandHandler<RecordProvisio
       details === null ? { kind: 'reject' } : { kind: 'activate', details },
       metadata,
     );
-    // A card cannot be closed while it is being made: who was deleted meanwhile has it closed now.
+    // A card cannot be closed while it is being issued. If its cardholder was deleted in the meantime, it is closed now.
     if (state.state === 'ACTIVE' && (await this.customers.get(tenant, state.cardholderId))?.isDeleted) {
       await this.runner.run(
         card,

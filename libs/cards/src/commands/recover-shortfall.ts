@@ -5,14 +5,14 @@ import { type CardTransactionDocument, cardTransactionView } from '../domain/car
 import { CardTransactionPresenter } from '../services/card-transaction-presenter.service.js';
 
 /**
- * Resolves an EXCEPTION by hand: debits the service's shortfall from the account that owes it, once the
- * cardholder has topped it up. Refuses INVALID_INPUT without a shortfall, INSUFFICIENT_BALANCE while the account does not
- * cover it, CONFLICT for another amount than was approved.
+ * Resolves an EXCEPTION manually: debits the service's shortfall from the account that owes it, after the cardholder has topped it up.
+ * Refused with INVALID_INPUT if there is no shortfall, INSUFFICIENT_BALANCE while the account does not cover it, and CONFLICT if the amount
+ * differs from the approved one.
  */
 export class RecoverShortfall extends defineCommand<
   {
     readonly transactionId: string;
-    /** Amount that two operators approved; absent where one decides. */
+    /** Amount approved by two operators; absent if one operator decides. */
     readonly approved?: MoneyData;
   },
   CardTransactionDocument

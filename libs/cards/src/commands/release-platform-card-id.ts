@@ -4,7 +4,7 @@ import { AggregateRunner, Reservations, defineCommand } from '@app/event-sourcin
 import { card } from '../domain/card/card.decider.js';
 import { PLATFORM_CARD_ID } from './issue-card.js';
 
-/** The platform's own id of a card that ended may be used again. */
+/** Releases the platform's id of a card that has ended, so that it may be used again. */
 export class ReleasePlatformCardId extends defineCommand<{ readonly cardId: string }>(
   'cards.release-platform-card-id',
 ) {}

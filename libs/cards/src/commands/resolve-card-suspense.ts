@@ -5,13 +5,13 @@ import { type MoneyData, type OperatorNote, Refusal, derivedUuid, toMoney, uuidO
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 
 /**
- * An operator books money of a card transaction in suspense as sent outside by hand, since its cardholder is deleted
- * (payments-cards 19, row 26). Refuses TRANSACTION_NOT_FOUND; CONFLICT when nothing of it is in suspense, or more than was approved.
+ * Records that an operator sent a card transaction's money in suspense outside the product, because the cardholder was deleted
+ * (payments-cards 19, row 26). Refused with TRANSACTION_NOT_FOUND, and with CONFLICT if nothing or more than was approved is in suspense.
  */
 export class ResolveCardSuspense extends defineCommand<{
   readonly transactionId: string;
   readonly by: OperatorNote;
-  /** Amount that two operators approved; absent where one decides. */
+  /** Amount approved by two operators; absent if one operator decides. */
   readonly approved?: MoneyData;
 }>('cards.resolve-card-suspense') {}
 

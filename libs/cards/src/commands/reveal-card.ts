@@ -13,8 +13,8 @@ interface Reveal {
 }
 
 /**
- * POST /cards/{id}/reveal. Refuses 409 SCA_SESSION_REQUIRED where the cardholder's region asks for a live session and there
- * is none, 423 ACCOUNT_LOCKED after too many failed attempts, 409 CONFLICT for a card that is neither ACTIVE nor FROZEN.
+ * POST /cards/{id}/reveal. Refused with 409 SCA_SESSION_REQUIRED if the cardholder's region requires a session and there is none, 423
+ * ACCOUNT_LOCKED after too many failed attempts, and 409 CONFLICT for a card that is neither ACTIVE nor FROZEN.
  */
 export class RevealCard extends defineCommand<{ readonly cardId: string }, Reveal>('cards.reveal-card') {}
 

@@ -4,7 +4,7 @@ import { CARD_SETTLEMENT, WORLD } from '@app/accounts';
 import { AggregateRunner, aggregateIdOf, defineCommand } from '@app/event-sourcing';
 import { networkSettlement } from '../domain/network-settlement/network-settlement.decider.js';
 
-/** The operator records that the card network was paid, or with a negative amount that it paid. Refuses INVALID_AMOUNT for nothing. */
+/** Records a settlement payment to the card network; a negative amount was paid by the network. INVALID_AMOUNT for zero. */
 export class SettleNetwork extends defineCommand<{ readonly amount: Money }>('cards.settle-network') {}
 
 @CommandHandler(SettleNetwork)

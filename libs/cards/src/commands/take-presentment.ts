@@ -7,8 +7,8 @@ import { CardTransactionPresenter } from '../services/card-transaction-presenter
 import { type NetworkPresentment, presented } from './present-card-transaction.js';
 
 /**
- * A message of the network that the issuer reported: the money has moved, so its clearings count on every approved transaction. Own
- * sagas only.
+ * Processes a network message that the issuer reported. The money has moved, so clearings are accepted for every approved transaction. Sent
+ * only by this context's saga.
  */
 export class TakePresentment extends defineCommand<{
   readonly transactionId: string;

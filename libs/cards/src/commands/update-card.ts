@@ -5,7 +5,7 @@ import { type CardChanges, card, requireMutable } from '../domain/card/card.deci
 import { type CardDocument, cardView } from '../domain/card/card.view.js';
 import { FundingSources } from '../services/funding-sources.service.js';
 
-/** PATCH /cards/{id} (specification, "Cards", rules 1 to 6). Answers the card as it is after the change. */
+/** PATCH /cards/{id} (specification, "Cards", rules 1 to 6). Returns the changed card. */
 export class UpdateCard extends defineCommand<
   {
     readonly cardId: string;
@@ -36,7 +36,7 @@ export class UpdateCardHandler implements ICommandHandler<UpdateCard> {
   }
 }
 
-/** A change names at least one member, and closing names no other. */
+/** A change must have at least one member; closing must be the only one. */
 function requireConsistentChange({ state, fundingSources, maxSpendPerTransaction }: CardChanges): void {
   if (state === undefined && fundingSources === undefined && maxSpendPerTransaction === undefined) {
     throw invalidInput('At least one of state, fundingSources and maxSpendPerTransaction must be given.');

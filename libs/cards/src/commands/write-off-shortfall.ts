@@ -5,9 +5,9 @@ import { type MoneyData, Refusal, transientConflict, uuidOf } from '@app/kernel'
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 
 /**
- * An operator writes off the service's loss on a card transaction: its account owes it no more, and its customer can be deleted. The
- * transaction stays EXCEPTION. Answers the amount. Refuses TRANSACTION_NOT_FOUND, INVALID_INPUT where the service bears nothing, and
- * CONFLICT while a message of the network is being booked.
+ * Writes off the service's loss on a card transaction, for an operator: its account no longer owes it, and the customer can be deleted. The
+ * transaction stays EXCEPTION. Returns the amount. Refused with TRANSACTION_NOT_FOUND, INVALID_INPUT if there is no loss, and CONFLICT while
+ * a network message is being processed.
  */
 export class WriteOffShortfall extends defineCommand<{ readonly transactionId: string }, MoneyData>(
   'cards.write-off-shortfall',
@@ -20,7 +20,7 @@ export class WriteOffShortfallHandler implements ICommandHandler<WriteOffShortfa
     private readonly commands: CommandBus,
   ) {}
 
-  /** The account decides, and the transaction records it after that: a repetition completes one that was interrupted in between. */
+  /** The account decides first, then the transaction records it: a repetition completes an interrupted attempt. */
   async execute({ tenant, data: { transactionId }, metadata }: WriteOffShortfall): Promise<MoneyData> {
     const uuid = uuidOf('CardTransaction', transactionId);
     const { state } = await this.runner.load(cardTransaction, tenant, uuid);

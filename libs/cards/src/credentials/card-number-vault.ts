@@ -2,29 +2,26 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { CardBrand } from '../domain/card/card.events.js';
 
-/** Card number as the page shows it; it exists nowhere else. */
+/** A card number as its page shows it. It is stored nowhere. */
 export interface CardNumber {
   /** Primary account number, 16 digits. */
   readonly number: string;
   readonly verificationCode: string;
 }
 
-/** Card whose number a page shows, and the grant that allows it. */
+/** The card whose number a page shows, with the grant that allows it. */
 interface RevealTicket {
   readonly tenant: Tenant;
   readonly cardId: string;
   readonly revealId: string;
 }
 
-/** Ranges that the networks reserve for tests: no such number was ever issued. */
+/** Test ranges of the networks: no such number was ever issued. */
 const TEST_RANGES: Readonly<Record<CardBrand, string>> = { VISA: '411111', MASTERCARD: '555555' };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Card numbers under a separate key. They are derived when they are shown and never stored, so that no database, log
- * or backup can hold one.
- */
+/** Derives card numbers with a separate key when they are shown. They are never stored, so no database, log or backup contains one. */
 export class CardNumberVault {
   private readonly numbers: Buffer;
   private readonly tickets: Buffer;
@@ -38,7 +35,7 @@ export class CardNumberVault {
     this.nonces = purpose('nonces of reveal tickets');
   }
 
-  /** The card's own number: in the brand's test range, valid by its check digit, ending in the digits the card shows. */
+  /** The card's number: in the brand's test range, with a valid check digit, ending in the digits that the card shows. */
   numberOf(tenant: Tenant, cardId: string, brand: CardBrand, last4: string): CardNumber {
     const digits = decimals(
       createHmac('sha256', this.numbers)
@@ -51,8 +48,8 @@ export class CardNumberVault {
   }
 
   /**
-   * Encrypted text that opens one page, once; only this service can create or read it. One ticket has one text: its nonce follows from it, so that no two
-   * tickets share one.
+   * Encrypted text that opens one page, once. Only this service can create or read it. The nonce derives from the ticket, so the text is
+   * deterministic and no two tickets share a nonce.
    */
   ticketFor(ticket: RevealTicket): string {
     const text = JSON.stringify(ticket);
@@ -62,7 +59,7 @@ export class CardNumberVault {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** null for a text that this vault did not make. */
+  /** null for a text that this vault did not create. */
   openTicket(text: string): RevealTicket | null {
     const bytes = Buffer.from(text, 'base64url');
     if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
@@ -79,7 +76,7 @@ export class CardNumberVault {
   }
 }
 
-/** ISO/IEC 7812 check digit. */
+/** Checks the ISO/IEC 7812 check digit (Luhn). */
 export function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 1 : 2);

@@ -9,7 +9,7 @@ import { ChangeStateAtIssuer, ConfirmPull, ProvisionCard } from './cards.effects
 import type { CardStateOrder, ProvisioningReport } from '../providers/card-issuer.port.js';
 import { CardProviders } from '../providers/card-providers.js';
 
-/** References and merchants are looked up each time and never recorded with the request: they are personal. */
+/** References and merchants are personal, so they are read each time and never recorded with the request. */
 @HandlesEffect(ProvisionCard)
 @Injectable()
 class ProvisionCardEffect implements EffectHandler {
@@ -26,7 +26,7 @@ class ProvisionCardEffect implements EffectHandler {
   ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(card, tenant, uuidOf('Card', cardId));
     const reference = state.referenceGenerated ? state.cardholderId : state.platformCardId;
-    if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // its cardholder was erased
+    if (reference === null) return done({ status: 'REFUSED' } satisfies ProvisioningReport); // the cardholder was erased
     const now = this.clocks.now(tenant).toISOString();
     const { cardholderId: customerId, currency } = state;
     const { fullName = null, country = null } = (await this.customers.get(tenant, customerId)) ?? {};

@@ -11,7 +11,7 @@ import { guarded, PlatformClock, type Tenant } from '@app/kernel';
 import type { ApiRequest, CommandMetadata } from '@app/http';
 import { ConfirmAnswer } from '../commands/confirm-answer.js';
 
-/** An authorization that was answered, by its command; `answerBy` where the issuer said until when it waits. */
+/** An answered authorization by its command, with the issuer's deadline if it gave one. */
 interface Answered {
   readonly tenant: Tenant;
   readonly metadata: CommandMetadata;
@@ -19,8 +19,8 @@ interface Answered {
 }
 
 /**
- * Has it recorded that an authorization was answered, once the answer is on its way; also one that was kept under its key. A guard,
- * since kept answers reach no controller.
+ * Records that an authorization was answered once the answer is being sent, including a stored answer of an idempotency key. A guard, since
+ * stored answers reach no controller.
  */
 @Injectable()
 export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdown {
@@ -42,7 +42,7 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
     return true;
   }
 
-  /** Has it recorded once the response is on its way, unless that is an error. */
+  /** Records it once the response is being sent, unless that is an error. */
   watch(response: Response, answered: () => Answered): void {
     const confirmed = new Promise<void>((resolve) => {
       response.once(
@@ -58,7 +58,7 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
     void confirmed.finally(() => this.open.delete(confirmed));
   }
 
-  /** Waits until every answer of this moment is recorded. */
+  /** Waits until all current answers are recorded. */
   async settled(): Promise<void> {
     await Promise.all(this.open);
   }
@@ -67,7 +67,7 @@ export class AnswerConfirmations implements CanActivate, BeforeApplicationShutdo
     await this.settled();
   }
 
-  /** Without the record the approval is reversed later; a clearing that follows is taken nevertheless. */
+  /** Without this record the approval is reversed later; a clearing that follows is accepted nevertheless. */
   private async confirm({ tenant, metadata, answerBy }: Answered): Promise<void> {
     const answer = { now: this.clocks.now(tenant).toISOString(), ...(answerBy !== undefined && { answerBy }) };
     const command = new ConfirmAnswer(tenant, answer, metadata);

@@ -3,7 +3,7 @@ import { type Environment, isDark } from '@app/kernel';
 import { type Host, accentsOf, escapeHtml } from '@app/platforms';
 import type { RevealedCard } from '../commands/open-reveal.js';
 
-/** First segment of the pages' addresses. */
+/** First path segment of the pages. */
 export const CARD_PAGES = 'card-pages';
 
 const STYLE = `
@@ -19,8 +19,9 @@ const STYLE = `
   button:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
 /**
- * Copies a value; shows the platform's logo unless the platform's own page is around this one. Without script there are no buttons. Where the Clipboard API is denied, as in a frame without
- * `allow="clipboard-write"`, the value is selected and copied by `document.execCommand('copy')`.
+ * Copies a value, and shows the platform's logo unless the page is embedded in the platform's own page. Without script there are no buttons.
+ * Where the Clipboard API is denied, as in a frame without `allow="clipboard-write"`, it selects the value and copies it with
+ * `document.execCommand('copy')`.
  */
 const SCRIPT = `
   for (const logo of document.querySelectorAll('.logo')) logo.hidden = self !== top;
@@ -54,19 +55,19 @@ const SCRIPT = `
 const hashOf = (text: string): string => Buffer.from(sha256(new TextEncoder().encode(text))).toString('base64');
 const SCRIPT_HASH = hashOf(SCRIPT);
 
-/** Colours of the page that shows the card in its frame. */
+/** Colours of the page that embeds the card. */
 export interface CardPageColours {
   readonly text: string;
   readonly background: string;
 }
 
-/** The platform of a card, and the colours of the page around its frame; null where that page gave none. */
+/** The platform of a card, and the colours of the embedding page; null if that page gave none. */
 export interface CardPageLook {
   readonly host: Host;
   readonly colours: CardPageColours | null;
 }
 
-/** The style of a page; its hash is in the policy, so nothing else is applied. */
+/** The style of a page. The security policy contains its hash, so no other style is applied. */
 function styleOf(look: CardPageLook | null): string {
   if (look === null) return STYLE;
   const { host, colours } = look;
@@ -78,12 +79,12 @@ function styleOf(look: CardPageLook | null): string {
   @media (prefers-color-scheme: dark) { :root { --text: ${text}; --soft: ${text}; --ground: ${background}; } }`;
 }
 
-/** Origins that may show the page in a frame: any page served over TLS, and loopback in the sandbox. */
+/** Origins that may embed the page: any over TLS, and loopback in the sandbox. */
 function ancestors(environment: Environment): string {
   return environment === 'SANDBOX' ? 'https: http://localhost:* http://127.0.0.1:*' : 'https:';
 }
 
-/** Only the script above may run; nothing may load or be cached from these pages, and no referrer leaves them. */
+/** Allows only the script above; allows no loading or caching, and sends no referrer. */
 export function cardPageHeaders(
   environment: Environment,
   look: CardPageLook | null = null,

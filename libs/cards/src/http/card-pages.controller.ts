@@ -8,13 +8,13 @@ import { PlatformDirectory } from '@app/platforms';
 import { OpenReveal } from '../commands/open-reveal.js';
 import { CARD_PAGES, type CardPageColours, cardPageHeaders, closedPage, revealedCardPage } from './card-page.js';
 
-/** Colours that a platform gives the frame, as `?text=%2316202e&background=%23ffffff`; the browser's light or dark ones where absent. */
+/** Colours chosen by the embedding platform, such as `?text=%2316202e&background=%23ffffff`; default: the browser's light or dark scheme. */
 class CardPageQuery {
   @TextField({ optional: true, max: 7, pattern: COLOUR }) text?: string;
   @TextField({ optional: true, max: 7, pattern: COLOUR }) background?: string;
 }
 
-/** The page behind a panEmbedUrl, for people's browsers: the ticket in its address is the only credential. */
+/** The page of a panEmbedUrl, for browsers. The ticket in its URL is the only credential. */
 @ApiExcludeController()
 @Public()
 @Controller(CARD_PAGES)
@@ -25,7 +25,7 @@ export class CardPagesController {
     private readonly platforms: PlatformDirectory,
   ) {}
 
-  /** Previews of links ask by HEAD: that looks at no ticket, so it uses none up. */
+  /** Link previews send HEAD, which does not consume the ticket. */
   @Head(':ticket')
   preview(@Res() response: Response): void {
     response.set(cardPageHeaders('PRODUCTION')).status(200).end();
@@ -33,8 +33,8 @@ export class CardPagesController {
 
   @Get(':ticket')
   async open(@Param('ticket') ticket: string, @Query() query: CardPageQuery, @Res() response: Response): Promise<void> {
-    const colours = coloursOf(query); // refused before the ticket is used up
-    response.removeHeader('X-Frame-Options'); // says less than frame-ancestors, and the opposite
+    const colours = coloursOf(query); // refused before the ticket is consumed
+    response.removeHeader('X-Frame-Options'); // would contradict frame-ancestors
     try {
       const { tenant, ...revealed } = await this.commands.execute(new OpenReveal({ ticket, opening: this.ids.next() }));
       const look = { host: await this.platforms.host(tenant), colours };
@@ -46,7 +46,7 @@ export class CardPagesController {
   }
 }
 
-/** Both colours or none; people must be able to read the number. */
+/** Both colours or none. The number must be readable. */
 function coloursOf({ text, background }: CardPageQuery): CardPageColours | null {
   if (text === undefined && background === undefined) return null;
   if (text === undefined || background === undefined)

@@ -3,7 +3,7 @@ import { Refusal } from '@app/kernel';
 import type { ApiRequest } from '@app/http';
 import { CardProviders } from '../providers/card-providers.js';
 
-/** Where no issuer is connected every card route answers 501 (payments-cards 15.1). */
+/** Without a connected issuer every card route answers 501 (payments-cards 15.1). */
 @Injectable()
 export class IssuerConnected implements CanActivate {
   constructor(private readonly providers: CardProviders) {}
@@ -15,7 +15,7 @@ export class IssuerConnected implements CanActivate {
   }
 }
 
-/** Outside the sandbox there is no network to play: 404, unlike other sandbox routes (onboarding-accounts 1.1). */
+/** Outside the sandbox no network can be simulated: 404, unlike other sandbox routes (onboarding-accounts 1.1). */
 @Injectable()
 export class SimulatorsInSandbox implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -14,7 +14,7 @@ import { CARD_TRANSACTION_STATUSES, DECLINE_REASONS } from '../domain/card-trans
 
 const { maxAmount, maxPresentment } = CARDS_CONFIGURATION;
 
-/** A currency as answers show it; its code alone is read. */
+/** A currency in the form of answers; only its code is used. */
 export class SimulatedCurrencyRequest {
   @CurrencyField({ description: "The card's own currency." })
   code!: string;

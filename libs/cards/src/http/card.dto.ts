@@ -22,7 +22,7 @@ export class CardCreateRequest {
   @TextField({ optional: true, max: 255, description: "The platform's own id of the card; generated when omitted." })
   platformCardId?: string;
 
-  /** Not supported, and refused so that no caller believes to have set one (payments-cards 15.1). */
+  /** Not supported, and refused so that no caller believes that it has an effect (payments-cards 15.1). */
   @Field(
     {
       name: 'threeDSecurePassword',

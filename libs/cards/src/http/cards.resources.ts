@@ -5,7 +5,7 @@ import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { CardTransactionSource } from '../queries/card-transaction-source.questions.js';
 import { GetCard } from '../queries/cards.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The kinds of resources of this context, each with the query of its GET. */
 @ReadsResources()
 @Injectable()
 export class CardResources implements ResourceReaders {

@@ -22,9 +22,10 @@ import { requireCardAmount } from '../services/issuer-reports.service.js';
 import { AnswerConfirmations } from './answer-confirmations.guard.js';
 
 /**
- * Where the card issuer asks about authorizations, in production. It is no caller of the API: docs/reference/partner-protocol.yaml
- * describes this. One authorization is decided once for the issuer's id, and answered the same; without a signed answer in time
- * the issuer declines, and an approval that was not on its way by then is taken back. Each answer to the issuer is signed, errors too.
+ * Endpoint for the card issuer's authorization requests in production. The issuer is not a caller of the API:
+ * docs/reference/partner-protocol.yaml describes this. An authorization is decided once per id of the issuer, and repetitions get the same
+ * answer. Without a signed answer in time the issuer declines, and an approval that was not being sent by then is reversed. Every answer to
+ * the issuer is signed, including errors.
  */
 @ApiExcludeController()
 @Controller('partners')
@@ -75,7 +76,10 @@ export class IssuerAuthorizationsController {
     return this.commands.execute(new AuthorizeCard(tenant, { cardId, request, awaitsAnswer: true }, metadata));
   }
 
-  /** The issuer's id names the command, with the issuer where there was another before; the same id with another content is CONFLICT. */
+  /**
+   * The command id derives from the issuer's id, and from the issuer if there was an earlier one. The same id with different content is a
+   * CONFLICT.
+   */
   private async metadata(
     tenant: Tenant,
     { authorizationId, answerBy: _, ...content }: AuthorizationMessage,

@@ -20,10 +20,7 @@ import {
   SimulatedCardEventResponse,
 } from './card-transaction.dto.js';
 
-/**
- * Plays the card network (payments-cards 15.6). Operations that only acknowledge in the contract answer with the
- * transaction too.
- */
+/** Simulates the card network (payments-cards 15.6). Operations that only acknowledge in the contract return the transaction too. */
 @ApiTags('Sandbox')
 @UseGuards(SimulatorsInSandbox)
 @Requires('TRANSACT')

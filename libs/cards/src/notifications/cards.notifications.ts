@@ -25,7 +25,7 @@ import { cardTransactionView } from '../domain/card-transaction/card-transaction
 
 const STATE_CHANGE = 'CARD.STATE_CHANGE';
 
-/** Issuing, limits and reveals send no webhook; every state, every list of sources and every step of a transaction does. */
+/** Webhooks for every state, list of funding sources and step of a transaction, but not for issuing, limits and reveals. */
 export const cardNotifications: readonly Notification[] = [
   ...[CardActivated, CardRejected, CardFrozen, CardUnfrozen, CardClosed].map((event) =>
     notify(event, STATE_CHANGE, cardView),

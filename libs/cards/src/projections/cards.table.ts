@@ -7,7 +7,7 @@ import {
   unconcludedIn,
 } from '../domain/card-transaction/open-card-transaction.view.js';
 
-/** The read model of GET /cards. The platform's own id may name a person and is kept as a keyed hash. */
+/** The read model of GET /cards. The platform's card id may name a person, so it is stored as a keyed hash. */
 export const cardsTable = defineTable({
   name: 'cards_card',
   view: cardView,
@@ -19,7 +19,7 @@ export const cardsTable = defineTable({
   },
 });
 
-/** Card transactions as GET /transactions filters them. */
+/** Card transactions with the filters of GET /transactions. */
 export const cardTransactionsTable = defineTable({
   name: 'cards_card_transaction',
   view: cardTransactionView,
@@ -40,7 +40,7 @@ export const cardTransactionsTable = defineTable({
   },
 });
 
-/** Transactions that a card's closing has to end, and authorizations that have to be concluded. */
+/** Transactions to end when a card is closed, and authorizations to conclude. */
 export const openCardTransactionsTable = defineTable({
   name: 'cards_open_card_transaction',
   view: openCardTransactionView,

@@ -3,11 +3,11 @@ import type { CardNumber } from '../credentials/card-number-vault.js';
 import type { CardDetails } from '../domain/card/card.decider.js';
 import type { DeclineReason } from '../domain/card-transaction/card-transaction.events.js';
 
-/** A card that the issuer is to make. Moments are ISO 8601. */
+/** A card for the issuer to create. Times are ISO 8601. */
 export interface CardOrder {
   readonly tenant: Tenant;
   readonly cardId: string;
-  /** The platform's id of the card, or the cardholder's where the platform gave none. */
+  /** The platform's id of the card; without one, the cardholder's. */
   readonly reference: string;
   readonly currency: string;
   readonly cardholder: {
@@ -29,13 +29,13 @@ export type PullReport =
   | { readonly status: 'CONFIRMED' | 'FAILED' }
   | { readonly status: 'PENDING'; readonly askAgainAfter: number };
 
-/** A card as the issuer knows it. */
+/** A card in terms of the issuer. */
 export interface IssuedCard extends Pick<CardDetails, 'issuerRef' | 'brand' | 'last4'> {
   readonly tenant: Tenant;
   readonly cardId: string;
 }
 
-/** A state that the network is to have for a card; of two changes the one with the greater sequence counts. */
+/** A state that the network must have for a card. The change with the highest sequence wins. */
 export interface CardStateOrder extends IssuedCard {
   readonly state: 'ACTIVE' | 'FROZEN' | 'CLOSED';
   readonly sequence: number;
@@ -45,31 +45,31 @@ export type StateReport =
   | { readonly status: 'DONE' | 'REFUSED' }
   | { readonly status: 'PENDING'; readonly askAgainAfter: number };
 
-/** The issuer's own decision on an authorization, before the card is asked. */
+/** The issuer's decision on an authorization, made before the card's rules apply. */
 export interface IssuerAdvice {
-  /** null: the card's own rules decide. */
+  /** null: the card's rules decide. */
   readonly decline: DeclineReason | null;
-  /** CONFIRMED when the debit of the account is final at once. */
+  /** CONFIRMED if the debit of the account is final immediately. */
   readonly confirmation: 'CONFIRMED' | 'PENDING';
 }
 
-/** The party that makes cards and connects them to the network. */
+/** The party that creates cards and connects them to the network. */
 export interface CardIssuer {
   readonly environment: Environment;
-  /** Refuses 501 NOT_IMPLEMENTED where the platform has none. */
+  /** Throws 501 NOT_IMPLEMENTED if the platform has none. */
   requireConnected(tenant: Tenant): Promise<void>;
-  /** An account that the issuer will not pull from. */
+  /** True if the issuer does not accept the account as a funding source. */
   refusesAccount(accountId: string): boolean;
-  /** null while nothing is known. */
+  /** null while the outcome is unknown. */
   provision(order: CardOrder): Promise<ProvisioningReport | null>;
-  /** null while nothing is known. */
+  /** null while the outcome is unknown. */
   changeState(order: CardStateOrder): Promise<StateReport | null>;
-  /** The number, which is shown once and kept nowhere; null when the issuer does not answer. */
+  /** The card number, which is shown once and stored nowhere; null if the issuer does not respond. */
   numberOf(card: IssuedCard): Promise<CardNumber | null>;
   advise(merchantDescriptor: string): IssuerAdvice;
   confirmPull(pull: {
     readonly transactionId: string;
-    /** null once the cardholder was erased: the issuer knows the pull by its transaction. */
+    /** null once the cardholder was erased. The issuer identifies the pull by its transaction. */
     readonly merchantDescriptor: string | null;
     readonly requestedAt: string;
     readonly now: string;

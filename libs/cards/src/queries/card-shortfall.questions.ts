@@ -4,12 +4,12 @@ import { type MoneyData, Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { cardTransaction } from '../domain/card-transaction/card-transaction.decider.js';
 import { outstandingShortfall } from '../domain/card-transaction/card-transaction.state.js';
 
-/** Amount of a card transaction that the service bears until it is recovered or written off; from the transaction's own stream. */
+/** The shortfall of a card transaction that is neither recovered nor written off, from the transaction's own stream. */
 @Injectable()
 export class CardShortfall {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** null where it bears nothing. Refuses TRANSACTION_NOT_FOUND. */
+  /** null if there is none. Throws TRANSACTION_NOT_FOUND. */
   async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
     const { state } = await this.runner.load(cardTransaction, tenant, uuidOf('CardTransaction', transactionId));
     if (state.terms === null) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such card transaction.');

@@ -8,7 +8,7 @@ import { cardTransactionsTable } from '../projections/cards.table.js';
 
 const NONE: ListPage<CardTransactionDocument> = { rows: [], hasMore: false, total: 0 };
 
-/** Gives card transactions to the one list of transactions (payments-cards 7.7). They have no reference. */
+/** Supplies card transactions to the common list of transactions (payments-cards 7.7). They have no reference. */
 @Injectable()
 export class CardTransactionSource implements TransactionSource, OnModuleInit {
   readonly resource = 'CardTransaction';

@@ -13,10 +13,10 @@ export const GetCardHandler = resourceQueryHandler(GetCard, {
   unknown: () => new Refusal('REFERENCE_NOT_FOUND', 'There is no such card.'),
 });
 
-/** Filters of GET /cards; all that are given must hold. */
+/** Filters of GET /cards; all given ones must match. */
 interface CardFilters {
   readonly cardholderId?: string;
-  /** Bound to this account. */
+  /** The account must be a funding source. */
   readonly accountId?: string;
   readonly platformCardId?: string;
   readonly state?: string;

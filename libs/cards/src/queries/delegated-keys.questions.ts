@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 
-/** Which account of which card a key would sign for; public ids. */
+/** The account and card for which a key would sign; public ids. */
 export interface CardBinding {
   readonly cardId: string;
   readonly accountId: string;
 }
 
-/** A context that keeps delegated keys: is there an ACTIVE one for the binding? */
+/** Returns whether a context with delegated keys has an ACTIVE one for the binding. */
 type ActiveKeyCheck = (tenant: Tenant, binding: CardBinding) => Promise<boolean>;
 
 /**
- * Asked before an embedded wallet pays for a card. Cards keep no keys, and may not look into the context that does; it
- * registers its check at start. Until one has, no wallet can pay (payments-cards 15.3).
+ * Checks before an embedded wallet funds a card. This context stores no keys and must not depend on the one that does, which registers its
+ * check at the start. Without a check no wallet can pay (payments-cards 15.3).
  */
 @Injectable()
 export class DelegatedKeys {

@@ -6,15 +6,15 @@ import { openCardTransactionsTable } from '../projections/cards.table.js';
 
 type Filter =
   | { readonly card_id: string; readonly is_open: true }
-  /** The period in which they were requested. */
+  /** The period of the request. */
   | { readonly unconcluded_in: string };
 
-/** Open transactions of a card, and authorizations to conclude, as of now. */
+/** Current open transactions of a card, and authorizations to conclude. */
 @Injectable()
 export class OpenCardTransactions {
   constructor(private readonly tables: CurrentTables) {}
 
-  /** In pages, oldest first. Throws when the read model does not catch up, so that its caller tries again. */
+  /** Page by page, oldest first. Throws if the read model does not catch up, so that the caller retries. */
   pages(tenant: Tenant, where: Filter): AsyncGenerator<readonly OpenCardTransaction[]> {
     return this.tables.pages(openCardTransactionsTable, tenant, where);
   }

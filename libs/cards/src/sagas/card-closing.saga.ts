@@ -12,8 +12,8 @@ interface Closing {
 }
 
 /**
- * Ends the open transactions of a closed card, and releases the platform's id of the card. It runs twice: at once, and
- * when every request that was in progress at the closing has ended.
+ * Ends the open transactions of a closed card, and releases the platform's card id. Runs twice: immediately, and after all requests that were
+ * in progress at the closing have ended.
  */
 export const cardClosingSaga = defineSaga<Closing | null, Step>({
   context: 'cards',

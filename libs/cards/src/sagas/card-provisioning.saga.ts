@@ -22,7 +22,7 @@ interface Order {
   readonly requestedAt: string;
 }
 
-/** Has a new card made by the issuer, asks again while it is in progress, and records the result. */
+/** Orders a new card from the issuer, polls until it is created or refused, and records the result. */
 export const cardProvisioningSaga = defineSaga<Order | null, Step>({
   context: 'cards',
   name: 'card-provisioning',

@@ -29,8 +29,8 @@ const to =
     ask({ cardId: resourceId('Card', aggregateId), state, sequence: recorded.revision });
 
 /**
- * Has the network take over each state of a card, so that a frozen or closed card is declined there too when we cannot be asked. A
- * later change replaces one that the issuer has not confirmed.
+ * Passes each state of a card on to the network, so that it declines a frozen or closed card even when it cannot reach us. A later change
+ * replaces one that the issuer has not confirmed.
  */
 export const cardStateSaga = defineSaga<Change | null, 'change'>({
   context: 'cards',

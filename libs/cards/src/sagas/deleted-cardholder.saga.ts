@@ -10,8 +10,8 @@ interface Cardholder {
 }
 
 /**
- * Closes the cards of a deleted customer before the deletion is answered. One instance per cardholder. A card that is closed
- * already, or still being issued, refuses it; the latter is closed once it is issued.
+ * Closes the cards of a deleted customer before the deletion is answered. One instance per cardholder. A card that is already closed or still
+ * being issued refuses; the latter is closed once it is issued.
  */
 export const deletedCardholderSaga = defineSaga<Cardholder, 'close'>({
   context: 'cards',
@@ -34,7 +34,7 @@ export const deletedCardholderSaga = defineSaga<Cardholder, 'close'>({
       ({ cardIds }: Cardholder) => closed({ cardIds: [], deleted: true }, cardIds),
     ),
   ],
-  answers: { close: { refused: ignoreRefusal } }, // closed already, or still being made
+  answers: { close: { refused: ignoreRefusal } }, // already closed, or still being issued
 });
 
 function closed(state: Cardholder, cardIds: readonly string[]): Reaction<Cardholder, 'close'> {

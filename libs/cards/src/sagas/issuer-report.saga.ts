@@ -6,16 +6,16 @@ import { TakePresentment } from '../commands/take-presentment.js';
 
 type Step = 'present' | 'adjust' | 'close';
 
-/** Members of a report, as the partner protocol has checked them. */
+/** Members of a report, validated by the partner protocol. */
 interface Content {
   readonly cardTransactionId?: string;
   readonly amount?: { readonly amount: string };
 }
 
 /**
- * Takes the reports of a card issuer from the log, those of one transaction in their order. The network has moved the money by then:
- * a report that the books do not allow stops for an operator. A change of an authorization that is refused changes nothing: its
- * clearing counts whatever was authorized, and one that has ended needs no expiry.
+ * Processes the reports of a card issuer from the log, in order per transaction. The network has already moved the money, so a report that
+ * the books do not allow is parked for an operator. A refused change of an authorization has no effect: its clearing is accepted whatever was
+ * authorized, and an ended authorization needs no expiry.
  */
 export const issuerReportSaga = defineSaga<null, Step>({
   context: 'cards',
@@ -35,11 +35,11 @@ export const issuerReportSaga = defineSaga<null, Step>({
   answers: {
     present: { refused: park },
     adjust: { refused: ignoreRefusal },
-    close: { refused: ignoreRefusal }, // closed already
+    close: { refused: ignoreRefusal }, // already closed
   },
 });
 
-/** An issuer states its accounts, too. */
+/** An issuer also sends statements of its accounts. */
 function isOfCard({ port, kind }: { readonly port: string; readonly kind: string }): boolean {
   return port === 'card-issuer' && kind !== 'STATEMENT';
 }

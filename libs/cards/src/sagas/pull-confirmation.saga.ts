@@ -36,7 +36,7 @@ const awaiting = ({ aggregateId, data }: Approved): string | null =>
 const begin = (_: Pull | null, { aggregateId, recorded }: Approved): Reaction<Pull | null, Step> =>
   ask({ transactionId: resourceId('CardTransaction', aggregateId), requestedAt: recorded.at });
 
-/** Asks whether the pull behind an approval is final until there is an answer, and records it. */
+/** Polls whether the pull for an approval is final, and records the result. */
 export const pullConfirmationSaga = defineSaga<Pull | null, Step>({
   context: 'cards',
   name: 'pull-confirmation',
@@ -48,7 +48,7 @@ export const pullConfirmationSaga = defineSaga<Pull | null, Step>({
       done: (state, { data }) => take(state, data as unknown as PullReport),
       refused: (state) => take(state, { status: 'FAILED' }),
     },
-    record: { refused: ignoreRefusal }, // no pull waits to be confirmed: its end was recorded before
+    record: { refused: ignoreRefusal }, // no pull is pending: its outcome was recorded before
   },
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });

@@ -5,14 +5,13 @@ import { AuthorizationRequested } from '../domain/card-transaction/card-transact
 import { ConcludeAuthorization } from '../commands/conclude-authorization.js';
 import { ConcludeAuthorizations } from '../commands/conclude-authorizations.js';
 
-/** The authorizations of a period; one authorization where it is of an earlier release. */
+/** The authorizations of a period; a single one if it was requested by an earlier release. */
 type Watch = { readonly period: string } | { readonly transactionId: string };
 
 /**
- * An authorization whose request died before it was decided is declined once the network has stopped waiting for the answer, and a hold
- * that it had placed is released. So is one that was approved and whose answer nothing has recorded (docs/decisions/0036).
- * One instance for a period of ten minutes: it records nothing while a look is scheduled, since the read model knows which authorizations are
- * not concluded (docs/decisions/0102).
+ * Declines an authorization whose request crashed before the decision, once the network no longer waits, and releases a hold that it had
+ * placed. Handles an approval without a recorded answer in the same way (decision 0036). One instance per period of ten minutes. It records
+ * nothing while a check is scheduled, since the read model has the authorizations that are not concluded (decision 0102).
  */
 export const unfinishedAuthorizationSaga = defineSaga<Watch | null, 'conclude-all' | 'conclude'>({
   context: 'cards',

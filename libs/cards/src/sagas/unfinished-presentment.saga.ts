@@ -9,7 +9,7 @@ interface Received {
   readonly step: string;
 }
 
-/** A presentment that was received and whose process died before its outcome was posted is finished after a while. */
+/** Completes a presentment whose process crashed between receipt and outcome, after a delay. */
 export const unfinishedPresentmentSaga = defineSaga<Received | null, 'finish'>({
   context: 'cards',
   name: 'unfinished-presentment',
@@ -25,7 +25,7 @@ export const unfinishedPresentmentSaga = defineSaga<Received | null, 'finish'>({
       }),
     ),
   ],
-  answers: { finish: { refused: ignoreRefusal } }, // the account refused it, which is recorded
+  answers: { finish: { refused: ignoreRefusal } }, // the account refused it, and that is recorded
   wakes: {
     look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('finish', FinishPresentment, state)] }),
   },

@@ -34,8 +34,8 @@ import { CardProviders } from '../providers/card-providers.js';
 import { DelegatedKeys } from '../queries/delegated-keys.questions.js';
 
 /**
- * Decides an authorization that was asked for (payments-cards 15.4), and releases money held for one that was not
- * approved. Money is held before the approval is recorded; a timer finds a hold that was left between the two.
+ * Decides a requested authorization (payments-cards 15.4), and releases money held for one that was not approved. Money is held before the
+ * approval is recorded; after a crash in between, a timer finds the hold.
  */
 @Injectable()
 export class AuthorizationSteps {
@@ -57,8 +57,8 @@ export class AuthorizationSteps {
   }
 
   /**
-   * The same for a transaction as its request left it. The card is read after the request was recorded, so that its closing finds the request
-   * or is seen here; the account that is asked first is read with it.
+   * The same for a transaction right after its request. The card is read after the request was recorded, so that either its closing finds the
+   * request, or this sees the closing. The first account is read concurrently.
    */
   async decideRequested(
     tenant: Tenant,
@@ -90,9 +90,9 @@ export class AuthorizationSteps {
   }
 
   /**
-   * Concludes a request that stopped half-way. Its caller no longer waits: it is declined, and the hold of an account is released.
-   * An advice, which only reports, is recorded nevertheless. An approval that the network never got is reversed; until that can be
-   * decided, it answers when to look again.
+   * Concludes a request that stopped half-way. Its caller no longer waits, so it is declined and the hold is released, except that an advice,
+   * which only reports, is recorded. An approval that the network never received is reversed; until that is certain, returns when to check
+   * again.
    */
   async conclude(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<NextPoll> {
     let { state } = await this.load(tenant, transactionId);
@@ -113,7 +113,7 @@ export class AuthorizationSteps {
     return null;
   }
 
-  /** Records that the approval was sent to the network, which waited until `answerBy`. */
+  /** Records that the approval was sent to the network, whose deadline was `answerBy`. */
   async confirmAnswer(
     tenant: Tenant,
     transactionId: string,
@@ -123,7 +123,7 @@ export class AuthorizationSteps {
     await this.run(tenant, transactionId, { kind: 'confirm-answer', ...answer }, metadata);
   }
 
-  /** Tries the sources in order, each for the whole amount; null when none pays. A credit needs only a recipient. */
+  /** Tries the sources in order, each for the whole amount; null if none pays. A credit needs only a recipient. */
   private async firstFundingSource(
     tenant: Tenant,
     state: CardTransactionState,
@@ -145,7 +145,7 @@ export class AuthorizationSteps {
     return this.keys.active(tenant, { cardId: state.terms!.cardId, accountId });
   }
 
-  /** True when the account paid, or could receive, the amount. */
+  /** True if the account paid or could receive the amount. */
   private async take(
     tenant: Tenant,
     state: CardTransactionState,
@@ -181,7 +181,7 @@ export class AuthorizationSteps {
     }
   }
 
-  /** An attempt that was held up may no longer take the money from an account that does not pay. */
+  /** Prevents a delayed attempt from taking the money from an account that is not to pay. */
   private async bar(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata): Promise<void> {
     const { transactionId, operation } = state.terms!;
     const { direction } = state;
@@ -224,7 +224,7 @@ export class AuthorizationSteps {
     }
   }
 
-  /** Once decided, always decided so: the cards and accounts of today are not asked. */
+  /** The recorded decision, independent of the current state of cards and accounts. */
   private decidedBefore(tenant: Tenant, state: CardTransactionState, metadata: CommandMetadata) {
     return state.decision === 'APPROVED'
       ? this.approve(tenant, state, state.accountId!, { confirmation: 'CONFIRMED', awaitsAnswer: false }, metadata)
@@ -255,7 +255,7 @@ export class AuthorizationSteps {
     return this.run(tenant, terms!.transactionId, decision, metadata);
   }
 
-  /** Records the decision; a transaction has only one, whichever process makes it. */
+  /** Records the decision. A transaction has only one, whichever process makes it. */
   private run(tenant: Tenant, transactionId: string, command: CardTransactionCommand, metadata: CommandMetadata) {
     const commandId = derivedUuid('authorization', transactionId, command.kind);
     return this.runner.run(cardTransaction, tenant, uuidOf('CardTransaction', transactionId), command, {

@@ -26,19 +26,19 @@ import {
 import type { CardTransactionState, PendingPresentment } from '../domain/card-transaction/card-transaction.state.js';
 
 const NOTHING_MOVED: AccountOutcome = { held: '0', released: '0', covered: '0', pulled: '0', shortfall: '0' };
-/** Of a refusal that was recorded without its message (version 1). */
+/** For a refusal that was recorded without its message (version 1). */
 const REFUSED_BY_ACCOUNT = 'The account has refused this.';
-/** Of a message that other processes' messages of the same transaction go before. */
+/** Maximum number of attempts for a message while other processes' messages of the same transaction are processed first. */
 const MAX_ATTEMPTS = 64;
 
 /**
- * Processes a presentment of a card transaction to its end: received in the transaction's stream, executed on the account,
- * posted in the transaction's stream. Every step has an id derived from the presentment alone, so the next presentment, a
- * timer or another process may complete an unfinished one, and each step is done once.
+ * Processes a presentment of a card transaction completely: received in the transaction's stream, executed on the account, posted in the
+ * transaction's stream. Step ids derive from the presentment alone, so the next presentment, a timer or another process can complete an
+ * unfinished one, and each step takes effect once.
  */
 @Injectable()
 export class CardTransactionPresenter {
-  /** Messages of one transaction wait for each other, so that none meets another half-way in this process. */
+  /** Serializes the messages of one transaction within this process. */
   private readonly keyedSemaphore = new KeyedSemaphore(1);
 
   constructor(
@@ -58,7 +58,7 @@ export class CardTransactionPresenter {
     );
   }
 
-  /** Another process may have left a presentment unfinished: it is completed here first. */
+  /** Completes a presentment that another process left unfinished, then processes this one. */
   private async presentInOrder(
     tenant: Tenant,
     transactionId: string,
@@ -78,7 +78,7 @@ export class CardTransactionPresenter {
     }
   }
 
-  /** Posts the outcome of a presentment unless it is posted. Rethrows the account's refusal once it is recorded. */
+  /** Posts the outcome of a presentment unless it is already posted. Rethrows the account's refusal once that is recorded. */
   async finish(
     tenant: Tenant,
     transactionId: string,
@@ -98,13 +98,13 @@ export class CardTransactionPresenter {
         act === null
           ? null
           : await this.commands.execute(
-              // every process that finishes this presentment acts on the account's refusal
+              // Every process that completes this presentment must see the account's refusal.
               new MoveCardMoney(tenant, { accountId: state.accountId!, act }, recordingRefusals(metadata)),
             );
       const outcome = moved ?? NOTHING_MOVED;
       return await this.run(tenant, transactionId, { kind: 'post', step, outcome }, posted);
     } catch (error) {
-      if (!isFinalRefusal(error)) throw error; // a transient refusal is not recorded: the next attempt completes it
+      if (!isFinalRefusal(error)) throw error; // a transient refusal is not recorded: the next attempt completes the presentment
       await this.run(
         tenant,
         transactionId,
@@ -121,7 +121,7 @@ export class CardTransactionPresenter {
     try {
       await this.finish(tenant, transactionId, state.pending.step, metadata);
     } catch (error) {
-      if (!isFinalRefusal(error)) throw error; // the refusal concerns the sender of that presentment
+      if (!isFinalRefusal(error)) throw error; // a final refusal concerns only the sender of that presentment
     }
   }
 
@@ -135,13 +135,13 @@ export class CardTransactionPresenter {
   }
 }
 
-/** The same for every process that finishes a step. */
+/** The same metadata for every process that completes a step. */
 function finishing(metadata: CommandMetadata, what: 'post' | 'refuse', step: string): CommandMetadata {
   const commandId = derivedUuid(what, step);
   return { ...metadata, commandId, requestHash: commandId };
 }
 
-/** The account's part of a presentment (payments-cards 19, flows 14 to 24); null when no money moves. */
+/** The account's part of a presentment (payments-cards 19, flows 14 to 24); null if no money moves. */
 function accountCommandOf(
   state: CardTransactionState,
   { step, kind, amount: units }: PendingPresentment,

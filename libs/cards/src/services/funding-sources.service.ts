@@ -4,7 +4,7 @@ import { InternalAccounts } from '@app/accounts';
 import { CARDS_CONFIGURATION } from '../cards.configuration.js';
 import { CardProviders } from '../providers/card-providers.js';
 
-/** Asks the accounts that are to pay for a card whether they can. */
+/** Checks whether accounts can fund a card. */
 @Injectable()
 export class FundingSources {
   constructor(
@@ -13,9 +13,9 @@ export class FundingSources {
   ) {}
 
   /**
-   * The one currency that the sources hold. Refuses 404 REFERENCE_NOT_FOUND for an account that is not the platform's, and
-   * 400 FUNDING_SOURCE_INELIGIBLE for one that is not the cardholder's, not ACTIVE, refused by the issuer, or of another or
-   * no card-eligible currency.
+   * The one currency of the sources. Refused with 404 REFERENCE_NOT_FOUND for an account of another platform, and with 400
+   * FUNDING_SOURCE_INELIGIBLE for an account that is not the cardholder's, not ACTIVE, refused by the issuer, or in another or an ineligible
+   * currency.
    */
   async currencyOf(
     tenant: Tenant,

@@ -4,7 +4,7 @@ import { type Posting, uuidOf } from '@app/kernel';
 import { type BookedMovement, type LoggedEvent, PartnerStatements } from '@app/partners';
 import { NetworkSettled } from '../domain/network-settlement/network-settlement.events.js';
 
-/** Events of the accounts that move money owed to the card network. */
+/** Account events that move money owed to the card network. */
 const OF_ACCOUNTS = [
   'accounts.hold-captured',
   'accounts.card-debited',
@@ -13,7 +13,7 @@ const OF_ACCOUNTS = [
   'accounts.suspended-card-money-taken',
 ];
 
-/** The books that statements of the card issuer are compared with: the money owed to the network, from the clearings to its payment. */
+/** The bookings to compare with the card issuer's statements: money owed to the network, from clearing to payment. */
 @Injectable()
 export class IssuerBookings implements OnModuleInit {
   constructor(private readonly statements: PartnerStatements) {}
@@ -26,7 +26,7 @@ export class IssuerBookings implements OnModuleInit {
   }
 }
 
-/** An amount that we owe is less that we have at the issuer. */
+/** Amounts that we owe are negative: they reduce our balance with the issuer. */
 export function movementsOf({ type, at, data }: LoggedEvent): readonly BookedMovement[] {
   const { postings = [], transactionId } = data as {
     readonly postings?: readonly Posting[];

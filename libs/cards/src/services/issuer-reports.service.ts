@@ -11,7 +11,7 @@ interface Presentment {
   readonly amount?: { readonly currency: string; readonly amount: string };
 }
 
-/** Takes the reports of a card issuer: refuses those about nothing that the platform has; a saga takes the others from the log. */
+/** Accepts the reports of a card issuer, except those about unknown resources. A saga processes them from the log. */
 @Injectable()
 export class IssuerReports implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class IssuerReports implements OnModuleInit {
     });
   }
 
-  /** Refuses TRANSACTION_NOT_FOUND, CONFLICT for one that was declined, INVALID_CURRENCY, INVALID_AMOUNT. */
+  /** Throws TRANSACTION_NOT_FOUND, CONFLICT for a declined authorization, INVALID_CURRENCY, INVALID_AMOUNT. */
   private async requireTransaction(tenant: Tenant, { cardTransactionId, amount }: Presentment): Promise<void> {
     const uuid = uuidOf('CardTransaction', cardTransactionId);
     const { state } = await this.runner.load(cardTransaction, tenant, uuid);
@@ -51,7 +51,7 @@ export class IssuerReports implements OnModuleInit {
   }
 }
 
-/** More than nothing, and at most the largest amount of an authorization, or of a later message. */
+/** Parses a positive amount, up to the maximum of an authorization or of a later message. */
 export function requireCardAmount(units: string, most: number): number {
   const amount = BigInt(units);
   if (amount > 0n && amount <= BigInt(most)) return Number(amount);

@@ -2,23 +2,23 @@ import type { CardState } from '../card/card.decider.js';
 import type { CardOperation, DeclineReason } from './card-transaction.events.js';
 import { directionOf } from './card-transaction.state.js';
 
-/** Steps of an authorization on an account: places a hold, moves the amount immediately, or reverses either. */
+/** Steps of an authorization on an account: place a hold, move the amount immediately, or reverse either. */
 export const AUTHORIZATION_STEPS = { hold: 'hold', move: 'move', undo: 'undo' } as const;
 
-/** The ten minutes in which an authorization was requested: those of one such time are looked at together. */
+/** The period of ten minutes in which an authorization was requested; those of one period are checked together. */
 export function requestPeriod(at: string): string {
   return at.slice(0, '2026-01-01T00:0'.length);
 }
 
-/** Authorized and cleared in one. */
+/** True for operations that authorize and clear at once. */
 export function debitsImmediately(operation: CardOperation): boolean {
   return operation.startsWith('FINANCIAL');
 }
 
 /**
- * Why a card declines before any account is asked, or null (payments-cards 15.4, steps 2 to 4): the issuer's own word, then
- * the card's state, then its limit, which bounds spending only. An advice of a credit reports what has happened already,
- * so it is not declined for want of funds.
+ * Why a card declines before an account is asked, or null (payments-cards 15.4, steps 2 to 4): the issuer's decision first, then the card's
+ * state, then its limit, which applies only to spending. An advice of a credit reports something that has happened, so a lack of funds does
+ * not decline it.
  */
 export function decline(
   operation: CardOperation,

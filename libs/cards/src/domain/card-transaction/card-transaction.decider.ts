@@ -51,9 +51,9 @@ import {
   statusOf,
 } from './card-transaction.state.js';
 
-/** The account's outcome of a presentment, amounts as text; zero where it had nothing to do. */
+/** The account's result of a presentment, with amounts as text; zero where nothing moved. */
 export interface AccountOutcome {
-  /** Hold afterwards. */
+  /** The hold afterwards. */
   readonly held: string;
   readonly released: string;
   readonly covered: string;
@@ -61,22 +61,22 @@ export interface AccountOutcome {
   readonly shortfall: string;
 }
 
-/** Limits of the paying card on a larger amount. */
+/** Limits of the card for a larger amount. */
 export interface AdvisedCard {
   readonly isFrozen: boolean;
   readonly maxSpendPerTransaction: bigint | null;
 }
 
 export type Presentment =
-  /** Zero: nothing more will be cleared. `isForced`: a late presentment is forced (payments-cards 15.7). */
+  /** Zero: nothing more will be cleared. `isForced`: also accepts a late presentment (payments-cards 15.7). */
   | { readonly kind: 'clearing'; readonly amount: bigint; readonly isForced: boolean }
   /** `amount` is the new total. */
   | { readonly kind: 'advice'; readonly amount: bigint; readonly card: AdvisedCard }
   | { readonly kind: 'return'; readonly amount: bigint }
-  /** Of the newest return. `isForced`: the network has taken it back. */
+  /** Reverses the newest return. `isForced`: the network has already taken the money back. */
   | { readonly kind: 'return-reversal'; readonly isForced: boolean }
   | { readonly kind: 'pull-failure' }
-  /** `approved`: the shortfall that two operators decided about. */
+  /** `approved`: the shortfall that two operators approved. */
   | { readonly kind: 'recovery'; readonly approved?: MoneyData | undefined };
 
 export type CardTransactionCommand =
@@ -100,35 +100,34 @@ export type CardTransactionCommand =
       readonly period: string;
       readonly issuerTransactionToken: string;
     }
-  /** `now`: when the approval is given, which may be later than it was asked for. */
+  /** `now`: time of the approval, which may be later than that of the command. */
   | {
       readonly kind: 'approve';
       readonly accountId: string;
       readonly confirmation: 'CONFIRMED' | 'PENDING';
       readonly now: string;
-      /** True when its caller records that the answer was sent. */
+      /** True if the caller records that the answer was sent. */
       readonly awaitsAnswer: boolean;
     }
-  /** `now`: when the answer was sent to a network that waits for it until `answerBy`. */
+  /** `now`: when the answer was sent; `answerBy`: the network's deadline. */
   | { readonly kind: 'confirm-answer'; readonly now: string; readonly answerBy: string }
   | { readonly kind: 'reverse' }
-  /** No other account holds money for it. */
+  /** Confirms that no other account holds money for the transaction. */
   | { readonly kind: 'conclude' }
   | { readonly kind: 'decline'; readonly accountId: string; readonly declineReason: DeclineReason }
   | { readonly kind: 'present'; readonly step: string; readonly presentment: Presentment }
   | { readonly kind: 'post'; readonly step: string; readonly outcome: AccountOutcome }
   | { readonly kind: 'refuse'; readonly step: string; readonly refusal: RefusalData }
   | { readonly kind: 'confirm-pull' }
-  /** The account no longer owes its shortfalls. */
+  /** The account no longer owes the shortfall. */
   | { readonly kind: 'write-off' };
 
-/** Reason by which a caller recognises a pending presentment that it may complete before it tries again. */
+/** `details.reason` of a conflict with a pending presentment, which the caller may complete before it tries again. */
 export const IN_PROGRESS = 'PRESENTMENT_IN_PROGRESS';
 
 /**
- * One authorization and its presentments, returns and reversal. A presentment is received first, then the account moves
- * the money, then the outcome is posted; one at a time, so that an interrupted step is finished by the next one or by a
- * timer.
+ * One authorization with its presentments, returns and reversal. A presentment is first received, then the account moves the money, then the
+ * outcome is posted. One is processed at a time; the next one or a timer completes an interrupted one.
  */
 export const cardTransaction = defineAggregate<CardTransactionState, CardTransactionCommand, CardTransactionEvent>({
   context: 'cards',
@@ -245,8 +244,8 @@ function present(step: string, presentment: Presentment, state: CardTransactionS
 }
 
 /**
- * Open authorizations can be cleared; any approved one where the network has paid already, as on a closed card or by a report of the
- * issuer. The same goes for a reversed approval: the network did get the answer, though nothing recorded it.
+ * Open authorizations can be cleared. If the network has already paid (on a closed card, or by a report of the issuer), any approved one can.
+ * That includes a reversed approval: the network did receive the answer, although that was not recorded.
  */
 function requireClearable(
   { amount, isForced }: Extract<Presentment, { kind: 'clearing' }>,
@@ -257,15 +256,15 @@ function requireClearable(
 }
 
 /**
- * A transaction that was returned whole; a part of one too where the network has taken it back already, unless the account owes for the transaction:
- * an operator collects that first.
+ * True for a fully returned transaction; for a partially returned one only if the network has already taken the money back and the account owes nothing
+ * for the transaction (an operator collects that first).
  */
 function isReversible(isForced: boolean, state: CardTransactionState): boolean {
   if (statusOf(state) === 'REFUNDED') return true;
   return isForced && state.returned.length > 0 && state.shortfall === 0n;
 }
 
-/** More is taken only where the card would pay that much; less gives money back, which no card forbids. */
+/** A larger amount requires that the card allows it; a smaller one returns money, which every card allows. */
 function requireAllowed(
   { amount, card: { isFrozen, maxSpendPerTransaction: most } }: Extract<Presentment, { kind: 'advice' }>,
   { direction, totals }: CardTransactionState,
@@ -280,7 +279,7 @@ function wrongStatus(state: CardTransactionState, done: string): Refusal {
   return new Refusal('INVALID_INPUT', `A card transaction that is ${statusOf(state)} cannot be ${done}.`);
 }
 
-/** The outcome, with the status in which it leaves the transaction. */
+/** The outcome, with the resulting status of the transaction. */
 function post(
   pending: PendingPresentment,
   outcome: AccountOutcome,

@@ -16,7 +16,7 @@ import {
   sameMembers,
 } from '@app/kernel';
 
-/** Operations that the network requests of a card (payments-cards 15.6). */
+/** Operations that the network requests for a card (payments-cards 15.6). */
 export const CARD_OPERATIONS = [
   'AUTHORIZATION',
   'FINANCIAL_AUTHORIZATION',
@@ -35,7 +35,7 @@ export const CARD_TRANSACTION_STATUSES = [
 ] as const;
 export type CardTransactionStatus = (typeof CARD_TRANSACTION_STATUSES)[number];
 
-/** Why an authorization was declined (payments-cards 15.4); TIMED_OUT: the network had stopped waiting for the decision. */
+/** Why an authorization was declined (payments-cards 15.4). TIMED_OUT: the network no longer waited for the decision. */
 export const DECLINE_REASONS = [
   'INSUFFICIENT_FUNDS',
   'CARD_PAUSED',
@@ -81,9 +81,9 @@ const terms = {
 const cardholder = { subject: 'customerId' };
 
 /**
- * Requested and not yet decided: no webhook is sent. `fundingSources` are the accounts that may pay, in the order in which they
- * are tried; the network waits for an answer until `answerBy`. The authorizations of one `period` are concluded together; one of earlier
- * releases has none and is concluded alone.
+ * An authorization was requested but not decided; sends no webhook. `fundingSources` are the accounts that may pay, in the order in which
+ * they are tried. `answerBy` is the network's deadline. Authorizations of one `period` are concluded together; those of earlier releases have
+ * no period and are concluded individually.
  */
 export const AuthorizationRequested = defineEvent(
   'cards.authorization-requested',
@@ -92,8 +92,8 @@ export const AuthorizationRequested = defineEvent(
 );
 
 /**
- * `confirmation` shows whether the pull on the account is final or has yet to be confirmed; `awaitsAnswer` that the approval is
- * reversed unless its answer is recorded, or the network refers to it.
+ * `confirmation`: whether the pull on the account is final or still to be confirmed. `awaitsAnswer`: the approval is reversed unless its
+ * answer is recorded or the network refers to it.
  */
 const approval = {
   ...terms,
@@ -103,22 +103,20 @@ const approval = {
 };
 const approvalVersions = { ...cardholder, version: 2, upcast: { 1: (data: object) => ({ ...data }) } };
 export const AuthorizationApproved = defineEvent('cards.authorization-approved', approval, approvalVersions);
-/** Authorized and cleared in one. */
+/** Authorized and cleared at once. */
 export const FinancialAuthorizationApproved = defineEvent(
   'cards.financial-authorization-approved',
   approval,
   approvalVersions,
 );
-/** The approval was sent to the network while it waited. */
+/** The approval was sent to the network before its deadline. */
 export const AuthorizationAnswered = defineEvent('cards.authorization-answered', {});
-/**
- * The network got no answer in time and declined at the merchant: the approval ends declined, and its hold is released.
- */
+/** The network received no answer in time and declined at the merchant: the approval ends as declined, and its hold is released. */
 export const AuthorizationReversed = defineEvent('cards.authorization-reversed', {
   status: oneOf(...CARD_TRANSACTION_STATUSES),
   declineReason: oneOf(...DECLINE_REASONS),
 });
-/** Looked at after the network's deadline: no other account holds money for it, nor will one. */
+/** Checked after the network's deadline: no other account holds money for it or will. */
 export const AuthorizationConcluded = defineEvent('cards.authorization-concluded', {});
 export const AuthorizationDeclined = defineEvent(
   'cards.authorization-declined',
@@ -126,7 +124,7 @@ export const AuthorizationDeclined = defineEvent(
   { ...cardholder, version: 2, upcast: { 1: sameMembers } },
 );
 
-/** Something reached the transaction; nothing else is taken up before its outcome is recorded under the same step. */
+/** A presentment arrived. No other is accepted until its outcome is recorded under the same step. */
 export const PresentmentReceived = defineEvent('cards.presentment-received', {
   step: text(),
   presentment: oneOf(...PRESENTMENTS),
@@ -135,7 +133,7 @@ export const PresentmentReceived = defineEvent('cards.presentment-received', {
 
 const outcome = { step: text(), status: oneOf(...CARD_TRANSACTION_STATUSES) };
 
-/** `covered` by the hold, `pulled` from the balance beyond it, `shortfall` paid by the service; all zero for a credit. */
+/** `covered` by the hold, `pulled` from the balance, `shortfall` paid by the service; all zero for a credit. */
 export const ClearingPosted = defineEvent('cards.clearing-posted', {
   ...outcome,
   amount: moneyField(),
@@ -145,7 +143,7 @@ export const ClearingPosted = defineEvent('cards.clearing-posted', {
 });
 /** The amount that was not cleared is spendable again. */
 export const AuthorizationExpired = defineEvent('cards.authorization-expired', { ...outcome, released: moneyField() });
-/** The authorized amount changed; `pulls` counts the attempts to hold more, which came to `pulled`. */
+/** The authorized amount changed. `pulls` counts the attempts to hold more, which amounted to `pulled`. */
 export const AuthorizationAdvised = defineEvent('cards.authorization-advised', {
   ...outcome,
   authorizedAmount: moneyField(),
@@ -154,17 +152,14 @@ export const AuthorizationAdvised = defineEvent('cards.authorization-advised', {
   released: moneyField(),
 });
 export const ReturnCredited = defineEvent('cards.return-credited', { ...outcome, amount: moneyField() });
-/** The newest return was taken back: `shortfall` could not be pulled again. */
+/** The newest return was reversed. `shortfall` could not be pulled again. */
 export const ReturnReversed = defineEvent('cards.return-reversed', {
   ...outcome,
   amount: moneyField(),
   shortfall: moneyField(),
 });
 export const PullConfirmed = defineEvent('cards.pull-confirmed', {});
-/**
- * The pull behind the authorization failed: its hold is `released`, the collected part is `returned` at the service's
- * cost.
- */
+/** The pull for the authorization failed: its hold is `released`, and the collected part is `returned` at the service's expense. */
 export const PullFailed = defineEvent('cards.pull-failed', {
   ...outcome,
   released: moneyField(),
@@ -172,9 +167,9 @@ export const PullFailed = defineEvent('cards.pull-failed', {
 });
 /** The cardholder repaid the service's shortfall. */
 export const ShortfallRecovered = defineEvent('cards.shortfall-recovered', { ...outcome, amount: moneyField() });
-/** The service wrote its shortfall off: the cardholder no longer owes it. */
+/** The service wrote off its shortfall, which the cardholder no longer owes. */
 export const ShortfallWrittenOff = defineEvent('cards.shortfall-written-off', { amount: moneyField() });
-/** The account refused: nothing moved. */
+/** The account refused the presentment; no money moved. */
 export const PresentmentRefused = defineEvent(
   'cards.presentment-refused',
   { step: text(), ...CommandRefused.fields, message: optional(text()) },

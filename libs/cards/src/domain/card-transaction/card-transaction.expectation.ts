@@ -2,26 +2,26 @@ import { AUTHORIZATION_STEPS } from './authorization.rules.js';
 import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '@app/kernel';
 
 /**
- * Expected effect of a card transaction on the books, from the reports of the network and the account: held for
- * open authorizations, owed to the network, paid by the service. The rest is the cardholder's, or in suspense for a deleted
- * one. Accounts are named as the ledger names them.
+ * Expected effect of a card transaction on the books, from the reports of the network and the account: held for open authorizations, owed to
+ * the network, paid by the service. The rest belongs to the cardholder, or is in suspense for a deleted one. Accounts have their names in the
+ * ledger.
  */
 interface CardExpectation {
   readonly status: 'NONE' | 'UNDECIDED' | 'DECIDED';
-  /** A presentment was received and its outcome is not recorded. */
+  /** True between the receipt of a presentment and the record of its outcome. */
   readonly isMoving: boolean;
   readonly isCredit: boolean;
   readonly currency: string;
-  /** The ledger's name of the account that pays or is paid, without its kind; null unless approved. */
+  /** The paying or paid account by its name in the ledger, without its kind; null unless approved. */
   readonly accountUuid: string | null;
   readonly held: string;
   readonly owed: string;
   readonly borne: string;
-  /** For an owner who is deleted: in suspense, sent outside from there, and whose account it would have been on. */
+  /** For a deleted owner: the amount in suspense, the amount sent from there, and the account to which it would have been credited. */
   readonly suspended: string;
   readonly sent: string;
   readonly suspendedOf: string | null;
-  /** Of a credit that was declined after it had reached an account: the part already spent, and the account. Absent before. */
+  /** For a credit that was declined after it had reached an account: the part that was already spent, and the account; otherwise absent. */
   readonly kept?: string;
   readonly keepingAccount?: string;
 }
@@ -40,11 +40,11 @@ const NOTHING: CardExpectation = {
   suspendedOf: null,
 };
 
-/** Postings and holds that a card transaction accounts for; the books audit compares them with the ledger. */
+/** The expected postings and holds of a card transaction, which the books audit compares with the ledger. */
 export const cardTransactionExpectation: PostingExpectation = {
   resource: 'CardTransaction',
   aggregate: 'cards.card-transaction',
-  // money held by another account, or for a declined authorization, is released right after the decision
+  // Money held by another account, or for a declined authorization, is released right after the decision.
   settles: true,
   initial: NOTHING as unknown as Json,
   evolve: (state, event) => evolve(state as unknown as CardExpectation, event) as unknown as Json,

@@ -15,7 +15,7 @@ export function directionOf(operation: CardOperation): Direction {
   return operation === 'AUTHORIZATION' || operation === 'FINANCIAL_AUTHORIZATION' ? 'DEBIT' : 'CREDIT';
 }
 
-/** True when the network reports what it has done and waits for no decision. */
+/** True if the network reports something that it has done and waits for no decision. */
 export function isAdvice(operation: CardOperation): boolean {
   return operation === 'CREDIT_AUTHORIZATION_ADVICE';
 }
@@ -26,7 +26,7 @@ export interface PendingPresentment {
   readonly amount: bigint;
 }
 
-/** As recorded with the request, and repeated with the decision; personal members are null once the cardholder was erased. */
+/** Recorded with the request, and again with the decision. Personal members are null once the cardholder was erased. */
 export interface CardTransactionTerms {
   readonly transactionId: string;
   readonly cardId: string;
@@ -45,36 +45,36 @@ export interface CardTransactionTerms {
 }
 
 export interface CardTransactionState {
-  /** null until the authorization is asked for. */
+  /** null before the authorization is requested. */
   readonly terms: CardTransactionTerms | null;
-  /** ISO 8601; null until then. */
+  /** ISO 8601; null before the request. */
   readonly requestedAt: string | null;
   readonly direction: Direction;
   /** The accounts that may pay, in the order in which they are tried. */
   readonly fundingSources: readonly string[];
-  /** Until when the network waits for the decision, ISO 8601. */
+  /** Deadline of the network for the decision, ISO 8601. */
   readonly answerBy: string;
   readonly decision: 'UNDECIDED' | 'APPROVED' | 'DECLINED';
-  /** The approval reached the network, or need not. */
+  /** True if the approval reached the network or need not. */
   readonly isAnswered: boolean;
-  /** Approved, and declined since the network got no answer. */
+  /** True if approved, then declined because the network received no answer. */
   readonly isReversed: boolean;
-  /** No account holds money for it without effect, nor will one. */
+  /** True once no account holds money for it without effect or will. */
   readonly isConcluded: boolean;
   readonly declineReason: DeclineReason | null;
-  /** The account that pays, or is paid. */
+  /** The account that pays or is paid. */
   readonly accountId: string | null;
   readonly totals: Totals;
-  /** Nothing more is expected: it expired, or its card was closed. */
+  /** True if nothing more is expected: it expired, or its card was closed. */
   readonly closedOut: boolean;
   readonly pullFailed: boolean;
-  /** Amount paid by the service until it is recovered. */
+  /** Amount paid by the service and not recovered. */
   readonly shortfall: bigint;
-  /** The part of it that an operator wrote off. */
+  /** The part that an operator wrote off. */
   readonly writtenOff: bigint;
   /** Amounts of the returns that were not reversed, oldest first. */
   readonly returned: readonly bigint[];
-  /** Received, and its outcome not recorded yet. */
+  /** Received, without a recorded outcome. */
   readonly pending: PendingPresentment | null;
   /** Why the account refused a presentment, by step. */
   readonly refused: Readonly<Record<string, Partial<RefusalData>>>;
@@ -102,7 +102,7 @@ export const NO_CARD_TRANSACTION: CardTransactionState = {
   refused: {},
 };
 
-/** Follows from past events alone (payments-cards 15.5). */
+/** Derived from past events alone (payments-cards 15.5). */
 export function statusOf({
   decision,
   totals,
@@ -116,21 +116,24 @@ export function statusOf({
   return settled > 0n ? 'PARTIALLY_SETTLED' : 'AUTHORIZED';
 }
 
-/** An approval that the network may not have got: nothing recorded its answer, and the network has not referred to it. */
+/** True for an approval that the network may not have received: no answer is recorded, and the network has not referred to it. */
 export function isUnanswered({ decision, isAnswered }: CardTransactionState): boolean {
   return decision === 'APPROVED' && !isAnswered;
 }
 
-/** Facts by which an authorization has to be concluded, or has not. */
+/** Facts that decide whether an authorization must be concluded. */
 export interface Conclusion {
   readonly isApproved: boolean;
   readonly isAnswered: boolean;
-  /** One account could pay, and no other. */
+  /** True if only one account could pay. */
   readonly hasOneSource: boolean;
   readonly isConcluded: boolean;
 }
 
-/** True until nothing is left to decide or to release: at once where the only account that could pay did, and the network knows. */
+/**
+ * True until nothing is left to decide or release. That is immediately the case if the only account that could pay did, and the network
+ * knows.
+ */
 export function isUnconcluded({ isApproved, isAnswered, hasOneSource, isConcluded }: Conclusion): boolean {
   return !isConcluded && !(isApproved && isAnswered && hasOneSource);
 }
@@ -144,17 +147,17 @@ export function conclusionOf({
   return { isApproved: decision === 'APPROVED', isAnswered, hasOneSource: fundingSources.length === 1, isConcluded };
 }
 
-/** Amount that the service paid and the account still owes it. */
+/** Amount that the service paid and the account still owes. */
 export function outstandingShortfall({ shortfall, writtenOff }: CardTransactionState): bigint {
   return shortfall - writtenOff;
 }
 
-/** More clearings are expected. */
+/** True if more clearings are expected. */
 export function isOpen(state: CardTransactionState): boolean {
   return state.decision === 'APPROVED' && ['AUTHORIZED', 'PARTIALLY_SETTLED'].includes(statusOf(state));
 }
 
-/** Amount still held on the account: authorized and not yet cleared. */
+/** Amount still held on the account: authorized but not cleared. */
 export function heldAmount({ direction, totals, shortfall }: CardTransactionState): bigint {
   return direction === 'DEBIT' ? totals.pulled - (totals.settled - shortfall) : 0n;
 }
@@ -165,7 +168,7 @@ export function evolve(
   { at }: Pick<Recorded, 'at'>,
 ): CardTransactionState {
   if (event.type === 'cards.authorization-requested') {
-    // earlier releases recorded no deadline; the callers of those requests have given up
+    // Earlier releases recorded no deadline; their callers have stopped waiting.
     const { fundingSources, answerBy = at, period: _, ...terms } = event.data;
     const direction = directionOf(terms.operation);
     return {

@@ -24,18 +24,18 @@ interface Summary {
   readonly totalAmount: number;
 }
 
-/** CardTransaction as GET and webhooks show it; only declined ones have `declineReason`. */
+/** CardTransaction as GET and webhooks show it. Only declined ones have `declineReason`. */
 export interface CardTransactionDocument {
   readonly type: 'CARD';
   readonly id: string;
   readonly cardId: string;
   readonly customerId: string;
-  /** Null once the customer is erased. */
+  /** Null once the customer was erased. */
   readonly platformCustomerId: string | null;
   readonly issuerTransactionToken: string;
   readonly status: CardTransactionStatus;
   readonly direction: Direction;
-  /** The descriptor is null once the customer is erased. */
+  /** The descriptor is null once the customer was erased. */
   readonly merchant: Merchant | { readonly descriptor: null };
   readonly authorizedAmount: CardAmount;
   readonly settledAmount: CardAmount;
@@ -46,13 +46,13 @@ export interface CardTransactionDocument {
   readonly refundSummary: Summary;
   readonly settlementSummary: Summary;
   readonly authorizedAt: string;
-  /** Of the last pull, clearing or refund. */
+  /** Time of the last pull, clearing or refund. */
   readonly lastEventAt?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Begins with the decision: an undecided transaction is not shown. */
+/** Starts with the decision: an undecided transaction is not visible. */
 export const cardTransactionView: View<CardTransactionDocument, CardTransactionEvent> = {
   aggregate: cardTransaction,
   version: 2,
@@ -122,7 +122,7 @@ function decided(event: Decision, at: string): Omit<CardTransactionDocument, 'st
   };
 }
 
-/** The sums after one more event, from the sums that are shown. */
+/** The sums after an event, computed from the shown sums. */
 function summed(document: CardTransactionDocument, event: CardTransactionEvent) {
   const { authorizedAmount, pullSummary, settlementSummary, refundSummary } = document;
   const totals: Totals = {

@@ -1,6 +1,6 @@
 import type { DeclineReason } from './card-transaction.events.js';
 
-/** The meaning of each reason of a decline, and a way to avoid it: whole sentences for people. */
+/** The meaning of each decline reason and how to avoid it, in whole sentences for people. */
 export const DECLINE_GUIDE: Readonly<Record<DeclineReason, { readonly meaning: string; readonly avoidedBy: string }>> =
   {
     INSUFFICIENT_FUNDS: {

@@ -3,19 +3,19 @@ import { cardTransaction } from './card-transaction.decider.js';
 import type { CardTransactionEvent } from './card-transaction.events.js';
 import { type Conclusion, isUnconcluded } from './card-transaction.state.js';
 
-/** The side of a card transaction that its card's closing and the check of unfinished authorizations ask about. */
+/** The part of a card transaction that the closing of its card and the check of unfinished authorizations need. */
 export interface OpenCardTransaction extends Conclusion {
   readonly transactionId: string;
   readonly cardId: string;
-  /** Not decided yet, or more clearings are expected. */
+  /** True if undecided, or if more clearings are expected. */
   readonly open: boolean;
-  /** In which it was requested; null in those of earlier releases. */
+  /** Period of its request; null for those of earlier releases. */
   readonly period: string | null;
-  /** Until when the network waits for the decision, ISO 8601. */
+  /** Deadline of the network for the decision, ISO 8601. */
   readonly answerBy: string;
 }
 
-/** From the request on: an authorization that is being decided while its card is closed must be found too. */
+/** Starts with the request: an authorization that is being decided while its card is closed must be found too. */
 export const openCardTransactionView: View<OpenCardTransaction, CardTransactionEvent> = {
   aggregate: cardTransaction,
   version: 2, // 2: authorizations that are not concluded are found
@@ -39,7 +39,7 @@ export const openCardTransactionView: View<OpenCardTransaction, CardTransactionE
   },
 };
 
-/** The period of an authorization that has to be concluded with the others of it; null for all others. */
+/** The period of an authorization that must be concluded with the others of its period; otherwise null. */
 export function unconcludedIn(document: OpenCardTransaction): string | null {
   return isUnconcluded(document) ? document.period : null;
 }

@@ -4,9 +4,9 @@ import type { CardTransactionEvent } from './card-transaction.events.js';
 /** Totals of a card transaction, in the smallest unit of its currency. */
 export interface Totals {
   readonly authorized: bigint;
-  /** Attempts to take money from the account, failed ones too. */
+  /** Number of attempts to take money from the account, including failed ones. */
   readonly pulls: number;
-  /** Their sum, less released amounts. */
+  /** Sum of the pulls less released amounts. */
   readonly pulled: bigint;
   readonly pendingPulls: number;
   readonly clearings: number;
@@ -26,10 +26,7 @@ export const NO_TOTALS: Totals = {
   refunded: 0n,
 };
 
-/**
- * The arithmetic of payments-cards 15.5, the same for decisions and for views: every child event is rolled into the
- * sums. Nothing is pulled for a credit.
- */
+/** The arithmetic of payments-cards 15.5, shared by decisions and views: adds an event to the sums. A credit pulls nothing. */
 export function totalsAfter(totals: Totals, event: CardTransactionEvent, direction: 'DEBIT' | 'CREDIT'): Totals {
   const pulls = direction === 'DEBIT' ? 1 : 0;
   switch (event.type) {

@@ -16,7 +16,7 @@ import {
   SpendLimitChanged,
 } from './card.events.js';
 
-/** PENDING_KYC is reserved: a card is issued only to an approved customer, so nothing enters it. */
+/** PENDING_KYC is reserved: cards are issued only to approved customers, so no card has this state. */
 export const CARD_STATES = ['PENDING_KYC', 'PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'] as const;
 export type CardStateName = (typeof CARD_STATES)[number];
 
@@ -32,7 +32,7 @@ export interface CardDetails {
 export interface CardChanges {
   readonly state?: 'ACTIVE' | 'FROZEN' | 'CLOSED';
   readonly fundingSources?: readonly string[];
-  /** null clears the limit. */
+  /** null removes the limit. */
   readonly maxSpendPerTransaction?: bigint | null;
 }
 
@@ -55,18 +55,18 @@ export type CardCommand =
   | { readonly kind: 'reveal'; readonly revealId: string };
 
 export interface CardState {
-  /** null until the card is issued. */
+  /** null before the card is issued. */
   readonly state: CardStateName | null;
   readonly cardholderId: string;
   /** null once the cardholder was erased. */
   readonly platformCardId: string | null;
   readonly referenceGenerated: boolean;
   readonly currency: string;
-  /** Also of a closed card: the last list that was bound. */
+  /** For a closed card, the last list. */
   readonly fundingSources: readonly string[];
   readonly maxSpendPerTransaction: bigint | null;
   readonly details: CardDetails | null;
-  /** Pages that may yet be opened, with the moment until which. */
+  /** Expiry times of pages that can still be opened. */
   readonly reveals: Readonly<Record<string, string>>;
 }
 
@@ -158,14 +158,14 @@ export const card = defineAggregate<CardState, CardCommand, CardEvent>({
   },
 });
 
-/** A card that can no longer be changed: CARD_ALREADY_CLOSED for closing it again, CARD_NOT_MUTABLE for anything else. */
+/** Refuses changes of a final card: CARD_ALREADY_CLOSED for closing it again, CARD_NOT_MUTABLE for anything else. */
 export function requireMutable(state: CardStateName, changes: CardChanges): void {
   if (state !== 'CLOSED') return;
   if (changes.state === 'CLOSED') throw new Refusal('CARD_ALREADY_CLOSED', 'The card is closed already.');
   throw new Refusal('CARD_NOT_MUTABLE', 'A closed card cannot be changed.');
 }
 
-/** Everything that was asked for, or nothing; the state comes first, as its webhook does. */
+/** All requested changes or none. The state comes first, as in the webhooks. */
 function change(changes: CardChanges, card: CardState): readonly CardEvent[] {
   const { state, fundingSources, maxSpendPerTransaction } = changes;
   requireMutable(card.state!, changes);
@@ -193,7 +193,7 @@ function close(from: CardStateName, reason: ClosingReason): readonly CardEvent[]
   return [CardClosed({ reason })];
 }
 
-/** Opening the page ends it; an unknown, used or expired one, or that of a closed card, gets the same answer. */
+/** Opens a page and invalidates it. The refusal is the same for an unknown, used or expired page and for a closed card. */
 function reveal(revealId: string, state: CardState, at: string): CardEvent {
   const expiresAt = Object.hasOwn(state.reveals, revealId) ? state.reveals[revealId] : undefined;
   if (expiresAt === undefined || at >= expiresAt)

@@ -19,7 +19,7 @@ export type CardBrand = (typeof CARD_BRANDS)[number];
 export const CLOSING_REASONS = ['CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE'] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
-/** Ids are public ids. `referenceGenerated`: the platform gave no id, so the cardholder's is used at the issuer. */
+/** Ids are public ids. `referenceGenerated`: the platform gave no id, so the cardholder's is used with the issuer. */
 export const CardIssued = defineEvent(
   'cards.card-issued',
   {
@@ -30,13 +30,13 @@ export const CardIssued = defineEvent(
     form: oneOf('VIRTUAL'),
     currency: text(),
     fundingSources: list(text()),
-    /** Largest amount of one authorization; null: no limit. */
+    /** Maximum amount of one authorization; null: no limit. */
     maxSpendPerTransaction: nullable(bigInteger()),
   },
   { subject: 'cardholderId' },
 );
 
-/** The issuer made the card. Its number is in no event: only the last four digits are. */
+/** The issuer created the card. No event contains its number, only the last four digits. */
 export const CardActivated = defineEvent('cards.card-activated', {
   brand: oneOf(...CARD_BRANDS),
   last4: text(),
@@ -46,24 +46,24 @@ export const CardActivated = defineEvent('cards.card-activated', {
   issuerRef: text(),
 });
 
-/** The issuer refused to make the card, which ends it. */
+/** The issuer refused to create the card, which is final. */
 export const CardRejected = defineEvent('cards.card-rejected', {});
 
 /** The card was frozen; authorizations are declined until it is unfrozen. */
 export const CardFrozen = defineEvent('cards.card-frozen', {});
-/** The card was unfrozen and authorizes again. */
+/** The card was unfrozen and can authorize again. */
 export const CardUnfrozen = defineEvent('cards.card-unfrozen', {});
-/** The card was closed; a closed card opens no more. */
+/** The card was closed, which is final. */
 export const CardClosed = defineEvent('cards.card-closed', { reason: oneOf(...CLOSING_REASONS) });
 
-/** The whole new list, in the order in which authorizations try it. */
+/** The complete new list, in the order in which authorizations try it. */
 export const FundingSourcesChanged = defineEvent('cards.funding-sources-changed', { fundingSources: list(text()) });
 
 export const SpendLimitChanged = defineEvent('cards.spend-limit-changed', {
   maxSpendPerTransaction: nullable(bigInteger()),
 });
 
-/** The page with the card's number may be opened once, until it expires. The recorded actor requested it. */
+/** The page with the card's number may be opened once until it expires. The recorded actor requested it. */
 export const RevealGranted = defineEvent('cards.reveal-granted', { revealId: text(), expiresAt: timestamp() });
 
 /** The page was opened. */

@@ -2,11 +2,11 @@ import { type View, assertNever, wireAmount } from '@app/kernel';
 import { type CardStateName, card } from './card.decider.js';
 import type { CardBrand, CardEvent, ClosingReason } from './card.events.js';
 
-/** Card as GET shows it (specification, "Card"); brand, last4 and expiry appear once the issuer has made it. */
+/** Card as GET returns it (specification, "Card"). Brand, last4 and expiry are present once the issuer has created it. */
 export interface CardDocument {
   readonly id: string;
   readonly cardholderId: string;
-  /** Null once the cardholder is erased. */
+  /** Null once the cardholder was erased. */
   readonly platformCardId: string | null;
   readonly state: CardStateName;
   readonly stateReason: 'ISSUER_REJECTED' | ClosingReason | null;

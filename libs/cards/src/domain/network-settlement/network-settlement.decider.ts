@@ -9,7 +9,7 @@ import {
 } from '@app/kernel';
 import { NetworkSettled, type NetworkSettlementEvent } from './network-settlement.events.js';
 
-/** Ledger accounts, as accounts names them: owed to the network, and the world outside. */
+/** Names of the ledger accounts for money owed to the network and for the outside world. */
 export interface SettlementLedger {
   readonly owed: string;
   readonly outside: string;
@@ -17,12 +17,12 @@ export interface SettlementLedger {
 
 export interface SettleNetworkCommand {
   readonly kind: 'settle';
-  /** Amount paid to the network; negative when the network pays. */
+  /** Amount paid to the network; negative if paid by the network. */
   readonly amount: Money;
   readonly ledger: SettlementLedger;
 }
 
-/** One payment between the service and the card network, as its statement says; made once. */
+/** A settlement payment between the service and the card network, as stated by the network; recorded once. */
 export const networkSettlement = defineAggregate<
   { readonly settled: MoneyData | null },
   SettleNetworkCommand,

@@ -14,7 +14,7 @@ import type {
 
 const PORT = 'card-issuer';
 
-/** The platform's partner for cards; without one there are none. It asks us about authorizations by itself. */
+/** Uses the platform's partner for cards; without one there are no cards. The partner itself sends us authorization requests. */
 export class ProductionCardIssuer implements CardIssuer {
   readonly environment = 'PRODUCTION';
 
@@ -65,7 +65,7 @@ export class ProductionCardIssuer implements CardIssuer {
     return this.orders.answer(tenant, { port: PORT, operation: 'number', requestedAt, data });
   }
 
-  /** It has decided before it asked, and our accounts' debits are final. */
+  /** The issuer has decided before it asks us, and debits of our accounts are final. */
   advise(): IssuerAdvice {
     return { decline: null, confirmation: 'CONFIRMED' };
   }

@@ -6,7 +6,7 @@ const TOPIC = 'Cards';
 const { slowProvisioning, slowPull } = CARDS_CONFIGURATION.sandbox;
 const SECOND = 1_000;
 
-/** Accounts as funding sources (payments-cards 15.1); an account's id cannot be chosen, so few tests meet one that is refused. */
+/** Accounts as funding sources (payments-cards 15.1). Account ids cannot be chosen, so few tests get a refused one. */
 export const FUNDING_ACCOUNTS = new ScenarioTable<'REFUSED' | 'TAKEN'>(
   { name: 'card-funding-accounts', topic: TOPIC, field: 'id of an internal account in `fundingSources` of a card' },
   {
@@ -26,7 +26,7 @@ export const FUNDING_ACCOUNTS = new ScenarioTable<'REFUSED' | 'TAKEN'>(
   { outcome: 'The account can pay for the card.', decision: 'TAKEN' },
 );
 
-/** Making of cards (payments-cards 15.1): the time until the card is made, null for never. */
+/** Creation of cards (payments-cards 15.1): the delay in `madeAfter`, null for never. */
 export const CARD_REFERENCES = new ScenarioTable<'REFUSED' | { readonly madeAfter: number | null }>(
   { name: 'card-references', topic: TOPIC, field: '`platformCardId` of a new card, else the id of its cardholder' },
   {
@@ -59,7 +59,7 @@ export const CARD_REFERENCES = new ScenarioTable<'REFUSED' | { readonly madeAfte
 );
 
 interface MerchantDecision extends IssuerAdvice {
-  /** Answer about a pull that is not confirmed at once. */
+  /** Result for a pull that is not confirmed immediately. */
   readonly pull: 'CONFIRMED' | 'FAILED';
 }
 
@@ -103,5 +103,5 @@ export const MERCHANTS = new ScenarioTable<MerchantDecision>(
   },
 );
 
-/** Every table that decides about cards. */
+/** All tables of outcomes for cards. */
 export const CARD_SCENARIOS = [CARD_REFERENCES, FUNDING_ACCOUNTS, MERCHANTS];

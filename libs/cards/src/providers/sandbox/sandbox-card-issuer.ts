@@ -16,8 +16,8 @@ import { CARD_REFERENCES, FUNDING_ACCOUNTS, MERCHANTS } from './card-scenarios.j
 const { slowPull } = CARDS_CONFIGURATION.sandbox;
 
 /**
- * Simulates the issuer: the outcome follows from the last three characters of the named resource and from the age of
- * the request alone (payments-cards 15.1, 15.4), so that it needs no memory.
+ * Simulates the issuer without memory: the outcome depends only on the last three characters of the resource and on the age of the request
+ * (payments-cards 15.1, 15.4).
  */
 export class SandboxCardIssuer implements CardIssuer {
   readonly environment = 'SANDBOX';
