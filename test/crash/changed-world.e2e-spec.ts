@@ -3,6 +3,7 @@ import { EventStore } from '@app/event-store';
 import { TestApplication } from '../support/application.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { eurPayee, fundedCustomer, usdPayee } from '../support/main-job.js';
 import { CrashWalk, type Remains, balanceOf, expectSoundBooks } from './crash-walk.js';
 import type { KillPoint } from '../support/kill-point.js';
@@ -151,6 +152,21 @@ describe('a payment whose process lives and loses its connection once the money 
     application.faults.splice(0);
     return request();
   }
+
+  it('answers about itself meanwhile: alive, with its metrics, and not ready', async () => {
+    const status = async (address: string) => (await fetch(`${application.url}${address}`)).status;
+    proxy.break();
+    await eventually(async () => (await status('/health/ready')) === 503);
+    const ready = await (await fetch(`${application.url}/health/ready`)).json();
+    expect(ready).toMatchObject({ status: 'down', checks: { database: 'down', serving: 'up' } });
+    expect(await Promise.all(['/health/live', '/metrics', '/docs', '/openapi.json'].map(status))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect((await application.api.get('/config', { once: true })).status).toBe(503);
+    proxy.mend();
+    await eventually(async () => (await status('/health/ready')) === 200);
+    application.faults.splice(0);
+  });
 
   it('a quote is created at the price of the debit, though its fee was raised since, and is refunded to the unit', async () => {
     const { api } = application;

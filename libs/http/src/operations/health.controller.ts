@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/access.decorators.js';
+import { AboutProcess } from './about-process.decorator.js';
 import { READINESS_CHECKS, type ReadinessCheck } from './readiness.js';
 
 const CHECK_TIMEOUT = 2000;
@@ -14,6 +15,7 @@ interface CheckResult {
 /** Health checks for a process supervisor, outside the API's base path. */
 @ApiExcludeController()
 @Public()
+@AboutProcess()
 @Controller('health')
 export class HealthController {
   /** Concurrent requests share one run of the checks. */

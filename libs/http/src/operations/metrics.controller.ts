@@ -8,6 +8,7 @@ import { Public } from '../auth/access.decorators.js';
 import { bearerCredential } from '../auth/bearer-credential.js';
 import { HTTP_SETTINGS, type HttpSettings } from '../http.settings.js';
 import type { ApiRequest } from '../requests/api-request.js';
+import { AboutProcess } from './about-process.decorator.js';
 import { METRICS_REGISTRY } from './metrics.js';
 import { metricsOfProcesses } from './metrics-of-processes.js';
 
@@ -20,6 +21,7 @@ const CACHED_MILLISECONDS = 500;
  */
 @ApiExcludeController()
 @Public()
+@AboutProcess()
 @Controller('metrics')
 export class MetricsController {
   private text: Promise<string> | null = null;

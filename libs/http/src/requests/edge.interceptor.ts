@@ -1,10 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { type Observable, defer } from 'rxjs';
 import { PlatformClock } from '@app/kernel';
 import { CompatibilityInterceptor } from '../compatibility/compatibility.interceptor.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
 import { FaultInterceptor } from '../faults/fault.interceptor.js';
 import { CursorSigningInterceptor } from '../pages/cursor-signing.interceptor.js';
+import { ABOUT_PROCESS } from '../operations/about-process.decorator.js';
 import { PointInTimeInterceptor } from '../point-in-time/point-in-time.interceptor.js';
 import { IgnoredFieldsInterceptor } from '../validation/ignored-fields.interceptor.js';
 import { EveryMistakeInterceptor } from './every-mistake.interceptor.js';
@@ -35,6 +37,7 @@ export class EdgeInterceptor implements NestInterceptor {
     pointInTime: PointInTimeInterceptor,
     ignoredFields: IgnoredFieldsInterceptor,
     private readonly clocks: PlatformClock,
+    private readonly reflector: Reflector,
   ) {
     this.interceptors = [
       metadata,
@@ -49,8 +52,12 @@ export class EdgeInterceptor implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
-    const looking = this.clocks.known();
+    const looking = this.isAboutProcess(context) ? undefined : this.clocks.known();
     return looking instanceof Promise ? looking.then(() => this.from(0, context, next)) : this.from(0, context, next);
+  }
+
+  private isAboutProcess(context: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(ABOUT_PROCESS, context.getClass()) === true;
   }
 
   private from(index: number, context: ExecutionContext, next: CallHandler): Observable<unknown> {
