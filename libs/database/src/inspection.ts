@@ -32,9 +32,7 @@ export async function inspectDatabase(url: string): Promise<Inspection> {
     return { isNew: !used || !(await holdsAnything(client)) };
   } catch (error) {
     if (error instanceof UnusableDatabase) throw error;
-    throw new UnusableDatabase(
-      `the database of DATABASE_URL cannot be used: ${(error as Error).message || codeOf(error)}`,
-    );
+    throw new UnusableDatabase(`the database cannot be used: ${(error as Error).message || codeOf(error)}`);
   } finally {
     await client.end().catch(() => undefined);
   }

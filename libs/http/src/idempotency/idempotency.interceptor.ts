@@ -83,7 +83,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       isKept = await this.store.complete(keyed, answer);
     } catch (error) {
-      this.logger.warn({ message: 'refusal not kept', error: nameOf(error) });
+      this.logger.warn({ message: 'refusal not kept', err: error });
       throw new Refusal('SERVICE_UNAVAILABLE', 'The response could not be stored. Repeat the request with its key.');
     }
     if (!isKept) throw stillRunning();
@@ -93,11 +93,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async complete(keyed: KeyedRequest, answer: StoredResponse): Promise<void> {
     await this.store
       .complete(keyed, answer)
-      .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', error: nameOf(error) }));
+      .catch((error: unknown) => this.logger.warn({ message: 'answer not kept', err: error }));
   }
 
   private async endRun(ended: Promise<unknown>): Promise<void> {
-    await ended.catch((error: unknown) => this.logger.warn({ message: 'key not freed', error: nameOf(error) }));
+    await ended.catch((error: unknown) => this.logger.warn({ message: 'key not freed', err: error }));
   }
 }
 
@@ -123,8 +123,4 @@ function stillRunning(): Refusal {
  */
 function isRepeatable(error: unknown, status: number, code: string): boolean {
   return status === 401 || code === 'RATE_LIMITED' || (error instanceof Refusal && error.isTransient);
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -40,7 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
       this.links,
       request.id,
     );
-    if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, error: describe(error) });
+    if (unexpected) this.logger.error({ message: 'request failed', requestId: request.id, err: error });
     if (response.headersSent) {
       response.end();
       return;
@@ -61,7 +61,7 @@ export class ProblemFilter implements ExceptionFilter {
     try {
       await writeSigned(response, answer, sign);
     } catch (error) {
-      this.logger.error({ message: 'answer not signed', error: describe(error) });
+      this.logger.error({ message: 'answer not signed', err: error });
       response.destroy();
     }
   }
@@ -79,11 +79,4 @@ export class ProblemFilter implements ExceptionFilter {
     response.setHeader('Allow', methods.join(', '));
     return new Refusal('METHOD_NOT_ALLOWED', `Method not allowed; allowed: ${methods.join(', ')}.`);
   }
-}
-
-/** Name, message and stack only: other members of driver errors contain values of rows. */
-function describe(error: unknown): unknown {
-  return error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { name: typeof error };
 }
