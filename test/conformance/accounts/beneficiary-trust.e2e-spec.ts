@@ -84,6 +84,20 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     expect((await api.delete(`/customers/external-accounts/${id}`)).status).toBe(204);
   });
 
+  it('takes no code of a phone that the customer has no more, nor of a number that it has not confirmed', async () => {
+    const owner = await approvedEuropean(application);
+    await logIn(api, owner);
+    const id = await wallet(owner);
+    const { id: challengeId } = (await call(id, 'trust')).body.scaChallenge;
+    const phoneNumber = '+4915112340007';
+    expect((await api.patch(`/customers/${owner}`, { customerType: 'INDIVIDUAL', phoneNumber })).status).toBe(200);
+    const confirm = () => call(id, 'trust/confirm', { challengeId, code: '123456' });
+    expect(await confirm()).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    await api.post(`/customers/${owner}/verify-phone`);
+    await api.post(`/customers/${owner}/verify-phone/confirm`, { code: '123456' });
+    expect((await confirm()).status).toBe(200);
+  });
+
   it('is not shown on the account', async () => {
     const id = await trusted();
     expect(JSON.stringify((await api.get(`/customers/external-accounts/${id}`)).body)).not.toMatch(/trust/i);

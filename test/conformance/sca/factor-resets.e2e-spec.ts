@@ -120,6 +120,18 @@ describe('Resets of lost factors (wallet-auth 15.6)', () => {
     await logIn(api, customerId);
   });
 
+  it('set one number where two requests complete one at once: that of the request that succeeds', async () => {
+    const customerId = await approvedEuropean(application);
+    const resetId = await passed(customerId, 'SMS_OTP');
+    const numbers = ['15199999991', '15199999992', '15199999993'];
+    const answers = await Promise.all(
+      numbers.map((number) => complete(customerId, resetId, { mobile: { countryCode: '+49', number } })),
+    );
+    const winner = answers.findIndex(({ status: code }) => code === 204);
+    expect(answers.map(({ status: code }) => code).sort()).toEqual([204, 409, 409]);
+    expect((await api.get(`/customers/${customerId}`)).body.phoneNumber).toBe(`+49${numbers[winner]}`);
+  });
+
   it('of another person are rejected, and those that are not decided or completed expire', async () => {
     const customerId = await approvedEuropean(application);
     const withPhone = async (phoneNumber: string) => {

@@ -58,7 +58,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
 
   private async complete(
     tenant: Tenant,
-    { customer: { id: customerId }, uuid, state, factors }: ScaCustomer,
+    { customer, uuid, state, factors }: ScaCustomer,
     proof: LoginProof,
     metadata: CommandMetadata,
   ): Promise<Receipt<AuthenticatorState>> {
@@ -68,7 +68,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     const loginId = namedLogin(proof) ?? state.login?.loginId ?? null;
     const id = resourceId('ScaChallenge', loginId ?? uuid);
     const { finding } = await this.examiner.examine(tenant, {
-      customerId,
+      customer,
       proof,
       id,
       state,
@@ -76,7 +76,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
       recovery: true,
       at: serviceTimeOf(metadata),
     });
-    const command = { kind: 'complete-login', customerId, factor, loginId, finding, ipAddress } as const;
+    const command = { kind: 'complete-login', customerId: customer.id, factor, loginId, finding, ipAddress } as const;
     return this.runner.run(authenticator, tenant, uuid, command, metadata);
   }
 }

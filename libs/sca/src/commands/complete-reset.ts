@@ -1,7 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
-import { invalidInput } from '@app/kernel';
+import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { type Tenant, derivedUuid, invalidInput } from '@app/kernel';
 import { ReplacePhoneNumber } from '@app/onboarding';
+import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { requireCompletable, requireReset } from '../domain/authenticator/reset.js';
 import { ScaCustomers } from '../queries/sca-customers.questions.js';
@@ -24,6 +26,7 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
     private readonly answers: ReadYourWrites,
     private readonly commands: CommandBus,
     private readonly customers: ScaCustomers,
+    private readonly secrets: DerivedSecrets,
   ) {}
 
   async execute({ tenant, data: { customerId, resetId, phoneNumber }, metadata }: CompleteReset): Promise<void> {
@@ -41,11 +44,18 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
             message: 'is required for SMS_OTP',
           });
         // before the reset is through, so that a crash between leaves one that can be completed again
-        await this.commands.execute(new ReplacePhoneNumber(tenant, { customerId, phoneNumber }, metadata));
+        const own = this.ofReset(tenant, resetId, phoneNumber, metadata);
+        await this.commands.execute(new ReplacePhoneNumber(tenant, { customerId, phoneNumber }, own));
       }
       const complete = { kind: 'complete-reset', customerId, resetId } as const;
       return this.runner.run(authenticator, tenant, uuid, complete, metadata);
     });
     await this.answers.passed(checkpoint, tenant);
+  }
+
+  /** A reset sets one number: of requests that name different ones at once, each but the first is refused with 409 CONFLICT. */
+  private ofReset(tenant: Tenant, resetId: string, phoneNumber: string, metadata: CommandMetadata): CommandMetadata {
+    const requestHash = this.secrets.resetNumberHash(tenant, resetId, phoneNumber);
+    return { ...metadata, commandId: derivedUuid('phone number of a reset', resetId), requestHash };
   }
 }

@@ -29,6 +29,11 @@ export class DerivedSecrets {
     return this.vault.fingerprint(tenant, 'sca.recovery-code-hash', JSON.stringify([customerId, letters]));
   }
 
+  /** Recorded in place of the number that a reset sets: numbers are so few that they can be guessed from any hash without a key. */
+  resetNumberHash(tenant: Tenant, resetId: string, phoneNumber: string): string {
+    return this.vault.fingerprint(tenant, 'sca.reset-number-hash', JSON.stringify([resetId, phoneNumber]));
+  }
+
   /** User handle for authenticators: reveals nothing about the customer. */
   userHandle(tenant: Tenant, customerId: string): string {
     return this.bytes(tenant, 'user-handle', customerId).toString('base64url');

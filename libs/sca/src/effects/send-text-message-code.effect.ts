@@ -20,8 +20,8 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
 
   async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
     const customer = await this.customers.get(tenant, code.customerId);
-    // Voided, used or expired meanwhile, or the customer was erased: such a code must not be sent.
-    if (customer?.phoneNumber === undefined || !(await this.isOutstanding(tenant, code)))
+    // Voided, used or expired meanwhile, the number was replaced by one that is not confirmed, or the customer was erased: such a code must not be sent.
+    if (customer?.phoneNumber === undefined || !customer.phoneVerified || !(await this.isOutstanding(tenant, code)))
       return { outcome: 'done', data: { sent: false } };
     const sent = await this.codes.send(tenant, resourceId('ScaChallenge', code.id), customer.phoneNumber, id);
     return sent === null ? { outcome: 'unknown' } : { outcome: 'done', data: { sent } };

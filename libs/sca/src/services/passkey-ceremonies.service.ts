@@ -78,7 +78,11 @@ export class PasskeyCeremonies {
       return refused('credential', UNREADABLE);
     const named = Array.isArray(transports) ? { transports: transports.filter(isText).slice(0, MAX_TRANSPORTS) } : {};
     const challenge = this.secrets.passkeyChallenge(tenant, enrolmentId);
-    const result = await registration(challenge, { credentialId, clientDataJson, attestationObject, ...named });
+    const result = await registration(
+      challenge,
+      { credentialId, clientDataJson, attestationObject, ...named },
+      { userVerification: verifiesUser(tenant) },
+    );
     if ('unreadable' in result) return refused('credential', UNREADABLE);
     if ('failed' in result) return refused('credential', result.failed);
     const { passkey } = result;
@@ -99,7 +103,7 @@ export class PasskeyCeremonies {
     const asserted = await assertedCounter(passkey, assertion, {
       challenge: this.secrets.passkeyChallenge(tenant, id),
       isOrigin: (signed) => signed === origin && origins.includes(signed),
-      userVerification: tenant.environment === 'PRODUCTION',
+      userVerification: verifiesUser(tenant),
     });
     return 'failed' in asserted ? null : asserted.signCount;
   }
@@ -114,6 +118,11 @@ export class PasskeyCeremonies {
       throw new Refusal('NOT_IMPLEMENTED', 'No relying party for passkeys is set for this platform.');
     return relyingParty;
   }
+}
+
+/** A device that only notices a touch is one factor, and proves no person. */
+function verifiesUser({ environment }: Tenant): boolean {
+  return environment === 'PRODUCTION';
 }
 
 const UNREADABLE = 'is not a valid authenticator response';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
-import { SANDBOX_CODE } from '@app/onboarding';
+import { type CustomerSummary, SANDBOX_CODE } from '@app/onboarding';
 import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import { stepOfCode } from '../credentials/totp.js';
 import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
@@ -10,7 +10,7 @@ import { TextMessageCodes } from './text-message-codes.service.js';
 
 /** A proof and the statement that it proves. */
 interface Examination {
-  readonly customerId: string;
+  readonly customer: Pick<CustomerSummary, 'id' | 'phoneNumber'>;
   readonly proof: Proof;
   /** The login or challenge it answers. */
   readonly id: string;
@@ -40,12 +40,14 @@ export class ProofExaminer {
 
   async examine(tenant: Tenant, examination: Examination): Promise<Examined> {
     const {
+      customer: { phoneNumber },
       proof: { code },
       factors,
       id,
     } = examination;
     if (code === undefined) return { factor: 'PASSKEY', finding: await this.ofPasskey(tenant, examination) };
-    if (factors.includes('SMS_OTP') && this.codes.matches(tenant, id, code)) {
+    const isSent = factors.includes('SMS_OTP') && phoneNumber !== undefined;
+    if (isSent && this.codes.matches(tenant, id, phoneNumber, code)) {
       return { factor: 'SMS_OTP', finding: { proves: true, used: null } };
     }
     const isApp = factors.includes('TOTP');
@@ -63,11 +65,11 @@ export class ProofExaminer {
     return step === null ? null : { step };
   }
 
-  private ofApp(tenant: Tenant, code: string, { customerId, recovery, state: { totp }, at }: Examination): Finding {
+  private ofApp(tenant: Tenant, code: string, { customer, recovery, state: { totp }, at }: Examination): Finding {
     if (totp === null || totp.secret === null) return DISPROVEN;
     const right = this.ofSecret(tenant, totp.secret, code, at);
     if (right !== null) return { proves: true, used: right.step === null ? null : { kind: 'totp', step: right.step } };
-    const codeHash = this.secrets.recoveryCodeHash(tenant, customerId, code);
+    const codeHash = this.secrets.recoveryCodeHash(tenant, customer.id, code);
     return recovery && totp.recoveryCodeHashes.includes(codeHash)
       ? { proves: true, used: { kind: 'recovery-code', codeHash } }
       : DISPROVEN;

@@ -123,15 +123,15 @@ export class StrongCustomerAuthentication {
     const asked = requireIssued((await this.runner.load(challenge, tenant, id)).state);
     const { customerId } = asked;
     if (asked.provenBy === metadata.commandId) return;
-    const { uuid, state } = await this.customers.require(tenant, customerId);
+    const { customer, uuid, state, factors } = await this.customers.require(tenant, customerId);
     requireProvable(asked, metadata.at);
     requireUnlocked(state.lock, metadata.at);
     requireOneProof(proof);
     const { factor, finding } = await this.examiner.examine(tenant, {
-      customerId,
+      customer,
       proof,
       id: challengeId,
-      factors: acceptedFactors(asked),
+      factors: acceptedFactors(asked).filter((each) => factors.includes(each)), // the customer may have lost one since
       recovery: false,
       state,
       at: serviceTimeOf(metadata),
