@@ -11,7 +11,7 @@ interface UmaProviderEntry {
   /** ISO 3166-1 alpha-2. */
   readonly regions: readonly string[];
   readonly currencies: readonly string[];
-  /** Its legal entity identifier. */
+  /** Legal entity identifier. */
   readonly lei?: string;
   readonly isAllowed: boolean;
 }
@@ -19,17 +19,17 @@ interface UmaProviderEntry {
 /** Costs of a withdrawal on one chain. */
 interface WithdrawalChain {
   readonly feeAsset: string;
-  /** Smallest units of the fee asset. */
+  /** In the smallest unit of the fee asset. */
   readonly networkFee: bigint;
-  /** The same in smallest units of each coin that the chain carries. */
+  /** The same in smallest units of each coin of the chain. */
   readonly fees: Readonly<Record<string, bigint>>;
 }
 
-/** Fees, limits and lifetimes of payments in one place. Amounts are smallest units, times milliseconds unless named. */
+/** Fees, limits and lifetimes of payments. Amounts in smallest units, times in milliseconds unless stated otherwise. */
 export const PAYMENTS_CONFIGURATION = {
   /** Time in which a quote can be executed (payments-cards 4.3). */
   quoteLifetime: 5 * MINUTE,
-  /** Least time between two looks at the quotes of one platform that may have expired. */
+  /** Minimum interval between two checks of one platform's expiring quotes. */
   minExpiryInterval: SECOND,
 
   /** Time in which a lookup can be used for a quote (payments-cards 8). */
@@ -38,35 +38,29 @@ export const PAYMENTS_CONFIGURATION = {
   /** Days of history that a customer under strong customer authentication sees without a login (wallet-auth 15.2). */
   historyDaysWithoutLogin: 90,
 
-  /** Time for which GET /exchange-rates caches rates (payments-cards 5). */
+  /** Cache time of rates in GET /exchange-rates (payments-cards 5). */
   exchangeRateLifetime: 5 * MINUTE,
 
-  /**
-   * Time for a platform to decide about an incoming payment, and again after it defers its decision (payments-cards
-   * 7.3).
-   */
+  /** Time for a platform to decide about an incoming payment, and again after it defers its decision (payments-cards 7.3). */
   decisionTime: 5 * SECOND,
 
-  /** Time after which a check decides if a payment counted towards its payer's daily volume was created. */
+  /** Age at which a check decides whether the payment of a volume count was created. */
   unsettledVolumeLifetime: MINUTE,
-  /** Counts of one payer and day that are looked after at a time. */
+  /** Maximum number of counts of one payer and day that one command settles. */
   maxVolumeSettled: 100,
 
   fees: {
-    /** Fixed service fee of a quote from a fiat balance, sending units; a crypto balance pays none (payments-cards 22). */
+    /** Fixed service fee of a quote from a fiat balance, in sending units; a crypto balance pays none (payments-cards 22). */
     serviceFixed: 10n,
     serviceBasisPoints: 30n,
     /** Fixed fee of the receiving counterparty, in receiving units. */
     counterpartyFixed: 0n,
   },
 
-  /** Fee of the network for a crypto transfer-out, by account type and currency, units of that currency; none where not named. */
+  /** Network fee of a crypto transfer-out, by account type and currency, in units of that currency; default: none. */
   networkFees: { SOLANA_WALLET: { USDC: 5_000n } } as Readonly<Record<string, Readonly<Record<string, bigint>>>>,
 
-  /**
-   * Estimates for a crypto withdrawal: the asset in which a chain's fee is paid, the fee, and the fee in withdrawn
-   * units (payments-cards 10).
-   */
+  /** Estimates for a crypto withdrawal: the asset of a chain's fee, the fee, and the fee in withdrawn units (payments-cards 10). */
   withdrawals: {
     applicationFee: 0n,
     chains: {
@@ -83,25 +77,25 @@ export const PAYMENTS_CONFIGURATION = {
   },
 
   limits: {
-    /** Largest locked amount of a quote and largest amount of a transfer. */
+    /** Maximum locked amount of a quote and maximum amount of a transfer. */
     maxAmount: 9_000_000_000_000_000,
-    /** One payment, in US cents at the current rate: 400 TRANSACTION_SIZE_LIMIT_EXCEEDED above. */
+    /** Limit of one payment, in US cents at the current rate; 400 TRANSACTION_SIZE_LIMIT_EXCEEDED above. */
     singlePaymentCents: 10_000_000n,
-    /** All payments of one payer on one UTC day, in US cents: 429 DAILY_VOLUME_LIMIT_EXCEEDED above. */
+    /** Limit of all payments of one payer on one UTC day, in US cents; 429 DAILY_VOLUME_LIMIT_EXCEEDED above. */
     dailyVolumeCents: 25_000_000n,
-    /** Below it a wallet may be paid before its ownership is proven, in US cents (travel rule threshold). */
+    /** Below this amount a wallet may be paid before its ownership is proven, in US cents (travel rule threshold). */
     unprovenWalletCents: 100_000n,
     remittanceInformationLength: 80,
     descriptionLength: 500,
   },
 
-  /** External accounts in these currencies are paid only with a purposeOfPayment (payments-cards 4.1). */
+  /** Currencies of external accounts that require a purposeOfPayment (payments-cards 4.1). */
   purposeRequired: ['INR', 'NGN'] as readonly string[],
 
   /** The only currency in which a platform can charge its own fees (payments-cards 6). */
   platformFeeCurrency: 'USD',
 
-  /** Settlement time of a rail in seconds; 0 settles at once. A rail that is not named here is instant too. */
+  /** Settlement time of a rail in seconds; 0 or absent: immediate. */
   settlementSeconds: {
     ACH: 24 * HOUR_IN_SECONDS,
     WIRE: 4 * HOUR_IN_SECONDS,
@@ -112,7 +106,7 @@ export const PAYMENTS_CONFIGURATION = {
     BANK_TRANSFER: 24 * HOUR_IN_SECONDS,
   } as Readonly<Record<string, number>>,
 
-  /** Rails on which a transfer can be called back before it settles (payments-cards 7.8). */
+  /** Rails on which a transfer can be recalled before it settles (payments-cards 7.8). */
   cancellableRails: [
     'ACH',
     'WIRE',
@@ -125,7 +119,7 @@ export const PAYMENTS_CONFIGURATION = {
     'BANK_TRANSFER',
   ] as readonly string[],
 
-  /** Institutions of the UMA network; none is connected in production yet. */
+  /** Institutions of the UMA network; none in production yet. */
   umaProviders: {
     SANDBOX: [
       {
@@ -156,7 +150,7 @@ export const PAYMENTS_CONFIGURATION = {
   /** Sandbox timings and users (payments-cards 13.4 to 13.6). */
   sandbox: {
     umaDomain: 'sandbox.uma.money',
-    /** Bounds of a sandbox receiver, smallest units of its currency. */
+    /** Limits of a sandbox receiver, in smallest units of its currency. */
     umaBounds: { minAmount: 1n, maxAmount: 10_000_000n },
     slowTransfer: 30 * SECOND,
     slowPayout: 6 * MINUTE,

@@ -7,7 +7,7 @@ import { transaction } from '../domain/transaction/transaction.decider.js';
 
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
-/** Response of a platform's endpoint to an incoming payment. Sent by the sender of the webhook. */
+/** Response of a platform's endpoint to an incoming payment, sent by the webhook's sender. */
 export class ApplyApprovalResponse extends defineCommand<NotificationAnswer>('payments.take-endpoint-answer') {}
 
 /** Applies the platform's response to an incoming payment, unless the payment is already decided. */
@@ -21,7 +21,7 @@ export class ApplyApprovalResponseHandler implements ICommandHandler<ApplyApprov
   }
 }
 
-/** The answers of payments-cards 7.3. */
+/** Parses the responses of payments-cards 7.3. */
 export function platformAnswer(answer: NotificationAnswer): PlatformAnswer {
   if (answer.kind === 'unanswered') return { kind: answer.isTimeout ? 'NO_ANSWER' : 'ERROR' };
   const body = objectOf(answer.body);
@@ -48,7 +48,7 @@ function objectOf(text: string): ReceiverInfo {
   try {
     return recordOf(JSON.parse(text) as Json);
   } catch {
-    return {}; // an empty answer says no more than its status
+    return {}; // an empty body adds nothing to the status
   }
 }
 

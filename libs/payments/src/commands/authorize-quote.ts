@@ -12,8 +12,8 @@ import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 import { SourceDebit } from '../services/source-debit.service.js';
 
 /**
- * POST /quotes/{quoteId}/authorize: the payer proves that it wants the payment (wallet-auth 15.4). Answers the quote, with
- * the next challenge where one is due; after the last one it is PROCESSING, or shows how to push its money.
+ * POST /quotes/{quoteId}/authorize: the payer confirms the payment (wallet-auth 15.4). Returns the quote, with the next challenge if there is
+ * one. After the last challenge it is PROCESSING, or shows how to push the money.
  */
 export class AuthorizeQuote extends defineCommand<
   {
@@ -50,10 +50,10 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     const purpose = purposeAfter(proven, terms);
     const isDebited = purpose === undefined && !isPushed(terms);
     const reservedEarlier = isDebited ? await this.debit.debitedForQuote(tenant, terms, metadata) : null;
-    // a proof is used up: it is not taken while the payment could not follow it
+    // A proof can be used once, so it is not consumed while the payment could not follow.
     if (reservedEarlier === null) await this.facts.requireUsableParties(tenant, terms);
     if (isDebited && reservedEarlier === null) await this.debit.requireCovered(tenant, terms);
-    // an earlier request may have died with the proof taken and not recorded: the payer need not prove it again
+    // An earlier attempt may have crashed after it consumed the proof and before it was recorded: the payer need not prove it again.
     if (!(await this.authentication.isProven(tenant, challengeId)))
       await this.authentication.prove(tenant, challengeId, proof, metadata);
     const following = { challengeId: followerOf(challengeId), factor, follows: true };
@@ -64,7 +64,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
     return payment === null ? authorize(null, metadata) : this.debit.take(tenant, payment, metadata, authorize);
   }
 
-  /** Refuses in the order of the contract: no such quote, nothing to authorize, not logged in. */
+  /** Checks in the order of the contract: quote exists, authorization is pending, payer is logged in. */
   private async authorizable(tenant: Tenant, uuid: string, at: string): Promise<Authorizable> {
     const { state } = await this.runner.load(transaction, tenant, uuid);
     const { customerId } = requireQuote(state);
@@ -76,7 +76,7 @@ export class AuthorizeQuoteHandler implements ICommandHandler<AuthorizeQuote> {
   }
 }
 
-/** Id of the challenge that follows another; derived from it, so that a repeated proof gets the same next challenge. */
+/** Id of the next challenge, derived from the previous one, so that a repeated proof gets the same next challenge. */
 function followerOf(challengeId: string): string {
   return derivedResourceId('ScaChallenge', challengeId, 'next');
 }

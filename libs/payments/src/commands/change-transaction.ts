@@ -7,8 +7,8 @@ import type { TransactionDocument } from '../domain/transaction/transaction.docu
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
 /**
- * POST /transactions/{transactionId}/approve, reject, cancel and confirm. Answers the transaction at that moment; later
- * changes are reported by webhooks (payments-cards 7.8).
+ * POST /transactions/{transactionId}/approve, reject, cancel and confirm. Returns the transaction right after the action; webhooks report
+ * later changes (payments-cards 7.8).
  */
 export class ChangeTransaction extends defineCommand<
   {

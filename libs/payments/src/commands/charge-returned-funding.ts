@@ -5,7 +5,7 @@ import { uuidOf } from '@app/kernel';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { owesFunding } from '../domain/transaction/transaction.state.js';
 
-/** Charges the payer's account with the money that the payer's bank took back, where it owes that by now. Own sagas only. */
+/** Charges the payer's account with the money that the payer's bank took back, if it owes that now. Sent only by this context's sagas. */
 export class ChargeReturnedFunding extends defineCommand<{ readonly transactionId: string }>(
   'payments.charge-returned-funding',
 ) {}

@@ -28,18 +28,18 @@ interface QuotedPayment {
 }
 
 /**
- * POST /quotes. Answers the quote; executed at once when asked for, unless the payer pushes the money (payments-cards
- * 4). A payer who must authorize a payment that starts immediately is asked at once: then it is PENDING_AUTHORIZATION
- * (wallet-auth 15.4).
+ * POST /quotes. Returns the quote; executes it immediately if requested, unless the payer pushes the money (payments-cards 4). If the payer
+ * must authorize a payment that starts immediately, the challenge is issued immediately: the quote is then PENDING_AUTHORIZATION (wallet-auth
+ * 15.4).
  */
 export class CreateQuote extends defineCommand<
   QuotedPayment & {
     /**
-     * Checks the caller's permission and completes the request. Its refusal is that of the quote and recorded as such; not
-     * called for a quote that an earlier attempt made.
+     * Checks the caller's permission and completes the request. Its refusal becomes the quote's and is recorded as such. Not called for a
+     * quote that an earlier attempt has created.
      */
     readonly permit?: (payment: QuotedPayment) => Promise<QuotedPayment>;
-    /** True when the caller executes the quote under its own rules: then only its executability is checked here. */
+    /** True if the caller executes the quote under its own rules: then only its executability is checked here. */
     readonly executedByCaller?: boolean;
   },
   QuoteDocument
@@ -48,7 +48,7 @@ export class CreateQuote extends defineCommand<
 /** Both ends of a quote. */
 type Parties = readonly [Awaited<ReturnType<QuoteParties['source']>>, Awaited<ReturnType<QuoteParties['destination']>>];
 
-/** The UUID of the quote that a command makes, and of its transaction. */
+/** The UUID of the quote that a command creates, and of its transaction. */
 export function quoteUuid({ commandId }: CommandMetadata): string {
   return derivedUuid('Transaction', commandId);
 }
@@ -68,9 +68,9 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
   async execute(command: CreateQuote): Promise<QuoteDocument> {
     const { tenant, metadata } = command;
     const uuid = quoteUuid(metadata);
-    // a permit may complete the request, and is not asked before an earlier attempt is looked for
+    // A permit may complete the request, so it must not run before the lookup of an earlier attempt.
     const parties = command.data.permit === undefined ? this.parties(command) : null;
-    parties?.catch(() => undefined); // it is awaited only where no attempt was recorded
+    parties?.catch(() => undefined); // awaited only if no earlier attempt is recorded
     const [earlier, reservedEarlier] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<QuoteTerms>(tenant, debitedImmediately(command), metadata),
@@ -85,7 +85,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     return (await this.answers.answer(quoteView, tenant, uuid, receipt)).quote;
   }
 
-  /** Quotes by the facts of this moment. `parties`: those of the command, where they are read already. */
+  /** Creates the quote from current facts. `parties`: those of the command, if they have already been read. */
   private async create(
     command: CreateQuote,
     uuid: string,
@@ -113,7 +113,10 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     return this.pay(command, uuid, this.debit.ofPriced(terms, cents, metadata, terms), await facts.day);
   }
 
-  /** Facts that a quote which is executed at once needs besides, read together with its others; each is awaited only where none before it refuses. */
+  /**
+   * Additional facts for a quote that is executed immediately, read concurrently with the others. Each is awaited only if none of the earlier
+   * ones refuses.
+   */
   private factsOfExecution(tenant: Tenant, payerId: string, metadata: CommandMetadata) {
     const facts = {
       isSubjectToSca: this.authorization.isSubjectToSca(tenant, payerId),
@@ -123,10 +126,7 @@ export class CreateQuoteHandler implements ICommandHandler<CreateQuote> {
     return facts;
   }
 
-  /**
-   * Takes the money, then writes the quote down as executed; as expired where a retry must be sent before the
-   * challenge expires for its price.
-   */
+  /** Takes the money, then records the quote as executed; as expired if the retry had to arrive before the challenge expired. */
   private pay(
     command: CreateQuote,
     uuid: string,
@@ -212,14 +212,14 @@ function payerIn({ tenant, data: { request } }: CreateQuote, [{ ownerId }]: Part
   return payerOf(tenant, ownerId ?? request.sourceCustomerId ?? null);
 }
 
-/** The command as its caller may give it. */
+/** The command after its permit. */
 async function permitted(command: CreateQuote): Promise<CreateQuote> {
   const { tenant, data, metadata } = command;
   const { permit, ...asked } = data;
   return permit === undefined ? command : new CreateQuote(tenant, { ...asked, ...(await permit(asked)) }, metadata);
 }
 
-/** The account from which the quote may have its money already when it is asked for again; null for none. */
+/** The account that an earlier attempt of the quote may already have debited; null if none. */
 function debitedImmediately({ data: { request, source, executedByCaller = false } }: CreateQuote): string | null {
   return request.immediatelyExecute && !executedByCaller && 'accountId' in source ? source.accountId : null;
 }

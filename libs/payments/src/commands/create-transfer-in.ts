@@ -10,7 +10,7 @@ import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 
-/** POST /transfer-in. Answers the transaction, PENDING; the account is credited once the money was collected. */
+/** POST /transfer-in. Returns the PENDING transaction. The account is credited once the money is collected. */
 export class CreateTransferIn extends defineCommand<
   {
     readonly source: { readonly accountId: string };

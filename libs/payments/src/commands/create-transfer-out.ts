@@ -13,7 +13,7 @@ import { PaymentFacts, payerOf } from '../services/payment-facts.service.js';
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 import { type CountedDay, type PaymentDebit, SourceDebit } from '../services/source-debit.service.js';
 
-/** POST /transfer-out. Answers the transaction, PENDING, with the source already debited (payments-cards 3). */
+/** POST /transfer-out. Returns the PENDING transaction, with the source already debited (payments-cards 3). */
 export class CreateTransferOut extends defineCommand<
   {
     readonly source: { readonly accountId: string };
@@ -44,7 +44,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     } = command;
     const uuid = derivedUuid('Transaction', metadata.commandId);
     const computed = this.computeTerms(command, uuid);
-    computed.catch(() => undefined); // it is awaited only where no attempt was recorded
+    computed.catch(() => undefined); // awaited only if no earlier attempt is recorded
     const [earlier, reservedEarlier] = await Promise.all([
       this.runner.replay(transaction, tenant, uuid, metadata),
       this.debit.debitedBefore<TransferOutTerms>(tenant, accountId, metadata),
@@ -59,7 +59,7 @@ export class CreateTransferOutHandler implements ICommandHandler<CreateTransferO
     return this.answers.answer(transactionView, tenant, uuid, receipt);
   }
 
-  /** Computes the debit and terms of the transfer from the current facts; facts that need nothing of each other are read at once. */
+  /** Computes debit and terms of the transfer from current facts. Independent facts are read concurrently. */
   private async computeTerms(
     command: CreateTransferOut,
     transactionUuid: string,

@@ -16,16 +16,15 @@ import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 import { SourceDebit } from '../services/source-debit.service.js';
 
 /**
- * POST /quotes/{quoteId}/execute. Answers the transaction, PROCESSING (payments-cards 4.4); PENDING_AUTHORIZATION, with
- * nothing moved, where the payer must authorize it first: the challenge is on the quote (wallet-auth 15.4). From an embedded
- * wallet it needs the stamp of its owner over the text that came with the quote (wallet-auth 13); from elsewhere the stamp is
- * not looked at.
+ * POST /quotes/{quoteId}/execute. Returns the PROCESSING transaction (payments-cards 4.4); PENDING_AUTHORIZATION, with nothing moved, if the
+ * payer must authorize it first: the quote then has the challenge (wallet-auth 15.4). An embedded wallet as source requires its owner's stamp
+ * over the text in the quote (wallet-auth 13); for other sources the stamp is ignored.
  */
 export class ExecuteQuote extends defineCommand<
   {
     readonly quoteId: string;
     readonly stamp: string | undefined;
-    /** By which a payer who must authorize the payment wants to do it. */
+    /** The payer's preferred factor for authorizing the payment. */
     readonly scaFactor?: AuthorizationFactor | undefined;
   },
   TransactionDocument
@@ -46,7 +45,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   async execute(command: ExecuteQuote): Promise<TransactionDocument> {
     const { tenant, data, metadata } = command;
     const uuid = uuidOf('Quote', data.quoteId);
-    // the state shows an execution of an earlier attempt; its recorded refusal has to be looked for
+    // The state shows an execution by an earlier attempt, but not its recorded refusal, which must be looked up.
     const earlier =
       metadata.recordsRefusals === true ? await this.runner.replay(transaction, tenant, uuid, metadata) : null;
     const receipt =
@@ -63,7 +62,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     const run = (signed: boolean, challenge?: IssuedChallenge, by = metadata): Promise<Receipt<TransactionState>> =>
       this.runner.run(transaction, tenant, uuid, { kind: 'execute-quote', signed, challenge }, by);
     const execute = (_terms: null, last: CommandMetadata) => run(true, undefined, last);
-    // Once it has left PENDING nothing more may be debited: the decider refuses, or knows this very request again.
+    // After PENDING nothing more may be debited: the decider refuses, or recognizes the repeated request.
     if (state.status !== 'PENDING') return run(false);
     const terms = requireExecutable(state, metadata.at);
     const facts = this.factsOf(tenant, terms, metadata);
@@ -74,7 +73,7 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
     return this.debit.take(tenant, await facts.payment, metadata, execute, await facts.day);
   }
 
-  /** Facts that need nothing of each other, read at once; each is awaited only where the one before it refuses nothing. */
+  /** Independent facts, read concurrently. Each is awaited only if the earlier ones do not refuse. */
   private factsOf(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata) {
     const { customerId: payerId } = terms;
     const facts = {
@@ -88,8 +87,8 @@ export class ExecuteQuoteHandler implements ICommandHandler<ExecuteQuote> {
   }
 
   /**
-   * Checks that the accounts can still be used and that the owner of the source has signed. Returns the challenge that
-   * the payer must answer first, if any.
+   * Checks that the accounts can still be used and that the owner of the source has signed. Returns the challenge that the payer must answer
+   * first, if any.
    */
   private async allow(
     tenant: Tenant,

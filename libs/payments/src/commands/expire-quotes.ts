@@ -7,7 +7,8 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { OpenQuotes } from '../queries/open-quotes.questions.js';
 
 /**
- * Has the quotes of a period expire whose time is over. Answers when to look again: once the first of the others is due. One that fails does not keep the others from expiring.
+ * Expires the due quotes of a period. Returns when to check again: once the first of the others is due. A failure of one does not affect the
+ * others.
  */
 export class ExpireQuotes extends defineCommand<{ readonly period: string }, NextPoll>('payments.expire-quotes') {}
 
@@ -33,7 +34,7 @@ export class ExpireQuotesHandler implements ICommandHandler<ExpireQuotes> {
       const due = page.filter(({ expiresAt }) => expiresAt <= metadata.at);
       await Promise.all(due.map(({ id }) => expire(id).catch((error: unknown) => failures.push(error))));
       next = page.map(({ expiresAt }) => expiresAt).find((expiresAt) => expiresAt > metadata.at);
-      if (next !== undefined) break; // quotes expire in the order in which they are made
+      if (next !== undefined) break; // quotes expire in the order of creation
     }
     if (failures.length > 0) throw failures[0];
     return nextPoll(metadata.at, next, PAYMENTS_CONFIGURATION.minExpiryInterval);

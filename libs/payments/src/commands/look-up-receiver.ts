@@ -23,13 +23,13 @@ import { PaymentProviders } from '../providers/payment-providers.js';
 import type { UmaReceiver } from '../providers/uma-network.port.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
-/** The payer of a lookup; one of the two members is required. */
+/** The payer of a lookup; exactly one member is required. */
 interface LookupSender {
   readonly customerId?: string | undefined;
   readonly senderUmaAddress?: string | undefined;
 }
 
-/** Currencies and bounds of a receiver, estimated for the payer's first currency (payments-cards 8, 9). */
+/** Currencies and limits of a receiver, estimated for the payer's first currency (payments-cards 8, 9). */
 export interface ReceiverDocument {
   readonly lookupId: string;
   readonly receiverUmaAddress?: string;
@@ -38,7 +38,7 @@ export interface ReceiverDocument {
     readonly currency: CurrencyObject;
     /** Receiving major units for one sending major unit. */
     readonly estimatedExchangeRate: number;
-    /** Receiving units. */
+    /** In receiving units. */
     readonly min: number;
     readonly max: number;
   }[];
@@ -47,7 +47,10 @@ export interface ReceiverDocument {
 
 const RATE_DECIMALS = 8;
 
-/** GET /receiver/uma/{address} and GET /receiver/external-account/{id}: asks, and keeps the answer for the quotes that name it. */
+/**
+ * GET /receiver/uma/{address} and GET /receiver/external-account/{id}: looks the receiver up and stores the result for quotes that refer to
+ * it.
+ */
 export class LookUpReceiver extends defineCommand<
   {
     readonly receiver: { readonly umaAddress: string } | { readonly accountId: string };
@@ -89,7 +92,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
     return this.shown(tenant, answer);
   }
 
-  /** The payer's id, or the platform's; 400 INVALID_INPUT unless one is named, 404 USER_NOT_FOUND. */
+  /** The payer's id, or the platform's. 400 INVALID_INPUT unless exactly one is given; 404 USER_NOT_FOUND. */
   private async senderOf(tenant: Tenant, { customerId, senderUmaAddress }: LookupSender): Promise<string> {
     if ((customerId === undefined) === (senderUmaAddress === undefined)) {
       throw invalidInput('The payer must be named once: by customerId or by senderUmaAddress.', {
@@ -116,7 +119,7 @@ export class LookUpReceiverHandler implements ICommandHandler<LookUpReceiver> {
     return found;
   }
 
-  /** An account takes its own currency, within the amounts that the payer's platform may send. */
+  /** An account accepts its own currency, within the amounts that the payer's platform may send. */
   private async account(tenant: Tenant, accountId: string): Promise<UmaReceiver> {
     const {
       currency: { code },

@@ -11,7 +11,7 @@ export class MoveTransaction extends defineCommand<
   { readonly status: TransactionStatus }
 >('payments.move-transaction') {}
 
-/** Takes one step of a transaction for the sagas of this context; answers the status that it left. */
+/** Applies one step to a transaction for the sagas of this context. Returns the resulting status. */
 @CommandHandler(MoveTransaction)
 export class MoveTransactionHandler implements ICommandHandler<MoveTransaction> {
   constructor(private readonly runner: AggregateRunner) {}

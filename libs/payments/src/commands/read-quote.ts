@@ -5,7 +5,7 @@ import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { type QuotePath, pathOf } from '../domain/quote/quote-path.js';
 
-/** Answers the way of a quote's money, which its terms determine: the same whenever it is asked for. Own sagas only. */
+/** Returns how a quote's money flows, which its terms determine permanently. Sent only by this context's saga. */
 export class ReadQuote extends defineCommand<{ readonly transactionId: string }, QuotePath>('payments.read-quote') {}
 
 @CommandHandler(ReadQuote)

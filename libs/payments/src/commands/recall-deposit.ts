@@ -11,15 +11,16 @@ import { PaymentFacts } from '../services/payment-facts.service.js';
 import { ReturnFunding } from './return-funding.js';
 
 /**
- * The bank of its sender took a deposit back, whole, as the payment network reports it; recorded once. `ReturnFunding` takes back one that paid for a quote.
- * Another one leaves suspense, or is charged to the account that it was paid into. Answers whether it is new. Refuses REFERENCE_NOT_FOUND; CONFLICT for
- * coins, which no bank takes back, and where a quote's payer has no account that could owe it; SERVICE_UNAVAILABLE while the deposit is not booked.
+ * The sender's bank took back a whole deposit, as reported by the payment network; recorded once. If it paid for a quote, `ReturnFunding`
+ * handles it; otherwise it is taken out of suspense, or charged to the account to which it was credited. Returns whether the recall is new.
+ * Refused with REFERENCE_NOT_FOUND; with CONFLICT for coins, which no bank takes back, and if a quote's payer has no account that could owe
+ * it; and with SERVICE_UNAVAILABLE while the deposit is not booked.
  */
 export class RecallDeposit extends defineCommand<{ readonly depositId: string }, { readonly isNew: boolean }>(
   'payments.recall-deposit',
 ) {}
 
-/** The use of a deposit: it paid for a payment, came into its suspense, or was paid into an account. */
+/** The use of a deposit: it paid for a payment, went to the payment's suspense, or was credited to an account. */
 type Deposit = { readonly uuid: string; readonly amount: MoneyData } & (
   | { readonly use: 'FUNDING'; readonly transactionId: string }
   | { readonly use: 'SUSPENSE'; readonly transactionId: string; readonly receivedBy: number; readonly payerId: string }
@@ -64,7 +65,7 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
     return { isNew: true };
   }
 
-  /** Where the money of a deposit is taken from. */
+  /** The account from which the money of a deposit is taken. */
   private async payingFor(
     tenant: Tenant,
     found: Exclude<Deposit, { use: 'FUNDING' }>,
@@ -75,7 +76,7 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
     return { accountId: account?.id ?? null, suspended: { transactionId, receivedBy } };
   }
 
-  /** `uuid`: of the stream that records the recall. */
+  /** `uuid`: id of the stream that records the recall. */
   private async find(tenant: Tenant, depositId: string): Promise<Deposit> {
     const deposit = await this.reports.known(tenant, 'payment-network', 'FUNDS_RECEIVED', depositId);
     if (deposit === null) throw unknownId('REFERENCE_NOT_FOUND', 'deposit', 'depositId');

@@ -5,8 +5,8 @@ import { placeOf } from '../domain/transaction/suspense.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 
 /**
- * Takes a further deposit out of suspense that the bank of its sender took back. Answers TAKEN, SENT while an operator's sending out of suspense has not
- * arrived, or GONE where it has. `receivedBy`: revision of the event that brought it into suspense. Own sagas only.
+ * Takes a further deposit that its sender's bank took back out of suspense. Returns TAKEN; SENT while an operator is sending the money out of
+ * suspense; or GONE if it was sent. `receivedBy`: revision of the event that put it into suspense. Sent only by this context's saga.
  */
 export class RecallSuspendedFunds extends defineCommand<
   {

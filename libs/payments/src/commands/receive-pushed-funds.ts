@@ -10,15 +10,17 @@ import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /**
- * Money was pushed for a quote: starts it, goes back when it is the wrong amount or too late, or waits in suspense when
- * it is not the first or in another currency. Refused only with QUOTE_NOT_FOUND: the sender keeps money that names no
- * quote.
+ * Money was pushed for a quote. It starts the quote; it is returned if the amount is wrong or it is too late; or it goes to suspense if it is
+ * a further deposit or in another currency. Refused only with QUOTE_NOT_FOUND: the sender keeps money that refers to no quote.
  */
 export class ReceivePushedFunds extends defineCommand<{ readonly quoteId: string; readonly amount: MoneyData }>(
   'payments.receive-pushed-funds',
 ) {}
 
-/** Money has arrived for a quote, as the payment network reports it; the quote decides its outcome. Money for an account is credited to it. */
+/**
+ * Processes money that arrived for a quote, as reported by the payment network; the quote decides what happens to it. Money for an account is
+ * credited to that account.
+ */
 @CommandHandler(ReceivePushedFunds)
 export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedFunds>, OnModuleInit {
   constructor(
@@ -49,7 +51,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
     });
   }
 
-  /** Money that an account cannot take stays with the partner, which returns it or corrects its report. */
+  /** Money that an account cannot accept stays with the partner, which returns it or corrects its report. */
   private async requireAccount(tenant: Tenant, accountId: string, { currency: code }: MoneyData): Promise<void> {
     const account = await this.facts.internal(tenant, accountId, 'internalAccountId');
     if (account.status !== 'ACTIVE')
@@ -75,7 +77,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
   }
 }
 
-/** A quote would take nothing for its deposit, and fail. */
+/** A deposit of zero would fail the quote. */
 function requireMoney({ currency: code, amount }: MoneyData): void {
   if (currency(code) === undefined) throw new Refusal('INVALID_CURRENCY', 'There is no such currency.');
   if (BigInt(amount) === 0n) throw new Refusal('INVALID_AMOUNT', 'The amount must be positive.');

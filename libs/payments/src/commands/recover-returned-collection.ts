@@ -5,14 +5,14 @@ import type { MoneyData } from '@app/kernel';
 import { ReturnLosses } from '../queries/return-losses.questions.js';
 
 /**
- * An operator takes the service's loss on a collection that the payer's bank took back from the account that it was credited
- * to. Answers the amount. Refuses TRANSACTION_NOT_FOUND; INVALID_INPUT where the service bears nothing of it or the account is not
- * ACTIVE; INSUFFICIENT_BALANCE while the account does not cover it; CONFLICT for another amount than was approved.
+ * Takes the service's loss on a collection that the payer's bank took back from the account to which it was credited, for an operator.
+ * Returns the amount. Refused with TRANSACTION_NOT_FOUND; INVALID_INPUT if there is no loss or the account is not ACTIVE;
+ * INSUFFICIENT_BALANCE while the balance does not cover it; CONFLICT if the amount differs from the approved one.
  */
 export class RecoverReturnedCollection extends defineCommand<
   {
     readonly transactionId: string;
-    /** Amount that two operators approved; absent where one decides. */
+    /** Amount approved by two operators; absent if one operator decides. */
     readonly approved?: MoneyData;
   },
   MoneyData

@@ -32,16 +32,16 @@ import { PaymentFacts } from '../services/payment-facts.service.js';
 
 interface IncomingPaymentRequest {
   readonly senderUmaAddress: string;
-  /** One of the two says who receives. */
+  /** The receiver, by exactly one of these two members. */
   readonly receiverUmaAddress?: string | undefined;
   readonly customerId?: string | undefined;
   readonly currency: string;
-  /** Smallest units. */
+  /** In the smallest unit. */
   readonly amount: bigint;
 }
 
 /**
- * An outside sender asks to pay a customer: by POST /sandbox/uma/receive, or as the UMA network offers it. Answers the transaction, PENDING
+ * An outside sender requests to pay a customer: POST /sandbox/uma/receive, or an offer of the UMA network. Returns the PENDING transaction
  * (payments-cards 13.3).
  */
 export class RequestIncomingPayment extends defineCommand<IncomingPaymentRequest, TransactionDocument>(
@@ -145,7 +145,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     };
   }
 
-  /** 400 INVALID_INPUT unless the receiver is named once; 404 USER_NOT_FOUND; 410 and 403 as for payers. */
+  /** 400 INVALID_INPUT unless the receiver is given exactly once; 404 USER_NOT_FOUND; 410 and 403 as for payers. */
   private async receiver(tenant: Tenant, { receiverUmaAddress, customerId }: IncomingPaymentRequest): Promise<string> {
     if ((receiverUmaAddress === undefined) === (customerId === undefined)) {
       throw invalidInput('The receiver must be named once: by receiverUmaAddress or by customerId.', {
@@ -163,7 +163,7 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
     return id;
   }
 
-  /** The customer's default deposit account where it takes the currency, else its own account here. */
+  /** The customer's default deposit account if it accepts the currency, otherwise its internal account. */
   private async landing(
     tenant: Tenant,
     customerId: string,
@@ -178,10 +178,10 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   }
 }
 
-/** For a check of the terms before there is a transaction. */
+/** For validating the terms before there is a transaction. */
 const NO_TRANSACTION = derivedUuid('Transaction', 'none');
 
-/** The UUID of the transaction that a request for an incoming payment makes. */
+/** The UUID of the transaction that a request for an incoming payment creates. */
 export function incomingPaymentUuid({ commandId }: Pick<CommandMetadata, 'commandId'>): string {
   return derivedUuid('Transaction', commandId);
 }

@@ -6,10 +6,7 @@ import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { QuoteAuthorization } from '../services/quote-authorization.service.js';
 
-/**
- * POST /quotes/{quoteId}/authorize/resend: the code of the awaited challenge is sent again, its expiry is unchanged
- * (wallet-auth 15.4).
- */
+/** POST /quotes/{quoteId}/authorize/resend: sends the code of the pending challenge again, without changing its expiry (wallet-auth 15.4). */
 export class ResendQuoteCode extends defineCommand<{ readonly quoteId: string }>('payments.resend-quote-code') {}
 
 @CommandHandler(ResendQuoteCode)

@@ -10,17 +10,16 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /**
- * An operator sends the money of a refused refund, and of deposits that came after a quote's own, out of suspense
- * (payments-cards 19, row 26): to the account that it is owed to, or outside, where it was sent by hand. Refuses
- * TRANSACTION_NOT_FOUND; CONFLICT when nothing is in suspense, when it is not the amount that was approved, when it went elsewhere,
- * or when the account takes no money.
+ * Moves the money of a refused refund and of further deposits out of suspense, for an operator (payments-cards 19, row 26): to the account to
+ * which it is owed, or outside if it was sent manually. Refused with TRANSACTION_NOT_FOUND, and with CONFLICT if nothing is in suspense, if
+ * the amount differs from the approved one, if it was sent elsewhere before, or if the account accepts no money.
  */
 export class ResolveSuspense extends defineCommand<
   {
     readonly transactionId: string;
     readonly to: SuspenseEnd;
     readonly by: OperatorNote;
-    /** Amount that two operators approved; absent where one decides. */
+    /** Amount approved by two operators; absent if one operator decides. */
     readonly approved?: MoneyData;
   },
   SuspenseDocument
@@ -53,7 +52,7 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     });
   }
 
-  /** The refund's target account where the money is its, or else the customer's account in that currency; null when neither exists. */
+  /** The account of the refund if the money belongs there, otherwise the customer's account in that currency; null if there is neither. */
   private async owed(tenant: Tenant, { terms, refund, suspense }: TransactionState): Promise<ReceivingAccount | null> {
     if (terms === null || suspense === null) return null;
     const { currency } = suspense.amount;

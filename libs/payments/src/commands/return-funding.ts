@@ -10,8 +10,8 @@ import { PaymentFacts } from '../services/payment-facts.service.js';
 import { incomingPaymentUuid } from './request-incoming-payment.js';
 
 /**
- * The bank of the payer took back the money that had paid for a payment; recorded once, and nothing of a payment that no money came for. `depositId`: of
- * money that was pushed. Refuses TRANSACTION_NOT_FOUND, and CONFLICT where the payer has no account that could owe it.
+ * The payer's bank took back the money that had paid for a payment. Recorded once; no effect if the payment received no money. `depositId`:
+ * for pushed money. Refused with TRANSACTION_NOT_FOUND, and with CONFLICT if the payer has no account that could owe it.
  */
 export class ReturnFunding extends defineCommand<{
   readonly transactionId: string;
@@ -60,7 +60,7 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
     await this.runner.run(transaction, tenant, uuid, { kind: 'return-funding', accountId, depositId }, metadata);
   }
 
-  /** The account of the payer in the currency that it paid in. */
+  /** The payer's account in the currency of the payment. */
   private async accountOf(tenant: Tenant, terms: Terms): Promise<string> {
     const isPaidIntoAccount = terms.kind !== 'QUOTE' && terms.destination.kind !== 'EXTERNAL';
     if (isPaidIntoAccount) return terms.destination.accountId;

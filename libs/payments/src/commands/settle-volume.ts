@@ -7,15 +7,14 @@ import { hasBegun } from '../domain/transaction/transaction.state.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 /**
- * Settles the due counts of a payer's day, the oldest first: permanent if the payment was created, released otherwise.
- * Answers `{ nextDueAt }`: the time of the next check, ISO 8601; null when no count remains. Sent only by this
- * context's sagas.
+ * Settles the due counts of a payer's day, oldest first: a count becomes permanent if its payment was created and is released otherwise.
+ * Returns `{ nextDueAt }`: the time of the next check, ISO 8601; null if no count remains. Sent only by this context's saga.
  */
 export class SettleVolume extends defineCommand<{ readonly day: string }, Json>('payments.settle-volume') {}
 
 /**
- * Settles the counts that are due. The count of a payment that was created becomes permanent, once however many
- * commands tried it; that of a payment that was not created (the process died in between) is released.
+ * Settles due counts. The count of a created payment becomes permanent, once for the payment, however many commands attempted it. The count
+ * of a payment that was never created, because the process crashed in between, is released.
  */
 @CommandHandler(SettleVolume)
 export class SettleVolumeHandler implements ICommandHandler<SettleVolume> {
@@ -44,8 +43,8 @@ export class SettleVolumeHandler implements ICommandHandler<SettleVolume> {
 }
 
 /**
- * Immediately while due counts remain, else one lifetime later. Counts of a busy payer become due all the time: a check
- * at the moment of each would cost every payment a command, a timer and two events of the saga.
+ * Immediately while due counts remain, otherwise one lifetime later. Counts of a busy payer become due all the time: a check for each would
+ * cost every payment a command, a timer and two saga events.
  */
 function nextCheck(oldest: Timestamp, checkedAt: Timestamp, lifetime: number): Timestamp {
   const dueAt = later(oldest, lifetime);

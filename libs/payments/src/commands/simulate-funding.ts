@@ -12,14 +12,14 @@ import { PaymentFacts } from '../services/payment-facts.service.js';
 import { ExecuteQuote } from './execute-quote.js';
 
 /**
- * POST /sandbox/send. Answers the quote's transaction (payments-cards 13.2). Money of a bank account that can be debited comes
- * by debiting it, so the quote is executed: its payer authorizes it where the law wants that, and the account's suffix counts.
+ * POST /sandbox/send. Returns the quote's transaction (payments-cards 13.2). A bank account that can be debited pays by a debit, so the quote
+ * is executed: its payer must authorize it if required, and the account's suffix selects the outcome.
  */
 export class SimulateFunding extends defineCommand<
   {
     readonly quoteId: string;
     readonly currency: string;
-    /** Smallest units; undefined: exactly the amount of the quote. */
+    /** In the smallest unit; default: exactly the amount of the quote. */
     readonly amount: bigint | undefined;
   },
   TransactionDocument
@@ -59,7 +59,7 @@ export class SimulateFundingHandler implements ICommandHandler<SimulateFunding> 
   }
 }
 
-/** The simulation pays only awaited money: 404 QUOTE_NOT_FOUND, else 400 INVALID_INPUT. */
+/** Only a quote that waits for money can be paid: 404 QUOTE_NOT_FOUND, otherwise 400 INVALID_INPUT. */
 function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   const terms = requireQuote(state, 'quoteId');
   if (terms.funding === 'BALANCE' || state.status !== 'PENDING' || at >= terms.expiresAt) {
@@ -71,7 +71,7 @@ function requireAwaitingFunds(state: TransactionState, at: string): QuoteTerms {
   return terms;
 }
 
-/** A debit takes the amount of the quote, never another. */
+/** A debit always takes exactly the amount of the quote. */
 function requireDebitedAmount(received: Money, { sendingAmount }: QuoteTerms): void {
   if (received.currency !== sendingAmount.currency) throw otherCurrency(sendingAmount.currency);
   if (received.amount !== toMoney(sendingAmount).amount) {

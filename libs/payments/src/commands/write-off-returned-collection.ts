@@ -5,8 +5,8 @@ import type { MoneyData } from '@app/kernel';
 import { ReturnLosses } from '../queries/return-losses.questions.js';
 
 /**
- * An operator writes off the service's loss on a collection that the payer's bank took back: its account owes it no more, and its
- * customer can be deleted. Answers the amount. Refuses TRANSACTION_NOT_FOUND, and INVALID_INPUT where the service bears nothing.
+ * Writes off the service's loss on a collection that the payer's bank took back, for an operator: its account no longer owes it, and the
+ * customer can be deleted. Returns the amount. Refused with TRANSACTION_NOT_FOUND, and with INVALID_INPUT if there is no loss.
  */
 export class WriteOffReturnedCollection extends defineCommand<{ readonly transactionId: string }, MoneyData>(
   'payments.write-off-returned-collection',

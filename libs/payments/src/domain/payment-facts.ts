@@ -6,11 +6,11 @@ import type { CurrencyObject } from './wire.js';
 export interface InternalParty {
   readonly accountId: string;
   readonly kind: Exclude<AccountKind, 'EXTERNAL'>;
-  /** Only ACTIVE accounts send or receive. */
+  /** Only ACTIVE accounts can send or receive. */
   readonly status: string;
   readonly currency: CurrencyObject;
   readonly balance: bigint;
-  /** The customer; null for the platform's own. */
+  /** The customer; null for the platform itself. */
   readonly ownerId: string | null;
 }
 
@@ -19,20 +19,20 @@ export interface ExternalParty {
   readonly accountId: string;
   readonly kind: 'EXTERNAL';
   readonly accountType: string;
-  /** Its details, which the payment carries. */
+  /** Its sealed details, which the payment carries. */
   readonly details: SealedValue;
   readonly isWallet: boolean;
   readonly status: string;
   readonly currency: CurrencyObject;
-  /** Rails that reach it; none for wallets. */
+  /** Rails that reach it; empty for wallets. */
   readonly rails: readonly string[];
-  /** Its beneficiary's address is missing, without which nothing is paid to it. */
+  /** True if its beneficiary's address is missing, without which it cannot be paid. */
   readonly lacksAddress: boolean;
-  /** The customer; null for the platform's own. */
+  /** The customer; null for the platform itself. */
   readonly ownerId: string | null;
 }
 
-/** Money that the payer will push from wherever it is. */
+/** Money that the payer will push from outside. */
 export interface RealtimeParty {
   readonly kind: 'REALTIME_FUNDING';
   readonly currency: CurrencyObject;
@@ -40,42 +40,42 @@ export interface RealtimeParty {
   readonly cryptoNetwork?: string;
 }
 
-/** A receiver at another institution, as found by a lookup. */
+/** A receiver at another institution, from a lookup. */
 export interface UmaParty {
   readonly kind: 'UMA_ADDRESS';
   readonly umaAddress: string;
   readonly currency: CurrencyObject;
-  /** Bounds of the receiver's side, in receiving units. */
+  /** Limits of the receiver, in receiving units. */
   readonly minAmount: bigint;
   readonly maxAmount: bigint;
   /** Fields of the payer that it requires. */
   readonly requiredFields: readonly RequestedField[];
 }
 
-/** Fields of a receiver: which are requested, and the values from its institution. */
+/** Requested fields of a receiver, with the values from its institution. */
 export interface ReceiverFields {
-  /** Requested by the payer's platform; the values are shown to it. */
+  /** Requested by the payer's platform, which sees the values. */
   readonly asked: readonly RequestedField[];
   /** Mandatory for the providers of the sending currency. */
   readonly required: readonly string[];
-  /** By field name; null when the institution gave no data about the person. */
+  /** By field name; null if the institution returned no data about the person. */
   readonly answers: Readonly<Record<string, string>> | null;
 }
 
 export type SourceParty = InternalParty | ExternalParty | RealtimeParty;
 export type DestinationParty = InternalParty | ExternalParty | UmaParty;
 
-/** The payer or receiver: a customer, or the platform itself under its own id. */
+/** The payer or receiver: a customer, or the platform itself with its own id. */
 export interface Payer {
   readonly customerId: string;
   readonly platformCustomerId: string;
   /** null for the platform itself. */
   readonly umaAddress: string | null;
-  /** Information about the payer that the service has, by field name, as counterparties name it. */
+  /** The service's information about the payer, by field name in terms of counterparties. */
   readonly information: Readonly<Record<string, string>>;
 }
 
-/** The platform's bounds of one currency, smallest units; null where the platform does not support it. */
+/** The platform's limits for one currency, in smallest units; null if the platform does not support it. */
 export interface CurrencyBounds {
   readonly minAmount: bigint;
   readonly maxAmount: bigint;
@@ -87,7 +87,7 @@ export function partyOf(party: InternalParty | ExternalParty): Party {
   return { accountId, kind, currency, ...(party.kind === 'EXTERNAL' && { details: party.details }) };
 }
 
-/** An end of a quote as its events keep it. */
+/** A party of a quote as events record it. */
 export function quotePartyOf(end: SourceParty | DestinationParty): QuoteParty {
   return 'accountId' in end ? partyOf(end) : { accountId: null, kind: end.kind, currency: end.currency };
 }

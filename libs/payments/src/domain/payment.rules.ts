@@ -4,32 +4,29 @@ import type { Rail } from './transaction/transaction.events.js';
 import { type Rational, ceiling, multiply, powerOfTen, rational } from './quote/rational.js';
 import type { CurrencyObject } from './wire.js';
 
-/** Rules that transfers and quotes share (payments-cards 3, 4.1, 11). Each refuses with the code its table names. */
+/** Limits for the rules shared by transfers and quotes (payments-cards 3, 4.1, 11). Each rule refuses with its code in the tables. */
 
 export interface PaymentLimits {
-  /** US cents. */
+  /** In US cents. */
   readonly singlePaymentCents: bigint;
-  /** US cents. */
+  /** In US cents. */
   readonly unprovenWalletCents: bigint;
 }
 
 const CENT_DECIMALS = 2;
 
-/**
- * Converts an amount to US cents, rounded up, at a rate of dollars per major unit. Limits are in cents for every
- * currency.
- */
+/** Converts an amount to US cents, rounded up, at a rate in dollars per major unit. Limits are in cents for every currency. */
 export function centsOf(amount: bigint, { decimals }: Pick<CurrencyObject, 'decimals'>, dollars: Rational): bigint {
   return ceiling(multiply(multiply(rational(amount), dollars), powerOfTen(CENT_DECIMALS - decimals)));
 }
 
-/** 403 USER_NOT_READY unless the account may send and receive. */
+/** 403 USER_NOT_READY unless the account can send and receive. */
 export function requireActive({ status }: InternalParty): void {
   if (status !== 'ACTIVE')
     throw new Refusal('USER_NOT_READY', `The internal account is ${status} and cannot send or receive money.`);
 }
 
-/** 400 EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED or INVALID_BANK_ACCOUNT unless the account may be paid this amount. */
+/** 400 EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED or INVALID_BANK_ACCOUNT unless this amount may be paid to the account. */
 export function requirePayable({ status }: ExternalParty, cents: bigint, { unprovenWalletCents }: PaymentLimits): void {
   if (status === 'ACTIVE') return;
   if (status === 'PENDING_OWNERSHIP_VERIFICATION' && cents < unprovenWalletCents) return;
@@ -42,7 +39,7 @@ export function requirePayable({ status }: ExternalParty, cents: bigint, { unpro
   throw new Refusal('INVALID_BANK_ACCOUNT', `The external account is ${status} and cannot be used.`);
 }
 
-/** 400 MISSING_MANDATORY_USER_INFO unless the beneficiary's address is known where a payment to the account needs it. */
+/** 400 MISSING_MANDATORY_USER_INFO if a payment to the account requires the beneficiary's address and it is unknown. */
 export function requireAddress({ lacksAddress }: ExternalParty): void {
   if (!lacksAddress) return;
   throw new Refusal(
@@ -62,7 +59,7 @@ export function requirePayerInformation(missing: readonly string[]): void {
   );
 }
 
-/** 400 INVALID_INPUT unless the purpose is given where the country of the destination wants it. */
+/** 400 INVALID_INPUT if payments in the currency require a purpose and none is given. */
 export function requirePurpose(
   { currency: { code } }: ExternalParty,
   { purposeOfPayment }: { readonly purposeOfPayment?: unknown },
@@ -75,7 +72,7 @@ export function requirePurpose(
   });
 }
 
-/** 400 TRANSACTION_SIZE_LIMIT_EXCEEDED, INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE unless the amount is within all bounds. */
+/** 400 TRANSACTION_SIZE_LIMIT_EXCEEDED, INVALID_CURRENCY or AMOUNT_OUT_OF_RANGE unless the amount is within all limits. */
 export function requireWithinBounds(
   amount: bigint,
   currency: CurrencyObject,
@@ -109,8 +106,8 @@ export function requireWithinBounds(
 }
 
 /**
- * The caller's rail, or the fastest one that reaches the account; null for wallets. 400 INVALID_INPUT for a rail that
- * does not reach it. `settlementSeconds` names the rails that take time.
+ * The caller's rail, or the fastest one that reaches the account; null for wallets. 400 INVALID_INPUT for a rail that does not reach it.
+ * `settlementSeconds` has the rails that do not settle immediately.
  */
 export function chooseRail(
   account: ExternalParty,
@@ -134,7 +131,7 @@ export function chooseRail(
     : { name: fastest, mode: 'AUTO', settlementSeconds: seconds(fastest) };
 }
 
-/** The name under which banks and the platform's books know a payment: the same for the same transaction. */
+/** The reference of a payment with banks and in the platform's books; always the same for one transaction. */
 export function paymentReference(transactionUuid: string): string {
   return `PAY-${transactionUuid.replaceAll('-', '').slice(0, 16).toUpperCase()}`;
 }

@@ -1,6 +1,6 @@
 import { type MoneyData, wireAmount } from '@app/kernel';
 
-/** A currency as the wire shows it. */
+/** A currency in its API form. */
 export interface CurrencyObject {
   readonly code: string;
   readonly name: string;
@@ -28,14 +28,14 @@ export function currencyAmount(value: MoneyData, currency: CurrencyObject): Curr
   return { amount: wireAmount(value.amount), currency };
 }
 
-/** ReceiverFields information, where it was requested and is not erased. */
+/** ReceiverFields information, if it was requested and is not erased. */
 export function knownOf<Known extends object>(
   counterpartyInformation: Known | null | undefined,
 ): { readonly counterpartyInformation?: Known } {
   return counterpartyInformation === null || counterpartyInformation === undefined ? {} : { counterpartyInformation };
 }
 
-/** Events keep fractions as decimal text; the wire shows numbers. */
+/** Converts fractions from decimal text, as in events, to numbers, as in the API. */
 export function rateDetailsObject(details: { readonly [Name in keyof RateDetailsObject]: string }): RateDetailsObject {
   return {
     counterpartyMultiplier: Number(details.counterpartyMultiplier),

@@ -4,7 +4,7 @@ import type { InternalParty } from './payment-facts.js';
 export interface WithdrawalRequest {
   readonly currency: string;
   readonly cryptoNetwork: string;
-  /** Smallest units of the coin. */
+  /** In the coin's smallest unit. */
   readonly amount: bigint;
   readonly destinationAddress: string;
 }
@@ -24,7 +24,7 @@ interface WithdrawalCosts {
   >;
 }
 
-/** The estimate as the wire shows it; `networkFee` in units of `networkFeeAsset`, all else in units of the coin. */
+/** The estimate in its API form. `networkFee` is in units of `networkFeeAsset`, everything else in units of the coin. */
 interface WithdrawalEstimate {
   readonly networkFee: bigint;
   readonly networkFeeAsset: string;
@@ -48,9 +48,8 @@ const ADDRESSES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Estimated cost of a withdrawal to a chain; no money moves and no balance is checked (payments-cards 10). Refuses
- * INVALID_INPUT for a fiat account, a chain without the coin or an invalid address, INVALID_CURRENCY, and
- * AMOUNT_OUT_OF_RANGE when the fees take everything.
+ * Estimates the cost of a withdrawal to a chain. No money moves and no balance is checked (payments-cards 10). Refused with INVALID_INPUT for
+ * a fiat account, a chain without the coin or an invalid address, INVALID_CURRENCY, and AMOUNT_OUT_OF_RANGE if the fees consume everything.
  */
 export function withdrawalEstimate(
   { currency, cryptoNetwork, amount, destinationAddress }: WithdrawalRequest,

@@ -26,23 +26,22 @@ import {
 import type { NetworkPayment, PaymentNetwork, PaymentNote } from '../providers/payment-network.port.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 
-/** A provider's report is the effect's answer; without one the saga machine repeats the effect under the same id. */
+/** A provider's report is the effect's answer. Without one, the saga machine repeats the effect under the same id. */
 function outcomeOf(report: object | null): EffectOutcome {
   return report === null ? { outcome: 'unknown' } : { outcome: 'done', data: report as Json };
 }
 
 type PartyRole = 'source' | 'destination';
 
-/** A payment's counterparty for the network; null members where it is no external account, or no UMA address. */
+/** A payment's counterparty for the network. Members are null unless it is an external account or a UMA address. */
 type CounterpartyDetails = Pick<NetworkPayment, 'account' | 'identifierSuffix' | 'umaAddress' | 'isErased'>;
 
 const NO_ACCOUNT: CounterpartyDetails = { account: null, identifierSuffix: null, umaAddress: null, isErased: false };
 const ERASED: CounterpartyDetails = { ...NO_ACCOUNT, isErased: true };
 
 /**
- * Builds the network's requests about a payment. An account's details are those that were sealed in the payment when it
- * was created. After an erasure the network knows the payment by its id alone and still reports on it: a payment in
- * flight must not wait forever.
+ * Builds the network's requests about a payment. Account details are those sealed in the payment at its creation. After an erasure the
+ * network identifies the payment by its id alone and still reports on it, since a payment in flight must not wait forever.
  */
 @Injectable()
 export class NetworkPayments {
@@ -56,7 +55,7 @@ export class NetworkPayments {
     return (await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId))).state;
   }
 
-  /** null when there is no such payment. */
+  /** null if there is no such payment. */
   async of(
     tenant: Tenant,
     { terms }: TransactionState,
@@ -68,7 +67,7 @@ export class NetworkPayments {
     return side === null ? null : { tenant, ...request, ...side, note: noteOf(terms), now: this.now(tenant) };
   }
 
-  /** null when there is no such payment. */
+  /** null if there is no such payment. */
   async counterparty(
     tenant: Tenant,
     terms: TransactionState['terms'],
@@ -96,7 +95,7 @@ export class NetworkPayments {
     return account === null ? ERASED : { ...NO_ACCOUNT, account, identifierSuffix: sandboxSuffix(account.identifier) };
   }
 
-  /** A payment that carries no details is about an account whose details never change, and outlive its deletion. */
+  /** For a payment without details: those of its account, which never change and outlive its deletion. */
   private async ofPaymentWithoutDetails(tenant: Tenant, accountId: string): Promise<CounterpartyDetails> {
     const suffix = (await this.accounts.everRegistered(tenant, accountId))?.suffix ?? null;
     return suffix === null ? ERASED : { ...NO_ACCOUNT, identifierSuffix: suffix };
@@ -107,7 +106,7 @@ export class NetworkPayments {
   }
 }
 
-/** The rail and the texts of a payment, as its caller agreed to them. */
+/** The rail and the texts of a payment, as agreed with its caller. */
 function noteOf(terms: NonNullable<TransactionState['terms']>): PaymentNote {
   const { reference } = terms;
   if (terms.kind !== 'QUOTE' && terms.kind !== 'TRANSFER_OUT') return { reference };
@@ -115,7 +114,7 @@ function noteOf(terms: NonNullable<TransactionState['terms']>): PaymentNote {
   return {
     reference,
     ...(rail !== null && { paymentRail: rail.name, railSelectionMode: rail.mode }),
-    ...(typeof remittanceInformation === 'string' && { remittanceInformation }), // not once the payer was erased
+    ...(typeof remittanceInformation === 'string' && { remittanceInformation }), // null once the payer was erased
     ...(purposeOfPayment !== undefined && { purposeOfPayment }),
     ...(terms.kind === 'QUOTE' && terms.payerInformation && { payerInformation: terms.payerInformation }),
   };
@@ -155,7 +154,7 @@ type NetworkCall = (
   state: TransactionState,
 ) => Promise<object | null>;
 
-/** Asks the network about a payment that it knows by one of its ends. */
+/** An effect that asks the network about a payment, by one of its parties. */
 function networkEffect(
   effect: Effect<NetworkRequest>,
   role: PartyRole,
@@ -182,7 +181,7 @@ function networkEffect(
 const CALLED_BACK: PayoutReport = { status: 'CANCELLED' };
 
 const NETWORK_EFFECTS = [
-  // money that is on its way back is not paid out
+  // Money that is being refunded is not paid out.
   networkEffect(PayOut, 'destination', async (network, payment, { refund }) =>
     refund === null ? network.payout(payment) : CALLED_BACK,
   ),

@@ -1,14 +1,14 @@
 import { defineEffect } from '@app/event-sourcing/definitions';
 import type { MoneyData } from '@app/kernel';
 
-/** Exchanges a quote's principal at the locked rate; answers an ExchangeReport. */
+/** Exchanges a quote's principal at the locked rate. Returns an ExchangeReport. */
 export const ExchangeFunds = defineEffect<{
   readonly transactionId: string;
   readonly sell: MoneyData;
   readonly buy: MoneyData;
 }>('payments.exchange-funds', 'exchange market');
 
-/** A request to the network about one payment; the counterparty is in the transaction. Times are ISO 8601. */
+/** A request to the network about one payment, which has the counterparty. Times are ISO 8601. */
 export interface NetworkRequest {
   readonly transactionId: string;
   readonly flow: 'TRANSFER' | 'QUOTE';
@@ -17,19 +17,19 @@ export interface NetworkRequest {
   readonly deliveredAt: string | null;
 }
 
-/** Pays out, or asks what became of the payout; answers a PayoutReport. */
+/** Pays out, or polls the payout. Returns a PayoutReport. */
 export const PayOut = defineEffect<NetworkRequest>('payments.pay-out', 'payment network');
 
-/** Pulls money in, or asks what became of it; answers a CollectionReport. */
+/** Pulls money, or polls the collection. Returns a CollectionReport. */
 export const Collect = defineEffect<NetworkRequest>('payments.collect', 'payment network');
 
-/** Gets the money of a failed payout back; answers a RecoveryReport. */
+/** Recovers the money of a failed payout. Returns a RecoveryReport. */
 export const RecoverFunds = defineEffect<NetworkRequest>('payments.recover-funds', 'payment network');
 
-/** Sends money back to where it was paid from; answers a RecoveryReport. */
+/** Returns money to its source. Returns a RecoveryReport. */
 export const ReturnFunds = defineEffect<NetworkRequest>('payments.give-back-funds', 'payment network');
 
-/** Asks the sender's side for the money of an incoming payment; answers an IncomingReport. */
+/** Requests the money of an incoming payment from the sender's side. Returns an IncomingReport. */
 export const SettleIncoming = defineEffect<{ readonly transactionId: string; readonly requestedAt: string }>(
   'payments.settle-incoming',
   'UMA network',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@app/kernel';
 
-/** Refusals of an operation that asks the institution of a UMA address. */
+/** Error codes of operations that call the institution of a UMA address. */
 export const UMA_ERRORS: readonly ErrorCode[] = [
   'INVALID_UMA_ADDRESS',
   'UNSUPPORTED_UMA_VERSION',
@@ -11,7 +11,7 @@ export const UMA_ERRORS: readonly ErrorCode[] = [
   'NOT_IMPLEMENTED',
 ];
 
-/** Refusals of an operation that pays to an external account, or collects from one. */
+/** Error codes of operations that pay to an external account or collect from one. */
 export const EXTERNAL_ACCOUNT_ERRORS: readonly ErrorCode[] = [
   'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
   'INVALID_BANK_ACCOUNT',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { CurrentPayments } from '../services/current-payments.service.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The kinds of resources of this context, each with the query of its GET. */
 @ReadsResources()
 @Injectable()
 export class PaymentResources implements ResourceReaders {

@@ -11,7 +11,7 @@ import { QuoteAuthorizationRequest } from './quote-authorization.dto.js';
 import { Quote } from './quote.dto.js';
 import { EXTERNAL_ACCOUNT_ERRORS } from './payment-errors.js';
 
-/** Payments of customers whose region asks for strong authentication (wallet-auth 15.4); 409 elsewhere. */
+/** Payments of customers whose region requires strong authentication (wallet-auth 15.4); 409 elsewhere. */
 @ApiTags('Strong Customer Authentication')
 @Controller('quotes/:quoteId/authorize')
 export class QuoteAuthorizationController {
@@ -54,7 +54,7 @@ export class QuoteAuthorizationController {
   }
 }
 
-/** Drops members that are null: they count as left out. */
+/** Drops null members, which count as absent. */
 function proofOf({ code, passkeyAssertion, origin }: QuoteAuthorizationRequest): Proof {
   return { code: code ?? undefined, passkeyAssertion: passkeyAssertion ?? undefined, origin: origin ?? undefined };
 }

@@ -3,14 +3,14 @@ import type { QuoteDestinationRequest, QuoteSourceRequest } from '../services/qu
 import type { PlatformFee, QuoteRequest } from '../domain/quote/quote.terms.js';
 import type { PlatformFeeOverride, QuoteCreateRequest } from './quote.dto.js';
 
-/** A quote request in the terms of the domain. */
+/** A quote request in domain terms. */
 export interface ReadQuoteRequest {
   readonly source: QuoteSourceRequest;
   readonly destination: QuoteDestinationRequest;
   readonly request: QuoteRequest;
 }
 
-/** A well-formed body in the words of the domain. */
+/** Converts a well-formed body to domain terms. */
 export function readQuoteRequest(body: QuoteCreateRequest): ReadQuoteRequest {
   const { source, destination, lookupId } = body;
   return {

@@ -37,7 +37,7 @@ export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDes
   'QuoteDestinationType',
 );
 
-/** The destination as answers show it. */
+/** The destination in answers. */
 export const QUOTED_DESTINATION = new VariantRegistry<QuotedAccount | QuotedUmaAddress>(
   'QuotedDestination',
   'destinationType',
@@ -177,7 +177,7 @@ export class QuoteCreateRequest {
   senderCustomerInfo?: Record<string, Json>;
 }
 
-/** Body of POST /quotes/{quoteId}/execute; may be left out. */
+/** Body of POST /quotes/{quoteId}/execute; optional. */
 export class ExecuteQuoteRequest {
   @EnumField(['SMS_OTP', 'PASSKEY'], {
     optional: true,
@@ -186,7 +186,7 @@ export class ExecuteQuoteRequest {
   scaFactor?: 'SMS_OTP' | 'PASSKEY';
 }
 
-/** A quote as every answer shows it. */
+/** A quote in answers. */
 export class Quote {
   @ApiProperty({ type: String }) id!: string;
   @ApiProperty({ enum: ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'] })

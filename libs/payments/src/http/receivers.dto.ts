@@ -6,7 +6,7 @@ import { umaAddress } from './uma-address.rule.js';
 /** A customer, or the platform itself by the id of its configuration. */
 const payerId = rules.resourceIdOf('Customer', 'PlatformConfig');
 
-/** Query of both lookups: one of the two says who is about to pay. */
+/** Query of both lookups; exactly one member names the payer. */
 export class ReceiverQuery {
   @Field(payerId, { optional: true })
   customerId?: string;

@@ -63,7 +63,7 @@ export class OwnTransactionsQuery extends SortedPageQuery {
   endDate?: string;
 }
 
-/** Query of GET /transactions: of any payer. */
+/** Query of GET /transactions, for any payer. */
 export class TransactionsQuery extends OwnTransactionsQuery {
   @Field(rules.resourceIdOf('Customer', 'PlatformConfig'), {
     optional: true,
@@ -77,7 +77,7 @@ export class TransactionsQuery extends OwnTransactionsQuery {
 
 const NETWORKS = ['BITCOIN', 'ETHEREUM', 'SOLANA', 'BASE', 'POLYGON', 'TRON', 'PLASMA', 'SPARK'];
 
-/** Where a chain has recorded the money. */
+/** The record of the money on a chain. */
 class OnChainTransaction {
   @ApiProperty({ type: String }) transactionHash!: string;
   @ApiProperty({ enum: NETWORKS }) network!: string;
@@ -136,7 +136,7 @@ export class UmaTransactionDestination extends TransactionEnd {
   umaAddress!: string | null;
 }
 
-/** A transaction of either type as answers and webhooks show it. */
+/** A transaction of either type in answers and webhooks. */
 export const TRANSACTION = new VariantRegistry<TransactionMembers>('Transaction', 'type', 'TransactionType');
 
 const PENDING_REASONS = [
@@ -236,19 +236,19 @@ export class OutgoingTransaction extends TransactionMembers {
   scaChallenge?: ScaChallengeResponse;
 }
 
-/** Body of POST /transactions/{transactionId}/approve; may be left out. */
+/** Body of POST /transactions/{transactionId}/approve; optional. */
 export class TransactionApproveRequest {
   @RecordField({ optional: true, description: 'Information about the receiver, by field name.' })
   receiverCustomerInfo?: Record<string, Json>;
 }
 
-/** Body of POST /transactions/{transactionId}/reject and cancel; may be left out. */
+/** Body of POST /transactions/{transactionId}/reject and cancel; optional. */
 export class TransactionRejectRequest {
   @TextField({ max: 500, optional: true })
   reason?: string;
 }
 
-/** Body of POST /transactions/{transactionId}/confirm; may be left out. */
+/** Body of POST /transactions/{transactionId}/confirm; optional. */
 export class TransactionConfirmRequest {
   @TimestampField({
     optional: true,

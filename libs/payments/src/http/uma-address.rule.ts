@@ -1,7 +1,7 @@
 import type { FieldRule } from '@app/http';
 import { UMA_ADDRESS, UMA_ADDRESS_RULE } from '../domain/lookup/uma-address.js';
 
-/** A member that holds a UMA address of any institution; a malformed one is 400 INVALID_UMA_ADDRESS. */
+/** A member with a UMA address of any institution; 400 INVALID_UMA_ADDRESS if malformed. */
 export const umaAddress: FieldRule = {
   name: 'umaAddress',
   check: (value) => typeof value === 'string' && UMA_ADDRESS.test(value),

@@ -6,7 +6,7 @@ import { Answers, CurrentTenant, type Page, PageOf, page, pageRequest } from '@a
 import { ListUmaProviders, type UmaProviderDocument } from '../queries/uma-providers.queries.js';
 import { UmaProvider, UmaProvidersQuery } from './uma-providers.dto.js';
 
-/** With whom UMA payments can be exchanged (onboarding-accounts 14.1). */
+/** Institutions for UMA payments (onboarding-accounts 14.1). */
 @ApiTags('Available UMA Providers')
 @Controller('uma-providers')
 export class UmaProvidersController {

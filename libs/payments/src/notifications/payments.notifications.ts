@@ -27,7 +27,7 @@ import {
 import { ApplyApprovalResponse } from '../commands/apply-approval-response.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
-/** One webhook for every step of a payment that the platform can see, with the transaction as it stood at that step. */
+/** A webhook for every step of a payment that is visible to the platform, with the transaction after that step. */
 export const paymentNotifications = [
   notify(QuoteCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
   notify(TransferOutCreated, 'OUTGOING_PAYMENT.PENDING', transactionView),
@@ -46,7 +46,7 @@ export const paymentNotifications = [
   notify(CollectionCompleted, 'INCOMING_PAYMENT.COMPLETED', transactionView),
   notify(CollectionFailed, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(CollectionReturned, 'INCOMING_PAYMENT.FAILED', transactionView),
-  // a question: the endpoint's own answer decides (payments-cards 7.3)
+  // A question: the endpoint's response decides (payments-cards 7.3).
   notify(IncomingPaymentRequested, 'INCOMING_PAYMENT.PENDING', transactionView, { asks: ApplyApprovalResponse }),
   notify(IncomingPaymentRejected, 'INCOMING_PAYMENT.FAILED', transactionView),
   notify(IncomingPaymentFailed, 'INCOMING_PAYMENT.FAILED', transactionView),

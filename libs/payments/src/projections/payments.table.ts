@@ -17,13 +17,13 @@ import { FurtherFundsReceived, RefundFailed, RefundStarted } from '../domain/tra
 import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
-/** Search key of an end: an account id, or a UMA address in lower case, which may name a person. */
+/** Search key of a party: an account id, or a UMA address in lower case, which may name a person. */
 function named(end: TransactionSource | TransactionDestination): string | null {
   if ('accountId' in end) return end.accountId;
   return 'umaAddress' in end ? (end.umaAddress?.toLowerCase() ?? null) : null;
 }
 
-/** The read model of GET /transactions, with a column for each of its filters. The platform's name for a person is kept as a keyed hash. */
+/** The read model of GET /transactions, with a column for each filter. The platform's name of a person is stored as a keyed hash. */
 export const transactionsTable = defineTable({
   name: 'payments_transaction',
   view: transactionView,
@@ -40,8 +40,8 @@ export const transactionsTable = defineTable({
 });
 
 /**
- * The read model of GET /quotes/{quoteId}: the quote's side of the same streams; transfers have no row here. Quotes that wait for their
- * execution, their authorization or their money are found by the period in which they expire.
+ * The read model of GET /quotes/{quoteId}, from the same streams; transfers have no row here. Quotes that wait for execution, authorization
+ * or money are found by the period of their expiry.
  */
 export const quotesTable = defineTable({
   name: 'payments_quote',

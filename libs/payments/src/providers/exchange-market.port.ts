@@ -8,17 +8,17 @@ export interface ExchangeOrder {
   readonly transactionId: string;
   readonly sell: MoneyData;
   readonly buy: MoneyData;
-  /** Last three characters of the destination's identifier, by which the sandbox chooses its outcome; null when there are none. */
+  /** Last three characters of the destination's identifier, which select the outcome in the sandbox; null if it has none. */
   readonly destinationSuffix: string | null;
 }
 
-/** Where currencies are priced and exchanged. One implementation an environment. */
+/** Prices and exchanges currencies. One implementation per environment. */
 export interface ExchangeMarket {
   readonly environment: Environment;
-  /** False where the platform has none: nothing has a price then. */
+  /** False if the platform has no market: then nothing has a price. */
   isConnected(tenant: Tenant): Promise<boolean>;
-  /** Receiving major units for one sending major unit; null when the pair is not traded. Refuses SERVICE_UNAVAILABLE without an answer. */
+  /** Receiving major units per sending major unit; null if the pair is not traded. Refused with SERVICE_UNAVAILABLE without a response. */
   rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null>;
-  /** Exchanges at the rate that was locked, once for a payment; null while the outcome is not known. The id is that of the effect. */
+  /** Exchanges at the locked rate, once for a payment; null while the outcome is unknown. The id is that of the effect. */
   exchange(order: ExchangeOrder, id: string): Promise<ExchangeReport | null>;
 }

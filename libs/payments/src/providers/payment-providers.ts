@@ -3,7 +3,7 @@ import type { ExchangeMarket } from './exchange-market.port.js';
 import type { PaymentNetwork } from './payment-network.port.js';
 import type { UmaNetwork } from './uma-network.port.js';
 
-/** The outside parties of payments in this process, one of each for every environment. */
+/** The outside parties of payments in this process, one of each per environment. */
 export class PaymentProviders {
   constructor(
     private readonly markets: readonly ExchangeMarket[],
@@ -23,7 +23,7 @@ export class PaymentProviders {
     return providerFor(this.umaNetworks, environment, 'UMA network');
   }
 
-  /** Refuses 501 NOT_IMPLEMENTED where no network is connected, before any money has moved. */
+  /** Throws 501 NOT_IMPLEMENTED if no network is connected, before any money moves. */
   async requireConnected(tenant: Tenant): Promise<void> {
     if (!(await this.network(tenant.environment).isConnected(tenant))) {
       throw new Refusal(

@@ -2,9 +2,9 @@ import type { Environment, MoneyData, Tenant } from '@app/kernel';
 import type { IncomingReport } from '../domain/transaction/network-reports.js';
 import type { RequestedField } from '../domain/transaction/transaction.events.js';
 
-/** A person behind a UMA address at another institution. */
+/** A person with a UMA address at another institution. */
 export interface UmaReceiver {
-  /** Currencies that it accepts, in order of preference; bounds in receiving units. */
+  /** Accepted currencies in order of preference; limits in receiving units. */
   readonly currencies: readonly { readonly code: string; readonly minAmount: bigint; readonly maxAmount: bigint }[];
   /** Fields of the payer that its institution requires. */
   readonly requiredFields: readonly RequestedField[];
@@ -19,22 +19,22 @@ export interface UmaSender {
 }
 
 /**
- * The other institutions of the UMA network. One implementation an environment. Questions are refused with SERVICE_UNAVAILABLE
- * where there is no answer.
+ * The other institutions of the UMA network. One implementation per environment. Queries are refused with SERVICE_UNAVAILABLE without a
+ * response.
  */
 export interface UmaNetwork {
   readonly environment: Environment;
-  /** null when the address is unknown. */
+  /** null if the address is unknown. */
   lookUp(tenant: Tenant, umaAddress: string): Promise<UmaReceiver | null>;
-  /** The institution's values of the requested fields of a receiver; null when the address is unknown. */
+  /** The institution's values of requested fields of a receiver; null if the address is unknown. */
   payee(
     tenant: Tenant,
     umaAddress: string,
     fields: readonly string[],
   ): Promise<Readonly<Record<string, string>> | null>;
-  /** null when the address is unknown. */
+  /** null if the address is unknown. */
   sender(tenant: Tenant, umaAddress: string): Promise<UmaSender | null>;
-  /** Asks the sender's institution for the money of a payment that the platform took; null while nothing is known. */
+  /** Requests the money of an approved payment from the sender's institution; null while the outcome is unknown. */
   settle(payment: {
     readonly tenant: Tenant;
     readonly transactionId: string;

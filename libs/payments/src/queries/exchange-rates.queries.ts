@@ -5,7 +5,7 @@ import {
   ExchangeRates,
 } from '../services/exchange-rates.service.js';
 
-/** Indicative rates with all fees in them. 400 INVALID_CURRENCY for a currency that the product does not have. */
+/** Indicative rates including all fees. 400 INVALID_CURRENCY for a currency that the product does not support. */
 export class ListExchangeRates extends defineQuery<ExchangeRateFilters, ExchangeRateDocument[]>() {}
 
 export const ListExchangeRatesHandler = queryHandler(ListExchangeRates, ExchangeRates, (rates, { tenant, data }) =>

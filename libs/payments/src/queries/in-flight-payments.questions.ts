@@ -10,13 +10,13 @@ import { type TransactionStatus, isRefundOpen } from '../domain/transaction/tran
 import { suspenseTable, transactionsTable } from '../projections/payments.table.js';
 
 const IN_FLIGHT: readonly TransactionStatus[] = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING'];
-/** End states of a payment whose refund may still be pending. */
+/** Final statuses of a payment whose refund may still be pending. */
 const ENDED_WITH_REFUND: readonly TransactionStatus[] = ['FAILED', 'EXPIRED'];
 const PAGE = 100;
 
 /**
- * Answers onboarding if a customer has a payment in flight, a pending refund, money in suspense, or a payment of another
- * customer to or from its accounts, so that no customer is deleted whom money may still reach.
+ * Checks for the onboarding context whether a customer has a payment in flight, a pending refund, money in suspense, or a payment of another
+ * customer to or from its accounts, so that no customer is deleted to whom money may still come.
  */
 @Injectable()
 export class InFlightPayments implements OnModuleInit {
@@ -55,7 +55,7 @@ export class InFlightPayments implements OnModuleInit {
     }
   }
 
-  /** Another payer's payment may go to an external account of this customer, with whom its details would be erased. */
+  /** Another payer's payment may go to an external account of this customer, whose details would be erased with the customer. */
   private async needsAccountsOf(tenant: Tenant, customerId: string): Promise<boolean> {
     for await (const ids of this.externalAccountIds.of(tenant, customerId))
       if (await this.needsAny(tenant, ids)) return true;
@@ -69,7 +69,7 @@ export class InFlightPayments implements OnModuleInit {
     );
   }
 
-  /** A quote that waits for its execution or its money needs no account yet: both look at the account again. */
+  /** A quote that waits for its execution or money does not need the account yet: both check the account again. */
   private async needs(
     tenant: Tenant,
     account: { readonly [Side in 'receiver_account' | 'sender_account']?: FindOperator<string> },
@@ -95,7 +95,7 @@ export class InFlightPayments implements OnModuleInit {
     return (await this.tables.of(transactionsTable).list(tenant, { where, limit: 1 })).rows.length > 0;
   }
 
-  /** A payment may have ended well and a further deposit for it be in suspense. */
+  /** A payment may be completed while a further deposit for it is in suspense. */
   private async isInSuspense(tenant: Tenant, customerId: string): Promise<boolean> {
     for (let after: bigint | undefined; ;) {
       const { rows, hasMore } = await this.tables.of(suspenseTable).list(tenant, {
@@ -112,7 +112,7 @@ export class InFlightPayments implements OnModuleInit {
     }
   }
 
-  /** GET shows a refused refund alike whether its money is in suspense or was sent on from there; the transaction knows. */
+  /** GET shows a refused refund in the same way whether its money is in suspense or was sent on; the transaction has the difference. */
   private async isOpen(tenant: Tenant, { id, status, refund }: TransactionDocument): Promise<boolean> {
     if (IN_FLIGHT.includes(status)) return true;
     if (refund?.status !== 'FAILED') return refund?.status === 'PENDING';

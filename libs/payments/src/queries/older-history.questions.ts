@@ -7,7 +7,10 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The part of a customer's history that is shown only while it is logged in, where its region asks for that (wallet-auth 15.2). */
+/**
+ * The part of a customer's history that requires the customer to be logged in, if its region requires strong authentication (wallet-auth
+ * 15.2).
+ */
 @Injectable()
 export class OlderHistory {
   constructor(
@@ -15,11 +18,11 @@ export class OlderHistory {
     private readonly authentication: StrongCustomerAuthentication,
   ) {}
 
-  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED for a list of one customer that begins too long before `at`. */
+  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED for a list of one customer that starts too long before `at`. */
   async requireShown(tenant: Tenant, { customerId, startDate }: TransactionFilters, at: string): Promise<void> {
     if (customerId === undefined || startDate === undefined || !isOlder(startDate, at)) return;
     const customer = await this.customers.get(tenant, customerId);
-    // A deleted customer can no longer log in; the platform still reads its records.
+    // A deleted customer can no longer log in, but the platform can still read its records.
     if (customer === null || customer.isDeleted) return;
     await this.authentication.requireSession(tenant, customerId, at);
   }

@@ -22,8 +22,8 @@ import {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Compares the statements of a partner with our own ledger. Read from the log, so that a report
- * of a past day can be made again; it takes the time of finding the payments there.
+ * Compares a partner's statements with our ledger. Reads the log, so that a report for a past day can be made again; that takes the time to
+ * find the payments.
  */
 @Injectable()
 export class PartnerReconciliations {
@@ -34,7 +34,7 @@ export class PartnerReconciliations {
     private readonly reports: PartnerReports,
   ) {}
 
-  /** The report about the end of a day, YYYY-MM-DD. */
+  /** The report for the end of a day, YYYY-MM-DD. */
   async of(
     tenant: Tenant,
     port: StatingPort,
@@ -44,7 +44,7 @@ export class PartnerReconciliations {
     const { firstDays, count } = await this.upTo(tenant, port, day);
     const reconciliation = new Reconciliation(day, firstDays, count);
     const books = this.partners.booksOf(port);
-    /** Ids of the deposits that were reported, by the command that books each. */
+    /** Ids of reported deposits, by the command that books each. */
     const deposits = new Map<string, string>();
     const movementsOf = books.reader((commandId) => deposits.get(commandId));
     const kinds = [NoticeReceived.type, DifferenceAccepted.type, ...books.types];
@@ -70,8 +70,8 @@ export class PartnerReconciliations {
   }
 
   /**
-   * The resource that an item of a reconciliation is about, by its public id: the payment, the card transaction, or the account that a
-   * deposit was for; null where there is none, as of an entry that names nothing of ours.
+   * Public id of the resource of a reconciliation item: the payment, the card transaction, or the account of a deposit; null if there is
+   * none, as for an entry that refers to nothing of ours.
    */
   async resourceOf(tenant: Tenant, port: StatingPort, item: string): Promise<string | null> {
     const [kind, id] = [item.slice(0, item.indexOf('/')), item.slice(item.indexOf('/') + 1)];
@@ -94,7 +94,7 @@ export class PartnerReconciliations {
     }
   }
 
-  /** Every statement of the partner up to a day, in the order in which they came. */
+  /** Every statement of the partner up to a day, in order of arrival. */
   async *statements(
     tenant: Tenant,
     port: StatingPort,
@@ -107,7 +107,7 @@ export class PartnerReconciliations {
     }
   }
 
-  /** The daily reports that were recorded, in the order of the days; the latest one about a day counts. */
+  /** The recorded daily reports in order of days; the latest for a day counts. */
   async dayReports(
     tenant: Tenant,
     port: StatingPort,
@@ -121,7 +121,7 @@ export class PartnerReconciliations {
     return [...found.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   }
 
-  /** Number of the statements up to a day, and the day of the first one of each currency. */
+  /** Number of statements up to a day, and the day of the first one in each currency. */
   private async upTo(
     tenant: Tenant,
     port: StatingPort,

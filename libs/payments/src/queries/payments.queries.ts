@@ -20,7 +20,7 @@ import { quotesTable, suspenseTable, transactionsTable } from '../projections/pa
 import { CurrentPayments } from '../services/current-payments.service.js';
 import { OlderHistory } from './older-history.questions.js';
 
-/** A quote as it is now. 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
+/** The current quote. 404 QUOTE_NOT_FOUND, also for a quote of another platform. */
 export class GetQuote extends defineQuery<
   { readonly quoteId: string; readonly metadata: CommandMetadata },
   QuoteDocument
@@ -40,7 +40,7 @@ export class GetQuoteHandler implements IQueryHandler<GetQuote> {
   }
 }
 
-/** A transaction as it is now, of a payment or of another context. 404 TRANSACTION_NOT_FOUND, also for one of another platform. */
+/** The current transaction, a payment or one of another context. 404 TRANSACTION_NOT_FOUND, also for one of another platform. */
 export class GetTransaction extends defineQuery<
   { readonly transactionId: string; readonly metadata: CommandMetadata },
   object
@@ -71,9 +71,8 @@ export class GetTransactionHandler implements IQueryHandler<GetTransaction> {
 }
 
 /**
- * Payments and the transactions of other contexts, in one order of creation. Older history of a customer is shown only while it is
- * logged in `loginAt` that moment: 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED. null: the caller is the customer's agent, which
- * needs no login.
+ * Payments and the transactions of other contexts, in one order of creation. Older history of a customer requires that the customer is logged
+ * in at the time `loginAt`: 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED. null: the caller is the customer's agent, which needs no login.
  */
 export class ListTransactions extends defineListQuery<
   TransactionFilters & { readonly loginAt: string | null },
@@ -110,14 +109,14 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
   }
 }
 
-/** Transactions of which money is in suspense or just being sent out of it, longest waiting first. */
+/** Transactions with money in suspense or being sent out of it, oldest first. */
 export class ListSuspense extends defineQuery<{ readonly limit: number }, ListPage<SuspenseDocument>>() {}
 
 export const ListSuspenseHandler = queryHandler(ListSuspense, ReadTables, (tables, { tenant, data: { limit } }) =>
   tables.of(suspenseTable).list(tenant, { where: { status: In(['KEPT', 'RESOLVING']) }, order: 'asc', limit }),
 );
 
-/** Amount that one transaction has in suspense and that is not being sent; null when there is none. */
+/** Amount of one transaction that is in suspense and not being sent; null if none. */
 export class GetAmountInSuspense extends defineQuery<{ readonly transactionId: string }, MoneyData | null>() {}
 
 export const GetAmountInSuspenseHandler = queryHandler(
@@ -132,8 +131,8 @@ export const GetAmountInSuspenseHandler = queryHandler(
 type OneSidedFilters = Omit<TransactionFilters, 'accountIdentifier'>;
 
 /**
- * A filter by an account on either side queries each side separately: the database finds each by its index in the order
- * of creation, but would scan the whole list for an OR of both.
+ * Splits a filter by an account on either side into one query per side. The database finds each side by its index in order of creation, but
+ * would scan the whole list for an OR of both.
  */
 function sidesOf({ accountIdentifier: account, ...filters }: TransactionFilters): OneSidedFilters[] {
   if (account === undefined) return [filters];
@@ -145,7 +144,7 @@ function sidesOf({ accountIdentifier: account, ...filters }: TransactionFilters)
   ];
 }
 
-/** Case does not part UMA addresses. */
+/** UMA addresses are case-insensitive. */
 function canonical(identifier: string): string {
   return identifier.startsWith('$') ? identifier.toLowerCase() : identifier;
 }

@@ -4,7 +4,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import { type MoneyData, Refusal, type Tenant, invalidInput, toMoneyData, uuidOf } from '@app/kernel';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 
-/** Losses of the service on returned collections until they are recovered; strongly consistent. */
+/** Losses of the service on returned collections that are not recovered; strongly consistent. */
 @Injectable()
 export class ReturnLosses {
   constructor(
@@ -12,13 +12,13 @@ export class ReturnLosses {
     private readonly accounts: InternalAccounts,
   ) {}
 
-  /** null where it bears nothing. Refuses TRANSACTION_NOT_FOUND, and INVALID_INPUT for a payment whose money no bank took back. */
+  /** null if there is none. Throws TRANSACTION_NOT_FOUND, and INVALID_INPUT for a payment whose money no bank took back. */
   async of(tenant: Tenant, transactionId: string): Promise<MoneyData | null> {
     const loss = await this.accounts.returnLossOf(tenant, await this.owedBy(tenant, transactionId), transactionId);
     return loss === null ? null : toMoneyData(loss);
   }
 
-  /** The account that owes it. Refuses as `of` does. */
+  /** The account that owes it. Throws as `of` does. */
   async owedBy(tenant: Tenant, transactionId: string): Promise<string> {
     const { state } = await this.runner.load(transaction, tenant, uuidOf('Transaction', transactionId));
     const { terms, fundingReturned, recall } = state;

@@ -4,21 +4,21 @@ import { currencyObject } from '@app/platforms';
 import type { CurrencyObject } from '../domain/wire.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 
-/** An institution that takes part in UMA. */
+/** An institution of the UMA network. */
 export interface UmaProviderDocument {
   readonly name: string;
   readonly domain: string;
   readonly supportedRegions: readonly string[];
   readonly supportedCurrencies: readonly CurrencyObject[];
   readonly lei?: string;
-  /** True when payments with it are allowed. */
+  /** True if payments with it are allowed. */
   readonly allowListStatus: boolean;
 }
 
 interface UmaProviderFilters {
   readonly countryCode?: string | undefined;
   readonly currencyCode?: string | undefined;
-  /** False leaves the blocked ones out. */
+  /** False omits the blocked ones. */
   readonly hasBlockedProviders?: boolean | undefined;
 }
 

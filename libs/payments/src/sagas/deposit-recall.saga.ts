@@ -21,12 +21,12 @@ interface State {
   readonly recall: Recall | null;
 }
 
-/** Milliseconds until a deposit is looked for again that an operator is sending out of suspense. */
+/** Milliseconds until the next check of a deposit that an operator is sending out of suspense. */
 const UNTIL_ARRIVED = 60_000;
 
 /**
- * Returns a deposit that the bank of its sender took back: out of suspense where it still is there, and else from the account that has it, as far as its
- * balance goes.
+ * Returns a deposit that its sender's bank took back: out of suspense if it is still there, otherwise from the account that has it, up to its
+ * balance.
  */
 export const depositRecallSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -65,7 +65,7 @@ function returnDeposit(state: State): Reaction<State, Step> {
   });
 }
 
-/** Without an account in its currency the process stops for an operator. */
+/** Parks the saga for an operator if there is no account in the currency. */
 function charge({ transactionId, accountId, amount }: Recall): Output<Step> {
   if (accountId === null)
     throw new SagaStuck(`There is no account of ${amount.currency} that could pay for the deposit.`);

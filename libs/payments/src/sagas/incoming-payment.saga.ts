@@ -24,7 +24,7 @@ import { isProcessing, move, whenReported } from './payout.reactions.js';
 
 type Step = 'time-out' | 'settle' | 'receive' | 'credit' | 'pay-out' | 'complete' | 'return' | 'charge' | 'fail';
 
-/** Milliseconds until the return of a payout whose completion is in flight is tried again. */
+/** Milliseconds until the next attempt to record the return of a payout whose completion is not recorded yet. */
 const UNTIL_COMPLETED = 60_000;
 
 interface Incoming {
@@ -36,17 +36,17 @@ interface Incoming {
 
 interface State {
   readonly incoming: Incoming | null;
-  /** When the platform took the payment; the sandbox counts from here. */
+  /** Time of the platform's approval, from which the sandbox counts. */
   readonly approvedAt: string;
-  /** The sender's side reported its outcome: it is not asked again. */
+  /** True once the sender's side reported its outcome: it is not polled again. */
   readonly isSettlementReported?: true;
-  /** Outcome of the payout, as the network reported it. */
+  /** Outcome of the payout, as reported by the network. */
   readonly payout?: 'DELIVERED' | 'NOT_DELIVERED';
 }
 
 /**
- * A payment by UMA from the request to its end: waits for the platform's decision, then for the sender's money, and
- * brings it to the customer's account, here or elsewhere (payments-cards 7.3, 8).
+ * A UMA payment from the request to its end: waits for the platform's decision, then for the sender's money, and delivers it to the
+ * customer's internal or external account (payments-cards 7.3, 8).
  */
 export const incomingPaymentSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -190,7 +190,7 @@ function notDelivered(state: State): Reaction<State, Step> {
   return failed({ ...state, payout: 'NOT_DELIVERED' }, 'OFFRAMP_FAILED');
 }
 
-/** The payment was completed before, so it fails after all, and its money goes back to the sender. */
+/** The payment had been completed; it now fails, and its money returns to the sender. */
 function returned(state: State): Reaction<State, Step> {
   return next(state, ({ transactionId }) => move('return', transactionId, { kind: 'return-incoming' }));
 }

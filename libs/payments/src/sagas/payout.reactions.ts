@@ -17,9 +17,9 @@ import type { TransactionStep } from '../domain/transaction/transaction.commands
 import { type NetworkRequest, PayOut } from '../effects/payments.effects.js';
 import { MoveTransaction } from '../commands/move-transaction.js';
 
-/** Shared steps of transfers and quotes at the payout: call the network, wait, record its report. */
+/** Steps shared by transfers and quotes for the payout: order it, wait, record the network's report. */
 
-/** State of a saga that pays out; null until the payout is requested. */
+/** State of a saga with a payout; null before the payout is ordered. */
 export interface PayingOut {
   readonly payout: NetworkRequest | null;
 }
@@ -35,17 +35,17 @@ export function move<const Step extends string>(
   return sendCommand(name, MoveTransaction, { transactionId, step });
 }
 
-/** True when a step left the transaction in flight: MoveTransaction answers the status that it left. */
+/** True if a step left the transaction in flight: MoveTransaction returns the resulting status. */
 export function isProcessing({ data }: Done): boolean {
   return (data as { readonly status?: string } | null)?.status === 'PROCESSING';
 }
 
-/** Ports whose orders are about a payment. */
+/** Ports whose orders concern a payment. */
 const PORTS: readonly string[] = ['payment-network', 'uma-network'];
 
 /**
- * A partner's report about an order of the payment, by operation: the saga asks for the result at once instead of waiting
- * for its next wake. Results of answers are with the saga already. `only`: the one status of an operation that concerns it.
+ * Reacts to a partner's report about an order of the payment, by operation: the saga polls the result immediately instead of waiting for its
+ * next wake. Results that came as answers already reached the saga. `only`: the single status of an operation that concerns it.
  */
 export function whenReported<State, Step extends string>(
   reactions: {
@@ -71,12 +71,12 @@ function statusOf(result: unknown): unknown {
   return (result as { readonly status?: unknown } | null)?.status;
 }
 
-/** Asks the network for the first time. */
+/** Orders the payout from the network. */
 export function startPayout<State extends PayingOut>(state: State, payout: NetworkRequest): Reaction<State, 'pay-out'> {
   return { state: { ...state, payout }, outputs: [performEffect('pay-out', PayOut, payout)] };
 }
 
-/** Asks again for its outcome. */
+/** Polls the outcome. */
 export function pollPayout<State extends PayingOut>(state: State): Reaction<State, 'pay-out'> {
   return { state, outputs: state.payout === null ? [] : [performEffect('pay-out', PayOut, state.payout)] };
 }
@@ -92,10 +92,10 @@ export function payoutBranches<State extends PayingOut>(): { readonly [S in Payo
   };
 }
 
-/** Money that came back was delivered before: its payment completes first, and the network is asked again at once. */
+/** A returned payout was delivered before: its payment completes first, and the network is polled again immediately. */
 const DELIVERED_BEFORE_ITS_RETURN = { status: 'DELIVERED', askAgainAfter: 1 } as const satisfies PayoutReport;
 
-/** A delivered payout that may come back is asked about again. */
+/** Polls a delivered payout again that may be returned. */
 function recordPayout<State extends PayingOut>(
   state: State,
   report: PayoutReport,

@@ -9,8 +9,8 @@ interface Watch {
 }
 
 /**
- * Has quotes expire that are not executed in time. One instance for a period of ten minutes: it records nothing while a look is scheduled,
- * since the read model knows which quotes are still open (docs/decisions/0102).
+ * Expires quotes that are not executed in time. One instance per period of ten minutes. It records nothing while a check is scheduled, since
+ * the read model has the open quotes (decision 0102).
  */
 export const quoteExpirySaga = defineSaga<Watch | null, 'expire'>({
   context: 'payments',

@@ -55,22 +55,22 @@ type Step =
   | 'fail';
 
 interface State extends PayingOut {
-  /** Known once it is executed; one of an earlier release from its creation on. */
+  /** Known once the quote is executed; for a quote of an earlier release, from its creation on. */
   readonly quote: QuotePath | null;
-  /** Public id of the transaction whose payer was asked for its authorization. */
+  /** Public id of the transaction whose payer must authorize it. */
   readonly transactionId?: string;
-  /** When the price was taken; the age of its payout counts from here. */
+  /** Time of the execution, from which the age of its payout counts. */
   readonly executedAt: string;
-  /** The network reported the outcome of the collection: it is not asked again. */
+  /** True once the network reported the outcome of the collection: it is not polled again. */
   readonly isCollectionReported?: true;
-  /** The bank of the payer took the money back. */
+  /** True if the payer's bank took the money back. */
   readonly isReturned?: true;
 }
 
 /**
- * A quote from its execution to its end, and before it where its payer must authorize it in time: claims
- * its money, credits the platform's fee, books the exchange, and delivers outside or to an internal account. The payer's account
- * pays for money that its bank took back when the payout was on the way.
+ * A quote from its execution to its end, and before that if its payer must authorize it in time. Claims its money, credits the platform's
+ * fee, books the exchange, and delivers outside or to an internal account. If the payer's bank takes the money back after the payout has
+ * started, the payer's account pays for it.
  */
 export const quoteSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -92,7 +92,7 @@ export const quoteSaga = defineSaga<State, Step>({
   on: [
     when(
       QuoteCreated,
-      // one of an earlier release; the saga `quote-expiry` has the others expire
+      // A quote of an earlier release; the saga `quote-expiry` expires the others.
       ({ aggregateId, data: { period } }) => (period === undefined ? aggregateId : null),
       (state: State, { data }): Reaction<State> => ({
         state: { ...state, quote: pathOf(data) },
@@ -126,7 +126,7 @@ export const quoteSaga = defineSaga<State, Step>({
     when(
       FundingReturned,
       ({ aggregateId }) => aggregateId,
-      // a deposit may be taken back that its quote did not take: such a quote was never executed, and is not known here
+      // A deposit that its quote did not accept may be taken back: such a quote was never executed and is unknown here.
       (state: State, { aggregateId, data: { depositId } }): Reaction<State, Step> => ({
         state: { ...state, isReturned: true },
         outputs:
@@ -184,7 +184,8 @@ export const quoteSaga = defineSaga<State, Step>({
   },
   wakes: {
     expire: (state) => {
-      const id = state.executedAt === '' ? (state.quote?.transactionId ?? state.transactionId) : undefined; // executed, it does not expire
+      // An executed quote does not expire.
+      const id = state.executedAt === '' ? (state.quote?.transactionId ?? state.transactionId) : undefined;
       return { state, outputs: id === undefined ? [] : [move('expire', id, { kind: 'expire' })] };
     },
     'ask-about-collection': askAboutCollection,
@@ -196,7 +197,7 @@ function next(state: State, outputs: (quote: QuotePath) => readonly Output<Step>
   return { state, outputs: state.quote === null ? [] : outputs(state.quote) };
 }
 
-/** Makes the money of the quote its own; pushed money of banks is in flight already. */
+/** Claims the money of the quote. Money pushed by bank is already in flight. */
 function claim(quote: QuotePath, executedAt: string): Output<Step> {
   switch (quote.funding) {
     case 'BALANCE':
@@ -255,7 +256,7 @@ function afterCollection(quote: QuotePath, report: CollectionReport): Output<Ste
   }
 }
 
-/** Where the transaction owes it by now. */
+/** Charges the payer's account if the transaction owes it by now. */
 function charge(transactionId: string): Output<Step> {
   return sendCommand('charge', ChargeReturnedFunding, { transactionId });
 }
@@ -272,7 +273,7 @@ function exchange({ transactionId, principal: sell, receiving: buy }: QuotePath)
   return performEffect('exchange', ExchangeFunds, { transactionId, sell, buy });
 }
 
-/** The platform's fee is credited before the conversion is booked: a booked conversion always includes it. */
+/** The platform's fee is credited before the conversion is booked, so that a booked conversion always includes it. */
 function afterExchange(quote: QuotePath, report: ExchangeReport): Output<Step> {
   switch (report.status) {
     case 'EXCHANGED': {

@@ -29,15 +29,15 @@ type Step =
 interface State {
   readonly refund: Omit<RefundTerms, 'postings'> | null;
   readonly startedAt: string;
-  /** The step whose outcome the network has not reported yet; absent in instances of earlier releases. */
+  /** The step whose outcome the network has not reported; absent in instances of earlier releases. */
   readonly waitsFor?: 'recover' | 'give-back';
 }
 
 /**
- * The refund of a payment: reverses the platform's fee, recovers the money from the network where it was paid out, and
- * returns it to its source account, or outside to the payer. Money that cannot be returned waits in suspense. A
- * transfer cancelled before it has claimed its debit is credited nothing: its reservation is released instead. Money that the payer's bank
- * took back is not sent to it again; that it did is recorded here too.
+ * The refund of a payment: reverses the platform's fee, recovers the money from the network if it was paid out, and returns it to its source
+ * account or outside to the payer. Money that cannot be returned goes to suspense. For a transfer cancelled before it claimed its debit, the
+ * reservation is released and nothing is credited. Money that the payer's bank took back is not sent to the payer again; this saga also
+ * records that it was taken back.
  */
 export const refundSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -74,7 +74,7 @@ export const refundSaga = defineSaga<State, Step>({
     },
     'take-fee-back': {
       done: (state) => next(state, (refund) => recover(refund, state.startedAt)),
-      refused: park, // the account may go below zero for it, and a part is not refunded
+      refused: park, // the account's balance may become negative, and a partial refund is not allowed
     },
     recover: {
       done: (state, answer) =>
@@ -98,12 +98,12 @@ export const refundSaga = defineSaga<State, Step>({
   wakes: { 'ask-about-recovery': askAgain },
 });
 
-/** The bank of the payer took a collection back. The saga of the payment may be waiting for a slow market: it reads this first at its next step. */
+/** The payer's bank took a collection back. The payment's saga may be waiting for a slow market, and reads this at its next step. */
 function returnFunding(state: State, transactionId: string): Reaction<State, Step> {
   return { state, outputs: [sendCommand('return-funding', ReturnFunding, { transactionId })] };
 }
 
-/** Asks the network once more, as long as its outcome is waited for. */
+/** Polls the network while its outcome is pending. */
 function askAgain(state: State): Reaction<State, Step> {
   const { waitsFor, startedAt, ...rest } = state;
   if (waitsFor === undefined) return { state, outputs: [] };
@@ -112,7 +112,7 @@ function askAgain(state: State): Reaction<State, Step> {
   );
 }
 
-/** Waits while the network has no outcome yet. */
+/** Waits while the network has no outcome. */
 function recovered(
   state: State,
   { data }: Done,

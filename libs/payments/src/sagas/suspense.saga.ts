@@ -9,10 +9,7 @@ interface State {
   readonly transactionId: string | null;
 }
 
-/**
- * Brings money that an operator sent out of suspense to its account; money that the account refuses returns to
- * suspense.
- */
+/** Credits money that an operator sent out of suspense to its account; if the account refuses it, the money returns to suspense. */
 export const suspenseSaga = defineSaga<State, Step>({
   context: 'payments',
   name: 'suspense',

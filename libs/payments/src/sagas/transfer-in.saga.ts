@@ -28,21 +28,20 @@ type Step =
   | 'return-funding'
   | 'charge';
 
-/** Milliseconds until the return of a collection whose credit is in flight is tried again. */
+/** Milliseconds until the next attempt to record the return of a collection whose credit is not recorded yet. */
 const UNTIL_COMPLETED = 60_000;
 
 interface State {
   readonly collection: NetworkRequest | null;
   /** The internal account to credit. */
   readonly accountId: string;
-  /** The network reported its outcome: it is not asked again. */
+  /** True once the network reported its outcome: it is not polled again. */
   readonly isReported?: true;
 }
 
 /**
- * Pulls the money in, credits the account, and only then calls the transfer completed. The bank of the payer may take it back days
- * later, which a report says: the transfer fails, and the account pays as far as its balance goes. It also pays where the money was
- * returned to the payer before.
+ * Pulls the money, credits the account, and only then completes the transfer. The payer's bank may take the money back days later, as a
+ * report says: the transfer then fails and the account pays up to its balance, also if the money had been returned to the payer before.
  */
 export const transferInSaga = defineSaga<State, Step>({
   context: 'payments',
@@ -83,7 +82,7 @@ export const transferInSaga = defineSaga<State, Step>({
       done: (state, { data }) => reported(state, data as unknown as CollectionReport),
       refused: (state) => (state.isReported ? { state, outputs: [] } : reported(state, REFUSED_COLLECTION)),
     },
-    // a transfer that was cancelled while its money was on the way is not credited
+    // The money of a transfer that was cancelled on the way is not credited.
     settle: {
       done: (state, answer) =>
         isProcessing(answer)
@@ -105,7 +104,7 @@ export const transferInSaga = defineSaga<State, Step>({
     },
     complete: { refused: park },
     fail: { refused: park },
-    // the account is credited before the transfer is completed
+    // The account is credited before the transfer is completed.
     return: {
       done: (state, answer) =>
         isProcessing(answer)
@@ -121,7 +120,7 @@ export const transferInSaga = defineSaga<State, Step>({
       refused: park,
     },
     'take-back': {
-      // not found: it was never credited, and may have been refunded to the payer
+      // Not found: it was never credited, and may have been refunded to the payer.
       refused: (state, refusal) =>
         refusal.code === 'TRANSACTION_NOT_FOUND'
           ? next(state, ({ transactionId }) => sendCommand('return-funding', ReturnFunding, { transactionId }))
@@ -148,7 +147,7 @@ function askAgain(state: State): Reaction<State, Step> {
   return state.isReported ? { state, outputs: [] } : ask(state);
 }
 
-/** A report that comes after the first one matters only where it takes the money back. */
+/** A later report matters only if the money was taken back. */
 function reported(state: State, report: CollectionReport): Reaction<State, Step> {
   if (state.isReported) return report.status === 'RETURNED' ? returned(state) : { state, outputs: [] };
   const after: State = report.status === 'PENDING' ? state : { ...state, isReported: true };

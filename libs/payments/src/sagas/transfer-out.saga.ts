@@ -13,7 +13,7 @@ import {
 } from './payout.reactions.js';
 
 interface State extends PayingOut {
-  /** Request to the network; its age counts from the moment when the transaction was recorded. */
+  /** Request to the network. Its age counts from the time at which the transaction was recorded. */
   readonly transfer: NetworkRequest | null;
 }
 

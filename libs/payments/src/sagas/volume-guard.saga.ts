@@ -9,16 +9,13 @@ const { unsettledVolumeLifetime } = PAYMENTS_CONFIGURATION;
 interface Watch {
   /** The stream of one payer and day. */
   readonly day: string;
-  /** The outcomes of the day's counts are being checked. */
+  /** True while the results of the day's counts are being checked. */
   readonly isSettling: boolean;
-  /** A payment was counted meanwhile, which the check may have missed. */
+  /** True if a payment was counted in the meantime, which the check may have missed. */
   readonly isMoreCounted: boolean;
 }
 
-/**
- * Releases the counts of payments that were never created. One instance per payer and day; it watches and records
- * nothing while a check is already scheduled.
- */
+/** Releases the counts of payments that were never created. One instance per payer and day. It records nothing while a check is scheduled. */
 export const volumeGuardSaga = defineSaga<Watch | null, 'settle'>({
   context: 'payments',
   name: 'volume-guard',

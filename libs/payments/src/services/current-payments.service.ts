@@ -10,16 +10,16 @@ import type { TransactionEvent } from '../domain/transaction/transaction.events.
 import { isWaiting } from '../domain/transaction/transaction.state.js';
 import { transactionView } from '../domain/transaction/transaction.view.js';
 
-/** A payment as an act left it. */
+/** A payment right after an action. */
 export interface PaymentLeft {
-  /** null where it is not a quote's. */
+  /** null unless it is a quote's. */
   readonly quote: QuoteDocument | null;
   readonly transaction: TransactionDocument | null;
 }
 
 /**
- * Quotes and transactions as they are at this moment, folded from their own streams: a quote whose time is over is
- * found EXPIRED, or FAILED for want of its authorization, whether or not its timer has rung (payments-cards 4.3).
+ * Current quotes and transactions, folded from their own streams. A quote past its expiry is EXPIRED, or FAILED if its authorization is
+ * missing, whether or not its timer has fired (payments-cards 4.3).
  */
 @Injectable()
 export class CurrentPayments {
@@ -37,7 +37,7 @@ export class CurrentPayments {
     return isWaiting(owned.quote) ? (await this.settled(quoteView, owned, tenant, uuid, metadata)).quote : owned.quote;
   }
 
-  /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform, and for one of a card. */
+  /** 404 TRANSACTION_NOT_FOUND, also for a transaction of another platform or of a card. */
   async transaction(tenant: Tenant, transactionId: string, metadata: CommandMetadata): Promise<TransactionDocument> {
     const uuid = isResourceId('Transaction', transactionId) ? uuidOf('Transaction', transactionId) : null;
     const document = uuid === null ? null : await this.views.at(transactionView, tenant, uuid);
@@ -47,8 +47,8 @@ export class CurrentPayments {
   }
 
   /**
-   * The quote, and its transaction once there is one, as the last act of this actor left them, whatever has happened since: the answer of that act, each time
-   * it is asked for. A quote whose time was over at `at` is EXPIRED. null where the actor has done nothing to it.
+   * The quote, and its transaction if there is one, right after the last action of this actor, whatever has happened since: the answer of
+   * that action, also for repetitions. A quote past its expiry at `at` is EXPIRED. null if the actor has done nothing to it.
    */
   async leftBy(tenant: Tenant, actor: string, id: string, at: Timestamp): Promise<PaymentLeft | null> {
     const uuid = isResourceId('Quote', id) ? uuidOf('Quote', id) : uuidOf('Transaction', id);
@@ -75,7 +75,7 @@ export class CurrentPayments {
     return this.answers.answer(view, tenant, uuid, receipt);
   }
 
-  /** The document as a caller at `asOf` would have seen it; records nothing. */
+  /** The document as a caller at `asOf` would have seen it. Records nothing. */
   private async asLoaded<Document>(
     view: View<Document, TransactionEvent>,
     document: Document,

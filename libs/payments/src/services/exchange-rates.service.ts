@@ -11,11 +11,11 @@ import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 export interface ExchangeRateFilters {
   readonly sourceCurrency?: string;
   readonly destinationCurrencies?: readonly string[];
-  /** Smallest units of each source currency. */
+  /** In the smallest unit of each source currency. */
   readonly sendingAmount: bigint;
 }
 
-/** One row of GET /exchange-rates; amounts are smallest units. */
+/** One row of GET /exchange-rates. Amounts are in smallest units. */
 export interface ExchangeRateDocument {
   readonly sourceCurrency: CurrencyObject;
   readonly sendingAmount: number;
@@ -35,12 +35,12 @@ interface Known {
   readonly corridors: Promise<readonly Corridor[]>;
 }
 
-/** A tenth of a megabyte each, of a platform that sends eight currencies. */
+/** A tenth of a megabyte each, for a platform that sends eight currencies. */
 const MAX_PLATFORMS_IN_MEMORY = 200;
 
 /**
- * Indicative rates with all fees in them, a row for each rail (payments-cards 5). Their inputs are read once in five
- * minutes for a platform, so the rows of one window are the same, whatever changes meanwhile.
+ * Indicative rates including all fees, one row per rail (payments-cards 5). Their inputs are cached for five minutes per platform, so the
+ * rows of one window stay the same.
  */
 @Injectable()
 export class ExchangeRates {
@@ -52,7 +52,7 @@ export class ExchangeRates {
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** 400 INVALID_CURRENCY for a currency that the product does not have; corridors that the platform lacks are left out. */
+  /** 400 INVALID_CURRENCY for a currency that the product does not support. Omits corridors that the platform does not have. */
   async list(
     tenant: Tenant,
     { sourceCurrency, destinationCurrencies, sendingAmount }: ExchangeRateFilters,
@@ -69,7 +69,7 @@ export class ExchangeRates {
       .flatMap((corridor) => row(corridor, sendingAmount, at));
   }
 
-  /** Concurrent callers share one read, started by the first. */
+  /** Concurrent callers share one read. */
   private current(tenant: Tenant): Known {
     const now = this.clocks.now(tenant).getTime();
     const key = tenantKey(tenant);
@@ -78,7 +78,7 @@ export class ExchangeRates {
     const renewed = { updatedAt: now, corridors: this.corridorsOf(tenant) };
     this.known.set(key, renewed);
     renewed.corridors.catch(() => {
-      if (this.known.peek(key) === renewed) this.known.delete(key); // a failure is not remembered
+      if (this.known.peek(key) === renewed) this.known.delete(key); // do not cache a failure
     });
     return renewed;
   }

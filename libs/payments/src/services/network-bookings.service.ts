@@ -4,7 +4,7 @@ import { NETWORK_BOOKINGS, NetworkBooks, type NetworkMovement } from '../domain/
 
 const PORT = 'payment-network';
 
-/** The books that statements of the payment network are compared with. */
+/** Our bookings, to compare with the payment network's statements. */
 @Injectable()
 export class NetworkBookings implements OnModuleInit {
   constructor(private readonly statements: PartnerStatements) {}
@@ -23,7 +23,7 @@ export class NetworkBookings implements OnModuleInit {
   }
 }
 
-/** The name by which statements know a movement. */
+/** The name of a movement in statements. */
 function itemOf({ by, transaction }: NetworkMovement, depositId: string | undefined): string {
   switch (by) {
     case 'BY_HAND':

@@ -50,7 +50,7 @@ export class PaymentFacts {
     };
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for an account of another platform or a deleted one; 410 when its owner was erased. */
+  /** 404 REFERENCE_NOT_FOUND, also for an account that is deleted or of another platform; 410 if its owner was erased. */
   async external(tenant: Tenant, accountId: string, field?: string): Promise<ExternalParty> {
     const found = await this.externalAccounts.forPayment(tenant, accountId);
     if (found === null) throw unknownId('REFERENCE_NOT_FOUND', 'external account', field);
@@ -70,8 +70,8 @@ export class PaymentFacts {
   }
 
   /**
-   * Checks again that both accounts of a quote exist and accept money, since both may have changed after it was priced;
-   * refuses as creating a quote would.
+   * Checks again that both accounts of a quote exist and accept money, since both may have changed after it was priced. The refusals are
+   * those of creating a quote.
    */
   async requireUsableParties(tenant: Tenant, { source, destination, sendingAmount }: QuoteTerms): Promise<void> {
     if (source.kind === 'EXTERNAL') await this.external(tenant, source.accountId!);
@@ -95,7 +95,7 @@ export class PaymentFacts {
     }
   }
 
-  /** True when both accounts of a quote still exist and can be used. */
+  /** True if both accounts of a quote still exist and can be used. */
   async hasUsableParties(tenant: Tenant, terms: QuoteTerms): Promise<boolean> {
     try {
       await this.requireUsableParties(tenant, terms);
@@ -106,7 +106,7 @@ export class PaymentFacts {
     }
   }
 
-  /** Either kind of account, by the prefix of its id. */
+  /** An account of either kind, by the prefix of its id. */
   either(tenant: Tenant, accountId: string, field?: string): Promise<InternalParty | ExternalParty> {
     return isResourceId('InternalAccount', accountId)
       ? this.internal(tenant, accountId, field)
@@ -114,8 +114,8 @@ export class PaymentFacts {
   }
 
   /**
-   * The owner of the paying account, or the customer a platform account pays for; must be able to transact. 400
-   * INVALID_INPUT when a customer is named who does not own the account.
+   * The owner of the paying account, or the customer for whom a platform account pays; must be able to transact. 400 INVALID_INPUT if the
+   * given customer does not own the account.
    */
   async payer(tenant: Tenant, ownerId: string | null, named?: string): Promise<Payer> {
     if (ownerId !== null && named !== undefined && named !== ownerId) {
@@ -130,7 +130,7 @@ export class PaymentFacts {
     return payer;
   }
 
-  /** The payer with this id; does not check that it may transact. */
+  /** The payer with this id. Does not check that it may transact. */
   async describe(tenant: Tenant, customerId: string): Promise<Payer> {
     const customer = await this.customers.get(tenant, customerId);
     return {
@@ -141,15 +141,12 @@ export class PaymentFacts {
     };
   }
 
-  /** The platform itself always may; a customer must be able to transact: 404, 410, 403. */
+  /** Requires that a customer can transact (404, 410, 403); the platform itself always can. */
   async requirePayer(tenant: Tenant, customerId: string): Promise<void> {
     if (customerId !== payerOf(tenant, null)) await this.customers.requireTransactable(tenant, customerId);
   }
 
-  /**
-   * Requires that the owner of an account may receive money: the platform always, a customer until it is deleted
-   * (410).
-   */
+  /** Requires that the owner of an account can receive money: the platform always, a customer until it is deleted (410). */
   async requireReceiver(tenant: Tenant, { ownerId }: InternalParty): Promise<void> {
     if (ownerId !== null) await this.customers.requireExists(tenant, ownerId);
   }
@@ -161,7 +158,7 @@ export class PaymentFacts {
     return { minAmount: BigInt(minAmount), maxAmount: BigInt(maxAmount), enabledTransactionTypes };
   }
 
-  /** Paths of the payer's fields that the providers of these currencies require and it lacks; a platform lacks none. */
+  /** Paths of the payer's missing fields that the providers of these currencies require; empty for a platform. */
   async missingPayerFields(
     tenant: Tenant,
     payerId: string,
@@ -198,20 +195,20 @@ export class PaymentFacts {
     return (await this.internalAccounts.platformAccount(tenant, currencyCode))?.id ?? null;
   }
 
-  /** Receiving major units per sending major unit; null when the pair is not traded. */
+  /** Receiving major units per sending major unit; null if the pair is not traded. */
   async rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
-    if (sending === receiving) return rational(1n); // no market is needed for it
+    if (sending === receiving) return rational(1n); // needs no market
     return this.providers.market(tenant.environment).rate(tenant, sending, receiving);
   }
 
-  /** The rate of a pair that must have one. Refuses 501 NOT_IMPLEMENTED. */
+  /** The rate of a pair. 501 NOT_IMPLEMENTED if it is not traded. */
   async tradedRate(tenant: Tenant, sending: string, receiving: string): Promise<Rational> {
     const rate = await this.rate(tenant, sending, receiving);
     if (rate === null) throw await this.untraded(tenant, sending, receiving);
     return rate;
   }
 
-  /** The refusal of a pair without a rate; it names the port where no market is connected. */
+  /** The refusal for a pair without a rate; names the port if no market is connected. */
   async untraded(tenant: Tenant, sending: string, receiving: string): Promise<Refusal> {
     const isConnected = await this.providers.market(tenant.environment).isConnected(tenant);
     const cause = isConnected ? '' : ': no partner is connected to the port exchange-market';
@@ -224,7 +221,7 @@ export class PaymentFacts {
     return (amount) => centsOf(amount, sent, dollars);
   }
 
-  /** The account of a customer, or of the platform itself, in a currency; null where it has none. */
+  /** The account of a customer, or of the platform itself, in a currency; null if there is none. */
   accountOf(
     tenant: Tenant,
     customerId: string,
@@ -245,7 +242,7 @@ export function payerOf(tenant: Tenant, ownerId: string | null): string {
   return ownerId ?? resourceId('PlatformConfig', tenant.platformId);
 }
 
-/** Information about a customer that the service can send to a counterparty. */
+/** Information about a customer that may be sent to a counterparty. */
 function informationOf(customer: CustomerSummary): Record<string, string> {
   const { customerType, fullName, email, phoneNumber, country } = customer;
   return {

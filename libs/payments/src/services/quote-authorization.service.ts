@@ -11,18 +11,18 @@ import type {
   QuoteTerms,
 } from '../domain/transaction/transaction.events.js';
 
-/** A challenge to issue: its purpose, and the factor that the payer prefers. */
+/** A challenge to issue: its purpose, and the payer's preferred factor. */
 interface ChallengeFor {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
   readonly factor?: AuthorizationFactor | undefined;
-  /** True when the payer has just completed the preceding challenge. */
+  /** True if the payer has just completed the preceding challenge. */
   readonly follows?: boolean | undefined;
 }
 
 /**
- * Decides if a payer must authorize a payment, must be logged in, or neither (wallet-auth 15). Neither applies to the
- * platform itself and to customers in regions without strong customer authentication.
+ * Decides whether a payer must authorize a payment, must be logged in, or neither (wallet-auth 15). Neither applies to the platform itself
+ * and to customers in regions without strong customer authentication.
  */
 @Injectable()
 export class QuoteAuthorization {
@@ -32,9 +32,9 @@ export class QuoteAuthorization {
   ) {}
 
   /**
-   * Asks the payer of a quote to authorize it; undefined where it need not: a trusted beneficiary is paid without, by a
-   * payer who is logged in. Refuses SCA_SESSION_REQUIRED, ACCOUNT_LOCKED, and INVALID_INPUT for a factor that it does not have. `isSubject`:
-   * the answer of `isSubjectToSca`, where it is asked for already.
+   * Issues a challenge for the payer of a quote; undefined if none is needed, as for a trusted beneficiary with a payer who is logged in.
+   * Refused with SCA_SESSION_REQUIRED, ACCOUNT_LOCKED, and INVALID_INPUT for a factor that the payer does not have. `isSubject`: the result
+   * of `isSubjectToSca`, if it is already known.
    */
   async challengeFor(
     tenant: Tenant,
@@ -69,14 +69,14 @@ export class QuoteAuthorization {
     return options === undefined ? asked : { ...asked, passkeyAssertionOptions: options };
   }
 
-  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED where money moves in a currency whose owner must be logged in. */
+  /** 409 SCA_SESSION_REQUIRED or 423 ACCOUNT_LOCKED if money moves in a currency whose owner must be logged in. */
   async requireSession(tenant: Tenant, customerId: string, currencies: readonly string[], at: string): Promise<void> {
     const isScaCurrency = currencies.some((code) => SCA_CURRENCIES.includes(code));
     if (isScaCurrency && (await this.isSubjectToSca(tenant, customerId)))
       await this.authentication.requireSession(tenant, customerId, at);
   }
 
-  /** 409 CONFLICT: such money leaves by quotes alone, which its owner authorizes (wallet-auth 15.4). */
+  /** 409 CONFLICT: money under strong authentication can leave only by quotes, which its owner authorizes (wallet-auth 15.4). */
   async requireScaNotNeeded(tenant: Tenant, customerId: string, currency: string): Promise<void> {
     const isScaCurrency = SCA_CURRENCIES.includes(currency);
     if (!isScaCurrency || !(await this.isSubjectToSca(tenant, customerId))) return;
@@ -92,7 +92,7 @@ export class QuoteAuthorization {
       throw new Refusal('CONFLICT', 'The quote requires no authorization by its payer.');
   }
 
-  /** True when the payer must authorize payments, or be logged in for them. */
+  /** True if the payer must authorize payments, or be logged in for them. */
   async isSubjectToSca(tenant: Tenant, customerId: string): Promise<boolean> {
     return isResourceId('Customer', customerId) && this.authentication.appliesTo(tenant, customerId);
   }

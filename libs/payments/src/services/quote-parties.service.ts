@@ -12,19 +12,19 @@ import type { PaymentInstruction } from '../domain/transaction/transaction.event
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { PaymentFacts } from './payment-facts.service.js';
 
-/** Where a quote's money is to come from, as the caller says it. */
+/** Source of a quote's money, as sent by the caller. */
 export type QuoteSourceRequest = { readonly customerId?: string | undefined } & (
   | { readonly accountId: string }
   | { readonly currency: string; readonly cryptoNetwork?: string | undefined }
 );
 
-/** Where it is to go. */
+/** Destination of the money, as sent by the caller. */
 export type QuoteDestinationRequest = { readonly lookupId?: string | undefined } & (
   | { readonly accountId: string }
   | { readonly umaAddress: string; readonly currency?: string | undefined }
 );
 
-/** Reads the facts about both ends of a quote. */
+/** Reads the facts about both parties of a quote. */
 @Injectable()
 export class QuoteParties {
   constructor(
@@ -58,10 +58,7 @@ export class QuoteParties {
     return { party, ownerId: null };
   }
 
-  /**
-   * 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND; 410 CUSTOMER_DELETED; 400 INVALID_INPUT for another receiver's
-   * lookup.
-   */
+  /** 404 REFERENCE_NOT_FOUND, LOOKUP_REQUEST_NOT_FOUND; 410 CUSTOMER_DELETED; 400 INVALID_INPUT for a lookup of another receiver. */
   async destination(tenant: Tenant, request: QuoteDestinationRequest, at: string): Promise<DestinationParty> {
     const found = request.lookupId === undefined ? null : await this.lookup(tenant, request.lookupId, at);
     if ('accountId' in request) {
@@ -79,7 +76,7 @@ export class QuoteParties {
     return umaParty(request, found);
   }
 
-  /** The institution's information about the receiver; null where no field is requested or required. */
+  /** The institution's information about the receiver; null if no field is requested or required. */
   async counterparty(
     tenant: Tenant,
     sendingCurrency: string,
@@ -96,10 +93,7 @@ export class QuoteParties {
     };
   }
 
-  /**
-   * Where pushed money on a chain arrives, and by which ways the payer can push; nothing for a quote that debits an
-   * account.
-   */
+  /** The account for money pushed on a chain, and the ways in which the payer can push; empty for a quote that debits an account. */
   async funding(
     tenant: Tenant,
     source: SourceParty,
@@ -139,7 +133,7 @@ export class QuoteParties {
   }
 }
 
-/** The receiver in the currency that is asked for, else in the one it likes best. */
+/** The receiver in the requested currency, otherwise in its preferred one. */
 function umaParty(
   request: { readonly umaAddress: string; readonly currency?: string | undefined },
   found: Lookup,

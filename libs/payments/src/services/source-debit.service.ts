@@ -27,37 +27,35 @@ import type { QuoteTerms } from '../domain/transaction/transaction.events.js';
 import { PAYMENTS_CONFIGURATION } from '../payments.configuration.js';
 import { PaymentFacts } from './payment-facts.service.js';
 
-/**
- * A payment's debit of its source, and its terms; ids are public. Recorded with the debit, which is its first effect.
- */
+/** A payment's debit of its source, with its terms. Recorded with the debit, which is its first effect. Ids are public ids. */
 export interface PaymentDebit<Terms = null> {
   readonly transactionId: string;
   readonly payerId: string;
-  /** The account that is debited now; null when the money is pulled later. */
+  /** The account to debit now; null if the money is pulled later. */
   readonly accountId: string | null;
   readonly amount: Money;
   /** The amount in US cents. */
   readonly cents: bigint;
-  /** ISO 8601; the payment counts towards the volume of its day. */
+  /** ISO 8601. The payment counts towards the volume of this day. */
   readonly at: string;
-  /** null for an existing quote, whose stream holds them. */
+  /** null for an existing quote, whose stream has them. */
   readonly terms: Terms;
-  /** True when an earlier attempt has reserved the money. */
+  /** True if an earlier attempt has reserved the money. */
   readonly isDebited: boolean;
 }
 
-/** The volume of the day towards which a command counts, as of its reading. */
+/** The volume of the day on which a command counts, as read. */
 export interface CountedDay {
   readonly day: string;
   readonly state: DailyVolumeState;
 }
 
-/** Has the transaction of a debit created, by a command under this metadata. */
+/** Creates the transaction of a debit, by a command with this metadata. */
 type CreateTransaction<T, Terms> = (terms: Terms, metadata: CommandMetadata) => Promise<T>;
 
 type VolumeChange = Extract<DailyVolumeCommand, { readonly kind: 'count' | 'release' }>;
 
-/** Payer, volume and terms of a payment, as the account stores them with the debit. */
+/** Payer, volume and terms of a payment, as stored with the account's debit. */
 type StoredPaymentTerms = {
   readonly payerId: string;
   readonly cents: string;
@@ -66,10 +64,10 @@ type StoredPaymentTerms = {
 };
 
 /**
- * Debits a payment's source before the transaction is recorded: counts the payment towards its payer's daily volume,
- * reserves the amount on the account together with the agreed terms, then has the transaction created. A saga of the
- * transaction confirms the debit; an unconfirmed one is released after a minute, so a crash in between strands nothing. A
- * retry continues with the terms of its first attempt (docs/decisions/0031).
+ * Debits a payment's source before the transaction is recorded: counts the payment towards its payer's daily volume, reserves the amount on
+ * the account together with the agreed terms, then creates the transaction. A saga of the transaction confirms the debit. An unconfirmed
+ * debit is released after a minute, so a crash in between strands nothing. A retry continues with the terms of the first attempt (decision
+ * 0031).
  */
 @Injectable()
 export class SourceDebit {
@@ -81,7 +79,7 @@ export class SourceDebit {
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** The debit, with its terms, that an earlier attempt of the same command reserved; null on the first attempt. */
+  /** The debit with its terms that an earlier attempt of the same command reserved; null on the first attempt. */
   async debitedBefore<Terms extends object | null>(
     tenant: Tenant,
     accountId: string | null,
@@ -92,10 +90,10 @@ export class SourceDebit {
   }
 
   /**
-   * Reserves the money, then calls `createTransaction` with the recorded terms and the metadata of its command: count, reservation and
-   * transaction are a sequence, stored together where no other writer comes between. If two attempts of one command run at once, both use the
-   * terms of the one that reserved first. Refuses DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT where an earlier version of the
-   * product reserved another amount under the command, and the refusals of `createTransaction`.
+   * Reserves the money, then calls `createTransaction` with the recorded terms and the metadata of its command. Count, reservation and
+   * transaction are a sequence, stored together unless another writer interferes. If two attempts of one command run concurrently, both use
+   * the terms of the one that reserved first. Refused with DAILY_VOLUME_LIMIT_EXCEEDED, INSUFFICIENT_BALANCE, CONFLICT if an earlier release
+   * reserved another amount under the command, and the refusals of `createTransaction`.
    */
   async take<T, Terms extends object | null>(
     tenant: Tenant,
@@ -114,7 +112,7 @@ export class SourceDebit {
     return taken.created;
   }
 
-  /** Counts, reserves and creates; only counts, and uncounts, where an earlier attempt has recorded a debit that counts differently. */
+  /** Counts, reserves and creates. If an earlier attempt has recorded a debit that counts differently, only corrects the count. */
   private async takeOnce<T, Terms extends object | null>(
     tenant: Tenant,
     payment: PaymentDebit<Terms>,
@@ -136,26 +134,18 @@ export class SourceDebit {
     return { recorded };
   }
 
-  /**
-   * Amount reserved for a transaction; null when none is. Includes reservations of earlier versions of the
-   * product, which have no terms.
-   */
+  /** Amount reserved for a transaction; null if none. Includes reservations of earlier releases, which have no terms. */
   async reservedFor(tenant: Tenant, accountId: string, transactionUuid: string): Promise<bigint | null> {
     const id = resourceId('Transaction', transactionUuid);
     return (await this.accounts.reservedFor(tenant, accountId, id))?.amount ?? null;
   }
 
-  /**
-   * The debit that an earlier attempt of the same command reserved for an existing quote; null on the first attempt.
-   */
+  /** The debit that an earlier attempt of the same command reserved for an existing quote; null on the first attempt. */
   debitedForQuote(tenant: Tenant, terms: QuoteTerms, metadata: CommandMetadata): Promise<PaymentDebit | null> {
     return this.debitedBefore<null>(tenant, debitedAccountOf(terms), metadata);
   }
 
-  /**
-   * The debit of a quote's source; an amount that is pulled later is only counted. Refuses a payer who may not
-   * transact.
-   */
+  /** The debit of a quote's source; an amount that is pulled later is only counted. Refuses a payer who may not transact. */
   async ofQuote<Terms extends object | null>(
     tenant: Tenant,
     quote: QuoteTerms,
@@ -166,7 +156,7 @@ export class SourceDebit {
     return this.ofPriced(quote, await this.facts.centsIn(tenant, quote.source.currency), metadata, terms);
   }
 
-  /** The same of a quote that was just priced for a payer who may transact. `cents`: converts its sending amount to US cents. */
+  /** The same for a quote that was just priced for a payer who may transact. `cents`: converts its sending amount to US cents. */
   ofPriced<Terms extends object | null>(
     quote: QuoteTerms,
     cents: (amount: bigint) => bigint,
@@ -179,7 +169,7 @@ export class SourceDebit {
     return { transactionId, payerId, accountId, amount, cents: cents(amount.amount), at, terms, isDebited: false };
   }
 
-  /** 400 INSUFFICIENT_BALANCE where the balance does not cover a quote, unless its money was reserved before. */
+  /** 400 INSUFFICIENT_BALANCE if the balance does not cover a quote, unless its money is already reserved. */
   async requireCovered(tenant: Tenant, terms: QuoteTerms): Promise<void> {
     const accountId = debitedAccountOf(terms);
     if (accountId === null || (await this.accounts.reservedFor(tenant, accountId, terms.transactionId)) !== null)
@@ -191,8 +181,8 @@ export class SourceDebit {
   }
 
   /**
-   * Counts a command once, on the day where it has counted already: today or yesterday. An amount that an attempt without a
-   * reservation counted differently is uncounted first. A payment whose money is reserved counts even beyond the limit.
+   * Counts a command once, on the day on which it has already counted: today or yesterday. First releases an amount that an attempt without a
+   * reservation counted differently. A payment with reserved money counts even beyond the limit.
    */
   private async count<Terms>(
     tenant: Tenant,
@@ -214,7 +204,7 @@ export class SourceDebit {
       releases += 1;
     }
     const counted = await changeVolume('count', volumeAttempt, limit);
-    // a concurrent attempt of the same command counted at another price: this one continues from its record when it is repeated
+    // A concurrent attempt of the same command counted at another price; when this one is repeated, it continues from that record.
     const step = countOf(counted.state, commandId);
     const after = await this.runner.withSteps(dailyVolume, tenant, day, counted.state, [step]);
     if (countedBy(after, commandId) !== cents)
@@ -222,7 +212,7 @@ export class SourceDebit {
     return { day, uncount: () => changeVolume('release', volumeAttempt, null) };
   }
 
-  /** Counts again after a pause so long that the count may have been released as abandoned. */
+  /** Counts again after a delay in which the count may have been released as abandoned. */
   private async countLate<Terms>(
     tenant: Tenant,
     payment: PaymentDebit<Terms>,
@@ -235,7 +225,7 @@ export class SourceDebit {
     await this.changeVolume(tenant, day, again, metadata, releases);
   }
 
-  /** `releases`: the number of times that the command has released its count. */
+  /** `releases`: how often the command has released its count. */
   private changeVolume(
     tenant: Tenant,
     day: string,
@@ -252,7 +242,7 @@ export class SourceDebit {
     );
   }
 
-  /** The day on which the same command has counted: yesterday, if it counted there, else the payment's day. */
+  /** The day on which the same command has counted: yesterday if it counted there, otherwise the payment's day. */
   async dayOf(
     tenant: Tenant,
     { payerId, at }: Pick<PaymentDebit, 'payerId' | 'at'>,
@@ -263,16 +253,16 @@ export class SourceDebit {
     return countedBy(yesterday!.state, commandId) === null ? today! : yesterday!;
   }
 
-  /** A day, as it is now, that can be asked whether a command has counted. */
+  /** The current day, with the steps loaded that show whether a command has counted. */
   private async dayWith(tenant: Tenant, day: string, commandId: string): Promise<CountedDay> {
-    const first = countOf(dailyVolume.initial, commandId); // most often it has released nothing
+    const first = countOf(dailyVolume.initial, commandId); // usually it has released nothing
     const { state } = await this.runner.load(dailyVolume, tenant, day, { steps: [first] });
     const step = countOf(state, commandId);
     if (step === first) return { day, state };
     return { day, state: await this.runner.withSteps(dailyVolume, tenant, day, state, [step]) };
   }
 
-  /** The payment as recorded with its debit, by this attempt or by an earlier one of the same command. */
+  /** The payment as recorded with its debit, by this attempt or an earlier one of the same command. */
   private async reserve<Terms extends object | null>(
     tenant: Tenant,
     payment: PaymentDebit<Terms>,

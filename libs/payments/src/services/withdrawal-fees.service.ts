@@ -12,12 +12,12 @@ export interface WithdrawalEstimateDocument {
   readonly netAmount: number;
 }
 
-/** POST /crypto/estimate-withdrawal-fee: a question, though it is asked with a body. */
+/** POST /crypto/estimate-withdrawal-fee: a query with a request body. */
 @Injectable()
 export class WithdrawalFees {
   constructor(private readonly facts: PaymentFacts) {}
 
-  /** 404 REFERENCE_NOT_FOUND for an unknown account; else the refusals of the rules. */
+  /** 404 REFERENCE_NOT_FOUND for an unknown account; otherwise the refusals of the rules. */
   async estimate(tenant: Tenant, accountId: string, request: WithdrawalRequest): Promise<WithdrawalEstimateDocument> {
     const { currency } = await this.facts.internal(tenant, accountId, 'internalAccountId');
     const account = { currency, isCrypto: !this.facts.isFiat(currency) };

@@ -7,7 +7,7 @@ import type {
   TransferOutTerms,
 } from '../domain/transaction/transaction.events.js';
 
-/** Agreed terms for tests of payments: the worked set of payments-cards 19, flow 4, and two transfers. */
+/** Agreed terms for tests of payments: the worked example of payments-cards 19, flow 4, and two transfers. */
 
 export const UUID = '0b6f1d9a-1111-8000-8000-000000000001';
 export const TRANSACTION_ID = `Transaction:${UUID}`;
@@ -17,12 +17,12 @@ export const DESTINATION_ID = 'ExternalAccount:0b6f1d9a-3333-8000-8000-000000000
 export const OTHER_ACCOUNT_ID = 'InternalAccount:0b6f1d9a-2222-8000-8000-000000000002';
 export const PLATFORM_ACCOUNT_ID = 'InternalAccount:0b6f1d9a-2222-8000-8000-000000000003';
 export const CUSTOMER_ID = 'Customer:0b6f1d9a-4444-8000-8000-000000000001';
-/** Of an external account, as a payment carries them. */
+/** Details of an external account, as a payment carries them. */
 export const DETAILS = { subject: CUSTOMER_ID, sealed: 'sealed details' };
 export const CREATED_AT = '2026-01-15T12:00:00.000Z';
 export const EXPIRES_AT = '2026-01-15T12:05:00.000Z';
 
-/** Where sagas are walked: each follows a transaction. */
+/** Context for walking sagas, each of which follows a transaction. */
 export const PLACE: WalkContext = { aggregateId: UUID, at: CREATED_AT, instance: UUID };
 
 export const USD = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 };
@@ -74,7 +74,7 @@ export const INTERNAL_QUOTE: QuoteTerms = {
   destination: { accountId: OTHER_ACCOUNT_ID, kind: 'INTERNAL', currency: EUR },
 };
 
-/** The same money, pushed in real time from somewhere. */
+/** The same money, pushed in real time from outside. */
 export const PUSHED_QUOTE: QuoteTerms = {
   ...QUOTE,
   funding: 'PUSH',
@@ -95,7 +95,7 @@ export const PUSHED_COIN_QUOTE: QuoteTerms = {
   cryptoNetwork: 'SOLANA',
 };
 
-/** The first of two that the payer of these dollars to euros is asked. */
+/** The first of two challenges for the payer of these dollars to euros. */
 export const CONVERSION_CHALLENGE: IssuedChallenge = {
   challengeId: 'ScaChallenge:0b6f1d9a-5555-8000-8000-000000000001',
   purpose: 'CURRENCY_CONVERSION',

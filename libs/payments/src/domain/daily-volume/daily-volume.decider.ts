@@ -19,7 +19,7 @@ import {
   VolumeSettled,
 } from './daily-volume.events.js';
 
-/** A command's contribution to the day's volume; its `commandId` identifies the counted amount. */
+/** A command's contribution to the day's volume, identified by its `commandId`. */
 export interface VolumeAttempt {
   readonly transactionId: string;
   readonly commandId: string;
@@ -27,11 +27,11 @@ export interface VolumeAttempt {
 }
 
 export type DailyVolumeCommand =
-  /** `limit`: null for a payment already in flight, which counts even above the limit. */
+  /** `limit`: null for a payment in flight, which counts even above the limit. */
   | ({ readonly kind: 'count'; readonly limit: bigint | null } & VolumeAttempt)
   /** Releases the count of the same command. */
   | ({ readonly kind: 'release' } & VolumeAttempt)
-  /** Outcome of unsettled counts: the payments that were created, and the commands that created none. */
+  /** Results for unsettled counts: the payments that were created, and the commands that created none. */
   | { readonly kind: 'settle'; readonly made: readonly string[]; readonly given: readonly string[] };
 
 /** A count whose payment may not have been created. */
@@ -42,33 +42,33 @@ export interface Unsettled {
 }
 
 export interface DailyVolumeState {
-  /** US cents. */
+  /** In US cents. */
   readonly total: bigint;
   /**
-   * Every count there was, with its cents, so that none is done twice or as another, and the transactions known to have been created, each of which
-   * counts once. The newest are at hand.
+   * Every count so far with its cents, to detect repetitions, and the transactions known to have been created, each of which counts once.
+   * Only the newest are in memory.
    */
   readonly done: AppliedSteps;
-  /** Number of times that a command has released its count, of those that have. */
+  /** Number of releases of each command that has released its count. */
   readonly releases: Map<string, number>;
-  /** By command, the oldest first. */
+  /** By command, oldest first. */
   readonly unsettled: OrderedMap<string, Unsettled>;
 }
 
 const count = (commandId: string, attempt: number): string => `counted ${commandId} ${attempt}`;
 const beginning = (transactionId: string): string => `begun ${transactionId}`;
 
-/** Number of times that a command has released its count: a retry counts again under the next number. */
+/** Number of times a command has released its count. A retry counts again under the next number. */
 export function attemptsOf({ releases }: Pick<DailyVolumeState, 'releases'>, commandId: string): number {
   return releases.get(commandId, 0);
 }
 
-/** The step by which a state knows the count of a command. */
+/** The step that identifies the count of a command. */
 export function countOf(state: Pick<DailyVolumeState, 'releases'>, commandId: string): string {
   return count(commandId, attemptsOf(state, commandId));
 }
 
-/** Cents that a command has counted and not released; null when none. The step is `countOf`. */
+/** Cents that a command has counted and not released; null if none. Uses the step `countOf`. */
 export function countedBy(state: Pick<DailyVolumeState, 'done' | 'releases'>, commandId: string): bigint | null {
   const cents = state.done.contentOf(countOf(state, commandId));
   return cents === null ? null : BigInt(cents);
@@ -78,10 +78,7 @@ function isCounted(state: DailyVolumeState, { commandId, cents }: VolumeAttempt)
   return state.done.isRepeated(countOf(state, commandId), cents.toString());
 }
 
-/**
- * Volume sent by one payer on one UTC day; consistent like a balance, so that concurrent payments cannot exceed the
- * limit.
- */
+/** Volume sent by one payer on one UTC day. Consistent like a balance, so that concurrent payments cannot exceed the limit. */
 export const dailyVolume = defineAggregate<DailyVolumeState, DailyVolumeCommand, DailyVolumeEvent>({
   context: 'payments',
   name: 'daily-volume',
@@ -161,7 +158,7 @@ export function dailyVolumeUuid(tenant: Tenant, payerId: string, at: string): st
   return derivedUuid('DailyVolume', tenantKey(tenant), payerId, at.slice(0, 10));
 }
 
-/** The day at a moment and the one before, in which a retry may have counted: keys of requests are kept for a day. */
+/** The given day and the previous one, on which an earlier attempt may have counted: idempotency keys are kept for a day. */
 export function daysOf(
   tenant: Tenant,
   payerId: string,

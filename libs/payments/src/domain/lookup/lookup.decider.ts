@@ -6,7 +6,7 @@ export interface LookupCommand {
   readonly lookup: Lookup;
 }
 
-/** One answer about a receiver, kept for the quotes that name it. */
+/** One lookup result, stored for quotes that refer to it. */
 export const lookup = defineAggregate<Lookup | null, LookupCommand, LookupEvent>({
   context: 'payments',
   name: 'lookup',
@@ -16,7 +16,7 @@ export const lookup = defineAggregate<Lookup | null, LookupCommand, LookupEvent>
   evolve: (_, event) => event.data,
 });
 
-/** 404 LOOKUP_REQUEST_NOT_FOUND, which names lookupId, once its time is over, or where there never was one. */
+/** 404 LOOKUP_REQUEST_NOT_FOUND with the field lookupId, if it has expired or does not exist. */
 export function requireUsable(found: Lookup | null, at: string): Lookup {
   if (found === null || at >= found.expiresAt) {
     throw new Refusal(

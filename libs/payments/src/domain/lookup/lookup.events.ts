@@ -12,10 +12,7 @@ import {
   timestamp,
 } from '@app/kernel';
 
-/**
- * A receiver was looked up for a payer: currencies, bounds and the payer's fields that it requires (payments-cards 8,
- * 9).
- */
+/** A receiver was looked up for a payer: currencies, limits and required information about the payer (payments-cards 8, 9). */
 export const ReceiverLookedUp = defineEvent(
   'payments.receiver-looked-up',
   {
@@ -24,7 +21,7 @@ export const ReceiverLookedUp = defineEvent(
     customerId: text(),
     umaAddress: pii(optional(text())),
     accountId: optional(text()),
-    /** In the receiver's order of preference; bounds in receiving units. */
+    /** In the receiver's order of preference; limits in receiving units. */
     currencies: list(record({ code: text(), minAmount: bigInteger(), maxAmount: bigInteger() })),
     requiredFields: list(record({ name: text(), mandatory: flag() })),
     expiresAt: timestamp(),

@@ -3,24 +3,24 @@ import { type FeeSchedule, priceQuote, smallestSending } from './pricing.js';
 import { type Rational, divide, multiply, powerOfTen, rational, toDecimal } from './rational.js';
 import type { CurrencyObject } from '../wire.js';
 
-/** Price data of one ordered pair of currencies; cached for five minutes. */
+/** Price data of one ordered currency pair, cached for five minutes. */
 export interface Corridor {
   readonly source: CurrencyObject;
   readonly destination: CurrencyObject;
-  /** null where no bank is on the way: coins go over a chain. */
+  /** null if no bank is involved: coins go over a chain. */
   readonly rail: string | null;
   /** Receiving major units per sending major unit. */
   readonly rate: Rational;
   readonly bitcoinRate: Rational | null;
   readonly fees: FeeSchedule;
-  /** The platform's bounds of the sending currency, smallest units. */
+  /** The platform's limits for the sending currency, in smallest units. */
   readonly minSendingAmount: bigint;
   readonly maxSendingAmount: bigint;
 }
 
 interface IndicativePrice {
   readonly receivingAmount: bigint;
-  /** Sending major units for one receiving major unit, all fees in it, 6 decimals (payments-cards 5). */
+  /** Sending major units per receiving major unit including all fees, 6 decimals (payments-cards 5). */
   readonly exchangeRate: number;
   readonly fixedFees: bigint;
   readonly totalFees: bigint;
@@ -29,9 +29,8 @@ interface IndicativePrice {
 const RATE_DECIMALS = 6;
 
 /**
- * Amount that would be delivered for an amount sent, fees deducted; bounds are not checked. For an amount too small to
- * deliver anything: the rate of one major unit without fees, and the fixed fees. null when more would be delivered than
- * any payment can carry.
+ * The amount delivered for a sending amount after fees; limits are not checked. For an amount too small to deliver anything: the rate of one
+ * major unit without fees, and the fixed fees. null if no payment could carry the delivered amount.
  */
 export function indicativePrice(sending: bigint, corridor: Corridor): IndicativePrice | null {
   const { source, destination, rate, fees } = corridor;
@@ -49,7 +48,7 @@ export function indicativePrice(sending: bigint, corridor: Corridor): Indicative
   };
 }
 
-/** The corridor with the bounds that a quote has: below its smallest amount nothing would arrive. null when no amount is left. */
+/** The corridor with the limits of a quote, which exclude amounts that would deliver nothing. null if no amount is left. */
 export function payableCorridor(corridor: Corridor): Corridor | null {
   const smallest = orNull(() => smallestSending(pricingOf(corridor)));
   if (smallest === null) return null;
@@ -61,7 +60,7 @@ function pricingOf({ source, destination, rate, bitcoinRate, fees }: Corridor) {
   return { sendingDecimals: source.decimals, receivingDecimals: destination.decimals, rate, bitcoinRate, fees };
 }
 
-/** null when the fees leave nothing. */
+/** null if the fees leave nothing. */
 function orNull<T>(price: () => T): T | null {
   try {
     return price();
@@ -71,7 +70,7 @@ function orNull<T>(price: () => T): T | null {
   }
 }
 
-/** Never 0: the contract wants a positive number. */
+/** Never 0, since the contract requires a positive number. */
 function rateText(rate: Rational): number {
   const rounded = Number(toDecimal(rate, RATE_DECIMALS));
   return rounded > 0 ? rounded : Number(rate.numerator) / Number(rate.denominator);

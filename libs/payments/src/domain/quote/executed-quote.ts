@@ -1,7 +1,7 @@
 import type { TransactionDocument } from '../transaction/transaction.document.js';
 import type { QuoteDocument } from './quote.view.js';
 
-/** Members of the quote in the response; where names collide, the transaction's member wins. */
+/** Members of the quote in the answer; on a name collision the transaction's member wins. */
 const OF_THE_QUOTE = [
   'transactionId',
   'expiresAt',
@@ -10,11 +10,11 @@ const OF_THE_QUOTE = [
   'totalSendingAmount',
   'totalReceivingAmount',
   'feesIncluded',
-  /** Challenge of the payer, where the payment must be authorized first (wallet-auth 15.4). */
+  /** Challenge of the payer, if the payment must be authorized first (wallet-auth 15.4). */
   'scaChallenge',
 ] as const satisfies readonly (keyof QuoteDocument)[];
 
-/** Response to the execution of a quote: its transaction, with the quote's terms beside it. */
+/** Answer to the execution of a quote: its transaction together with the quote's terms. */
 export type ExecutedQuote = TransactionDocument & Pick<QuoteDocument, (typeof OF_THE_QUOTE)[number]>;
 
 export function executedQuote(transaction: TransactionDocument, quote: QuoteDocument): ExecutedQuote {

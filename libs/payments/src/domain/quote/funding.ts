@@ -18,9 +18,9 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Funding of a quote by its source (payments-cards 4.1): balances and bank accounts are debited, everything else is
- * pushed by the payer. Refuses INVALID_INPUT for a chain that does not carry the coin or for a payer without an account
- * in it, and NOT_IMPLEMENTED where the currency cannot be pushed.
+ * Funding of a quote by its source (payments-cards 4.1): balances and bank accounts are debited; everything else is pushed by the payer.
+ * Refused with INVALID_INPUT for a chain that does not carry the coin or a payer without an account in it, and NOT_IMPLEMENTED if the
+ * currency cannot be pushed.
  */
 export function fundingOf(source: SourceParty, facts: FundingFacts): FundingTerms {
   if (source.kind === 'EXTERNAL') return source.isWallet ? pushed(source, true, facts) : debited('PULL');
@@ -53,7 +53,7 @@ function pushed(
   };
 }
 
-/** The chain that money comes on: of the wallet, or as the caller named it. */
+/** The chain of the money: that of the wallet, or the one named by the caller. */
 export function chainOf(source: ExternalParty | RealtimeParty): string | undefined {
   return source.kind === 'EXTERNAL' ? source.accountType.replace(/_WALLET$/, '') : source.cryptoNetwork;
 }
@@ -62,7 +62,7 @@ function debited(funding: 'BALANCE' | 'PULL'): FundingTerms {
   return { funding, depositAccountId: null, paymentInstructions: [] };
 }
 
-/** Bitcoin alone is offered on several networks at once; of other coins the payer must say where they are. */
+/** Only Bitcoin is offered on several networks at once; for other coins the payer must name the chain. */
 function requireChain({ currency, isCrypto, cryptoNetwork }: RealtimeParty): void {
   const chains = isCrypto ? (CHAINS[currency.code] ?? []) : [];
   const isFine = cryptoNetwork === undefined ? !isCrypto || currency.code === 'BTC' : chains.includes(cryptoNetwork);

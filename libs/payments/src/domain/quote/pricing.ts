@@ -14,15 +14,15 @@ import {
 
 export type LockedSide = 'SENDING' | 'RECEIVING';
 
-/** Fees of one quote. Fixed ones are smallest units; variable ones are basis points (1/10 000). */
+/** Fees of one quote. Fixed ones in smallest units, variable ones in basis points (1/10 000). */
 export interface FeeSchedule {
-  /** Service fixed fee, sending units. */
+  /** Fixed service fee, in sending units. */
   readonly serviceFixed: bigint;
   readonly serviceBasisPoints: bigint;
-  /** The platform's own fixed fee, sending units. */
+  /** The platform's fixed fee, in sending units. */
   readonly platformFixed: bigint;
   readonly platformBasisPoints: bigint;
-  /** Fixed fee of the receiving counterparty, receiving units. */
+  /** Fixed fee of the receiving counterparty, in receiving units. */
   readonly counterpartyFixed: bigint;
 }
 
@@ -31,14 +31,14 @@ export interface PricingRequest {
   readonly receivingDecimals: number;
   /** Receiving major units per sending major unit. */
   readonly rate: Rational;
-  /** Bitcoin per sending major unit: rate details are expressed in thousandths of a satoshi. null where the market trades none. */
+  /** Bitcoin per sending major unit, since rate details are in thousandths of a satoshi. null if the market does not trade Bitcoin. */
   readonly bitcoinRate: Rational | null;
   readonly fees: FeeSchedule;
   readonly lockedSide: LockedSide;
   readonly lockedAmount: bigint;
 }
 
-/** The six members of `rateDetails`; fractions are decimal text. */
+/** The six members of `rateDetails`; fractions as decimal text. */
 interface RateDetails {
   readonly svcApiMultiplier: string;
   readonly svcApiFixedFee: string;
@@ -48,16 +48,16 @@ interface RateDetails {
   readonly counterpartyFixedFee: string;
 }
 
-/** A quote's numbers. `sending = principal + serviceFees + platformFees`, exactly. */
+/** A quote's amounts. `sending = principal + serviceFees + platformFees`, exactly. */
 interface Price {
   readonly sending: bigint;
   readonly receiving: bigint;
   /** Exchanged amount: the sending amount without fees. */
   readonly principal: bigint;
-  /** Service fixed and variable fee, and the counterparty's fee in sending units. */
+  /** Fixed and variable service fees, and the counterparty's fee in sending units. */
   readonly serviceFees: bigint;
   readonly platformFees: bigint;
-  /** Sending major units per receiving major unit, fees left out, 8 decimals. */
+  /** Sending major units per receiving major unit without fees, 8 decimals. */
   readonly exchangeRate: string;
   readonly rateDetails: RateDetails;
 }
@@ -68,9 +68,8 @@ const RATE_DECIMALS = 8;
 const SIGNIFICANT_DIGITS = 12;
 
 /**
- * Prices a quote with either side locked (payments 4.2). Exact until each named rounding, so that the two locks are
- * dual: the sending amount found for a receiving lock is the smallest that delivers it. Refuses 400
- * AMOUNT_OUT_OF_RANGE when the fees leave nothing to exchange.
+ * Prices a quote with either side locked (payments 4.2). Exact until each defined rounding, so that both locks are dual: the sending amount
+ * for a locked receiving amount is the smallest that delivers it. 400 AMOUNT_OUT_OF_RANGE if the fees leave nothing to exchange.
  */
 export function priceQuote(request: PricingRequest): Price {
   const sending = request.lockedSide === 'SENDING' ? request.lockedAmount : smallestSendingFor(request);
@@ -91,12 +90,12 @@ export function priceQuote(request: PricingRequest): Price {
   };
 }
 
-/** The smallest sending amount of which anything arrives. Refuses 400 AMOUNT_OUT_OF_RANGE when the fees take all of any amount. */
+/** The smallest sending amount that delivers anything. 400 AMOUNT_OUT_OF_RANGE if fees consume every amount. */
 export function smallestSending(request: Omit<PricingRequest, 'lockedSide' | 'lockedAmount'>): bigint {
   return smallestSendingFor({ ...request, lockedSide: 'RECEIVING', lockedAmount: 1n });
 }
 
-/** Sending major units per receiving major unit; a rate too small for 8 decimals keeps its leading digits, it is never 0. */
+/** Sending major units per receiving major unit. A rate too small for 8 decimals keeps its leading digits; it is never 0. */
 function exchangeRateText(rate: Rational): string {
   const inverse = divide(rational(1n), rate);
   const fixed = toDecimal(inverse, RATE_DECIMALS);
@@ -115,7 +114,7 @@ interface Charge {
   readonly platformFees: bigint;
 }
 
-/** The variable fees are taken from the amount after both fixed fees; each is rounded alone. */
+/** Variable fees apply to the amount after both fixed fees; each is rounded separately. */
 function chargesOn(sending: bigint, request: PricingRequest): Charge {
   const { fees } = request;
   const base = sending - fees.serviceFixed - fees.platformFixed;
@@ -136,8 +135,8 @@ function counterpartyInSending(request: PricingRequest): bigint {
 }
 
 /**
- * The two variable fees may round up at the same base, so the principal is not quite monotone: it strays from
- * base·(1 − rates) by at most one unit. Searching upwards from one unit below therefore meets the smallest base first.
+ * Both variable fees may round up at the same base, so the principal is not quite monotone: it deviates from base·(1 − rates) by at most one
+ * unit. A search upwards from one unit below therefore finds the smallest base first.
  */
 function smallestSendingFor(request: PricingRequest): bigint {
   const { fees, lockedAmount } = request;
@@ -152,7 +151,7 @@ function smallestSendingFor(request: PricingRequest): bigint {
   return base + fixed;
 }
 
-/** Units that the two multipliers have between them, per smallest sending unit: without a price of Bitcoin, the sending unit itself. */
+/** Intermediate units between the two multipliers per smallest sending unit; without a Bitcoin price, the sending unit itself. */
 function unitsBetween({ bitcoinRate, sendingDecimals }: PricingRequest): Rational {
   if (bitcoinRate === null) return rational(1n);
   return multiply(multiply(bitcoinRate, rational(MILLISATOSHI_PER_BITCOIN)), powerOfTen(-sendingDecimals));
@@ -172,7 +171,7 @@ function rateDetails(request: PricingRequest, serviceVariable: bigint): RateDeta
   };
 }
 
-/** Names the smallest sending amount of which anything arrives, where an answer can carry it. */
+/** Includes the smallest sending amount that delivers anything, if an answer can carry it. */
 function tooSmall(request: PricingRequest): Refusal {
   const least = smallestSending(request);
   return feesExceedAmount(fitsWire(least) ? { minAmount: Number(least) } : undefined);

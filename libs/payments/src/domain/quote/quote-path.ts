@@ -1,13 +1,13 @@
 import type { MoneyData } from '@app/kernel';
 import type { Funding, QuoteTerms } from '../transaction/transaction.events.js';
 
-/** The way of a quote's money: the part of its terms that its saga works by. */
+/** Flow of a quote's money: the part of its terms that its saga needs. */
 export interface QuotePath {
   readonly transactionId: string;
   readonly funding: Funding;
-  /** The account that is debited; null when the payer pushes from outside, or money is pulled. */
+  /** The account to debit; null if the payer pushes from outside or the money is pulled. */
   readonly debitedAccountId: string | null;
-  /** The internal account that is credited; null when the money goes outside. */
+  /** The internal account to credit; null if the money leaves the product. */
   readonly creditedAccountId: string | null;
   readonly sending: MoneyData;
   readonly principal: MoneyData;
@@ -30,7 +30,7 @@ export function pathOf(terms: QuoteTerms): QuotePath {
   };
 }
 
-/** The ten minutes in which a quote expires: those of one such time are looked at together. */
+/** The period of ten minutes in which a quote expires; quotes of one period are checked together. */
 export function expiryPeriod(expiresAt: string): string {
   return expiresAt.slice(0, '2026-01-01T00:0'.length);
 }

@@ -30,7 +30,7 @@ import { type LockedSide, priceQuote } from './pricing.js';
 import type { Rational } from './rational.js';
 import { knownCounterpartyFields, requireUmaReceivable } from './uma-receiver.js';
 
-/** A fee the platform takes for itself, on one quote. */
+/** A fee that the platform charges on one quote. */
 export interface PlatformFee {
   readonly fixed: MoneyData;
   readonly basisPoints: bigint;
@@ -45,9 +45,9 @@ export interface QuoteRequest {
   readonly description?: string | undefined;
   readonly remittanceInformation?: string | undefined;
   readonly purposeOfPayment?: Purpose | undefined;
-  /** Replaces the platform's standing fee. */
+  /** Replaces the platform's default fee. */
   readonly platformFeeOverride?: PlatformFee | undefined;
-  /** By which a payer who must authorize the payment wants to do it. */
+  /** The payer's preferred factor for authorizing the payment. */
   readonly scaFactor?: AuthorizationFactor | undefined;
   /** The caller's information about the payer, by field name. */
   readonly senderCustomerInfo: Readonly<Record<string, Json>>;
@@ -60,44 +60,43 @@ export interface QuoteFacts {
   readonly payer: Payer;
   readonly source: SourceParty;
   readonly destination: DestinationParty;
-  /** Paths of the payer's fields that the providers of the currencies require and it lacks. */
+  /** Paths of the payer's missing fields that the providers of the currencies require. */
   readonly missingPayerFields: readonly string[];
-  /** The receiver's fields; null where none is requested. */
+  /** The receiver's fields; null if none is requested. */
   readonly counterparty: ReceiverFields | null;
-  /** Where pushed money on a chain is credited; null when the payer has no account of that asset. */
+  /** Account to which money pushed on a chain is credited; null if the payer has no account in that asset. */
   readonly depositAccountId: string | null;
-  /** The ways of pushing money for this quote; empty when there are none. */
+  /** Ways of pushing money for this quote; may be empty. */
   readonly paymentInstructions: readonly PaymentInstruction[];
-  /** Receiving major units per sending major unit; null when the corridor is not traded. */
+  /** Receiving major units per sending major unit; null if the pair is not traded. */
   readonly rate: Rational | null;
-  /** null where the market trades none: then the rate details do without it. */
+  /** null if the market does not trade Bitcoin; the rate details then do without it. */
   readonly bitcoinRate: Rational | null;
-  /** The refusal where `rate` is null. */
+  /** The refusal if `rate` is null. */
   readonly untraded: Refusal | null;
   readonly bounds: CurrencyBounds | null;
   readonly limits: PaymentLimits;
-  /** A sending amount in US cents. */
+  /** Converts a sending amount to US cents. */
   readonly cents: (amount: bigint) => bigint;
   readonly fees: {
     readonly serviceFixed: bigint;
     readonly serviceBasisPoints: bigint;
     readonly counterpartyFixed: bigint;
   };
-  /** The fee that the platform takes from every exchange of the sending currency; null when it takes none. */
+  /** The platform's fee on every exchange of the sending currency; null if there is none. */
   readonly standingFee: PlatformFee | null;
   readonly platformFeeCurrency: string;
-  /** The platform's own account in the sending currency, where its fees go; null when it has none. */
+  /** The platform's own account in the sending currency, which receives its fees; null if there is none. */
   readonly platformAccountId: string | null;
   readonly purposeRequired: readonly string[];
   readonly settlementSeconds: Readonly<Record<string, number>>;
 }
 
 /**
- * Computes the terms that a quote locks (payments-cards 4): price, fees, both ends, funding, expiry. Refuses
- * SELF_PAYMENT, USER_NOT_READY, INVALID_INPUT, MISSING_MANDATORY_USER_INFO, NOT_IMPLEMENTED for a corridor without a
- * rate or a way to push money, INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE, TRANSACTION_SIZE_LIMIT_EXCEEDED,
- * EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, PAYREQ_REQUEST_FAILED and
- * UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY. The balance is checked only when the quote is executed.
+ * Computes the terms that a quote locks (payments-cards 4): price, fees, both parties, funding, expiry. The balance is checked only at
+ * execution. Refused with SELF_PAYMENT, USER_NOT_READY, INVALID_INPUT, MISSING_MANDATORY_USER_INFO, NOT_IMPLEMENTED (no rate, or no way to
+ * push money), INVALID_CURRENCY, AMOUNT_OUT_OF_RANGE, TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED,
+ * INVALID_BANK_ACCOUNT, PAYREQ_REQUEST_FAILED and UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY.
  */
 export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms {
   const { source, destination } = facts;
@@ -198,7 +197,7 @@ function railTo(destination: DestinationParty, { paymentRail }: QuoteRequest, fa
   return null;
 }
 
-/** The override where there is one, else the standing fee; no fee where nothing is exchanged. */
+/** The override if given, otherwise the default fee; no fee if nothing is exchanged. */
 function platformFeeOf({ platformFeeOverride }: QuoteRequest, facts: QuoteFacts): PlatformFee | null {
   const { source, destination, platformFeeCurrency } = facts;
   if (platformFeeOverride !== undefined) {

@@ -11,7 +11,7 @@ import type {
 import { type CurrencyObject, type RateDetailsObject, knownOf, rateDetailsObject } from '../wire.js';
 import { instructionsOf } from './wallet-payload.js';
 
-/** Quote as GET shows it (payments-cards 4). Amounts are smallest units. */
+/** Quote as GET returns it (payments-cards 4). Amounts are in smallest units. */
 export interface QuoteDocument {
   readonly id: string;
   readonly status: 'PENDING' | 'PENDING_AUTHORIZATION' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'EXPIRED';
@@ -37,15 +37,15 @@ export interface QuoteDocument {
   readonly platformFeesIncluded: number;
   readonly transactionId: string;
   readonly rateDetails: RateDetailsObject;
-  /** Known information about the receiver, by field name; present where the platform requests any field. */
+  /** Known information about the receiver, by field name; present if the platform requests any field. */
   readonly counterpartyInformation?: Readonly<Record<string, string>>;
-  /** Alternative ways to pay; absent where no one has to push money or sign, or may not yet. */
+  /** Alternative ways to pay; absent if no one has to push money or sign, or may not yet. */
   readonly paymentInstructions?: readonly PaymentInstruction[];
-  /** Challenge that the payer must answer; present only while it is pending. */
+  /** Challenge for the payer; present only while it is pending. */
   readonly scaChallenge?: ScaChallengeObject;
 }
 
-/** ScaChallenge as a quote shows it (wallet-auth 15.4). */
+/** ScaChallenge of a quote (wallet-auth 15.4). */
 export interface ScaChallengeObject {
   readonly id: string;
   readonly expiresAt: string;
@@ -55,13 +55,13 @@ export interface ScaChallengeObject {
   readonly passkeyAssertionOptions?: Readonly<Record<string, Json>>;
 }
 
-/** A quote with the payer whose key seals it. */
+/** A quote, with the payer whose key seals it. */
 export interface OwnedQuote {
   readonly customerId: string;
   readonly quote: QuoteDocument;
 }
 
-/** The quote's side of its transaction: the statuses of both move together, refunds are the transaction's alone. */
+/** The quote's view of its transaction's stream: both statuses follow from the same events; only the transaction shows refunds. */
 export const quoteView: View<OwnedQuote, TransactionEvent> = {
   aggregate: transaction,
   version: 4,
@@ -75,7 +75,7 @@ export const quoteView: View<OwnedQuote, TransactionEvent> = {
   },
 };
 
-/** null: the event changes nothing about the quote. */
+/** null if the event changes nothing about the quote. */
 function changed(shown: QuoteDocument, event: TransactionEvent): QuoteDocument | null {
   const { scaChallenge: _, ...quote } = shown;
   switch (event.type) {
@@ -106,7 +106,7 @@ function challengeOf(asked: DataOf<typeof AuthorizationRequested.fields>): ScaCh
   };
 }
 
-/** null: the event changes nothing about the quote. */
+/** null if the event does not change the quote's status. */
 function statusAfter(event: TransactionEvent): QuoteDocument['status'] | null {
   switch (event.type) {
     case 'payments.quote-executed':

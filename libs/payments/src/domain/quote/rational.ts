@@ -1,6 +1,6 @@
 import { withoutTrailing } from '@app/kernel';
 
-/** An exact fraction. The denominator is positive; nothing is ever rounded until a caller asks for it. */
+/** An exact fraction with a positive denominator. Never rounded unless the caller asks for it. */
 export interface Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -27,7 +27,7 @@ export function divide(left: Rational, right: Rational): Rational {
   return rational(left.numerator * right.denominator, left.denominator * right.numerator);
 }
 
-/** Ten to any power, negative ones too. */
+/** A power of ten, also with a negative exponent. */
 export function powerOfTen(exponent: number): Rational {
   return exponent >= 0 ? rational(10n ** BigInt(exponent)) : rational(1n, 10n ** BigInt(-exponent));
 }
@@ -41,12 +41,12 @@ export function ceiling(value: Rational): bigint {
   return -floor(rational(-value.numerator, value.denominator));
 }
 
-/** The nearest integer; a half goes up. */
+/** The nearest integer; halves are rounded up. */
 export function roundHalfUp({ numerator, denominator }: Rational): bigint {
   return floor(rational(2n * numerator + denominator, 2n * denominator));
 }
 
-/** Decimal text with a fixed number of places, half up: one third at 8 places is `0.33333333`. For values of zero and more. */
+/** Decimal text with a fixed number of decimals, rounded half up: one third with 8 decimals is `0.33333333`. Not for negative values. */
 export function toDecimal(value: Rational, places: number): string {
   const digits = roundHalfUp(multiply(value, powerOfTen(places)))
     .toString()
@@ -54,7 +54,7 @@ export function toDecimal(value: Rational, places: number): string {
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** Decimal text with so many significant digits, trailing zeros left out: `0.000110444177671`. For values of zero and more. */
+/** Decimal text with a number of significant digits, without trailing zeros: `0.000110444177671`. Not for negative values. */
 export function toSignificant(value: Rational, significant: number): string {
   if (value.numerator === 0n) return '0';
   const difference = value.numerator.toString().length - value.denominator.toString().length;

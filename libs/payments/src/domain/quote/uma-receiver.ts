@@ -2,13 +2,13 @@ import { type Json, Refusal, invalidInput } from '@app/kernel';
 import type { ReceiverFields, Payer, UmaParty } from '../payment-facts.js';
 import type { QuoteTerms } from '../transaction/transaction.events.js';
 
-/** Longest value of a field that institutions exchange. */
+/** Maximum length of a value exchanged between institutions. */
 const MAX_VALUE_LENGTH = 1_000;
 
 /**
- * Requires that this payer can send this amount to a UMA receiver. Returns the information about the payer that the receiver's
- * institution requests: the caller's, else the service's own. Refuses AMOUNT_OUT_OF_RANGE outside the receiver's bounds,
- * MISSING_MANDATORY_USER_INFO while a required field of the payer is missing, and INVALID_INPUT for a value that is too long.
+ * Requires that this payer can send this amount to a UMA receiver. Returns the payer information that the receiver's institution requests:
+ * the caller's values, otherwise the service's. Refused with AMOUNT_OUT_OF_RANGE outside the receiver's limits, MISSING_MANDATORY_USER_INFO
+ * if a required field is missing, and INVALID_INPUT if a value is too long.
  */
 export function requireUmaReceivable(
   { currency: { code }, minAmount, maxAmount, requiredFields }: UmaParty,
@@ -50,16 +50,15 @@ function ownMember<Value>(record: Readonly<Record<string, Value>>, name: string)
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Institutions exchange texts: any other value is written as JSON. */
+/** Institutions exchange text: other values are written as JSON. */
 function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
- * Receiver information that a quote stores: the values of the fields that the platform requests (payments-cards 7.1).
- * Refuses PAYREQ_REQUEST_FAILED without a response, UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY where a mandatory field has
- * no value.
+ * Receiver information that a quote stores: the values of the fields requested by the platform (payments-cards 7.1). Refused with
+ * PAYREQ_REQUEST_FAILED without a response, and UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY if a mandatory field has no value.
  */
 export function knownCounterpartyFields({
   asked,

@@ -3,8 +3,8 @@ import { canonicalJson, walletOrganization } from '@app/kernel';
 import type { PaymentInstruction, QuoteTerms } from '../transaction/transaction.events.js';
 
 /**
- * The text that the owner of an embedded wallet signs to pay a quote (wallet-auth 3.2, 13); null for any other source.
- * It follows from the agreed terms, so that it is the same whenever it is shown or checked.
+ * The text that the owner of an embedded wallet signs to pay a quote (wallet-auth 3.2, 13); null for any other source. Derived from the
+ * agreed terms, so it is the same whenever it is shown or verified.
  */
 function walletPayload(terms: QuoteTerms, createdAt: string): string | null {
   const { quoteId, transactionId, source, sendingAmount, receivingAmount, expiresAt } = terms;
@@ -29,7 +29,7 @@ function walletPayload(terms: QuoteTerms, createdAt: string): string | null {
   });
 }
 
-/** The ways of paying that a quote shows: those that were fixed with it, and the signature of a wallet's owner. */
+/** The ways to pay of a quote: those fixed at its creation, and the signature of a wallet's owner. */
 export function instructionsOf(terms: QuoteTerms, createdAt: string): readonly PaymentInstruction[] {
   const payloadToSign = walletPayload(terms, createdAt);
   const wallet =

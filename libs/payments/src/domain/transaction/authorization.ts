@@ -12,7 +12,7 @@ import {
 } from './transaction.events.js';
 import type { PendingAuthorization, Terms, TransactionState } from './transaction.state.js';
 
-/** A challenge that was put to the payer of a quote. */
+/** A challenge issued to the payer of a quote. */
 export interface IssuedChallenge {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
@@ -22,22 +22,19 @@ export interface IssuedChallenge {
   readonly passkeyAssertionOptions?: Readonly<Record<string, Json>>;
 }
 
-/** 404 QUOTE_NOT_FOUND for anything but a quote; `field` is the path of its id in the request's body, absent where the id is the path's. */
+/** 404 QUOTE_NOT_FOUND unless it is a quote. `field` is the path of the id in the request body; absent if the id is in the URL. */
 export function requireQuote({ terms }: TransactionState, field?: string): Extract<Terms, { kind: 'QUOTE' }> {
   if (terms?.kind !== 'QUOTE') throw unknownId('QUOTE_NOT_FOUND', 'quote', field);
   return terms;
 }
 
-/** A quote that waits for its payer, with the proof that it waits for. */
+/** A quote that waits for its payer, with the pending proof. */
 export interface Authorizable {
   readonly terms: QuoteTerms;
   readonly pending: PendingAuthorization;
 }
 
-/**
- * Refuses QUOTE_NOT_FOUND, CONFLICT where no proof is awaited, and INVALID_INPUT for one that must be sent before the
- * challenge expires.
- */
+/** Refused with QUOTE_NOT_FOUND, CONFLICT if no proof is pending, and INVALID_INPUT if the challenge has expired. */
 export function requireAuthorizable(state: TransactionState, at: string): Authorizable {
   const terms = requireQuote(state);
   const { status, authorization } = state;
@@ -65,9 +62,8 @@ export function requestAuthorization(
 }
 
 /**
- * The payer provided the requested proof. Then the next proof is asked for, or the payment starts, or the payer learns
- * where to push its money. Refuses as `requireAuthorizable` does, and CONFLICT for a challenge that is not the awaited
- * one.
+ * The payer provided the requested proof. Then the next proof is requested, the payment starts, or the payer gets the instructions for
+ * pushing the money. Refused as by `requireAuthorizable`, and with CONFLICT for a challenge that is not the pending one.
  */
 export function authorizeQuote(
   { challengeId, next }: { readonly challengeId: string; readonly next?: IssuedChallenge | undefined },

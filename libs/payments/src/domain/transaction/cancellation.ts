@@ -4,9 +4,8 @@ import type { Terms, TransactionState } from './transaction.state.js';
 type CancellableTerms = Exclude<Terms, { kind: 'UMA_IN' }>;
 
 /**
- * Requires that a payment can still be recalled (payments-cards 7.8). Refuses 400 INVALID_INPUT for anything but a bank
- * transfer, 409 TRANSACTION_NOT_CANCELLABLE once it is settled or being refunded, 501 NOT_IMPLEMENTED on a rail without
- * recalls.
+ * Requires that a payment can still be cancelled (payments-cards 7.8). 400 INVALID_INPUT unless it is a bank transfer, 409
+ * TRANSACTION_NOT_CANCELLABLE once it is settled or being refunded, 501 NOT_IMPLEMENTED on a rail without recalls.
  */
 export function requireCancellable(terms: Terms, state: TransactionState, rails: readonly string[]): CancellableTerms {
   switch (terms.kind) {
@@ -23,7 +22,7 @@ export function requireCancellable(terms: Terms, state: TransactionState, rails:
     case 'QUOTE':
       if (terms.rail === null) throw notOfABank('A payment that no bank carries');
       if (state.status === 'PENDING') throw notOfABank('A quote that was not executed');
-      // until its conversion is booked a quote is being exchanged, which takes no time and cannot be stopped half-way
+      // Until its conversion is booked a quote is being exchanged, which is quick and cannot be interrupted.
       if (state.status !== 'PROCESSING' || state.refund !== null || !state.converted) throw noLongerCancellable(state);
   }
   if (!rails.includes(terms.rail.name)) {

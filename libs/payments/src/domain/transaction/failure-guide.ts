@@ -1,12 +1,12 @@
 import type { IncomingFailure, OutgoingFailure } from './transaction.events.js';
 
-/** The meaning of a reason, and a way to avoid it: whole sentences for people. */
+/** The meaning of a failure reason and how to avoid it, in whole sentences for people. */
 interface FailureGuide {
   readonly meaning: string;
   readonly avoidedBy: string;
 }
 
-/** Every reason for which a payment fails. The guide to integrating has the same meanings. */
+/** Every failure reason of payments. The integration guide has the same meanings. */
 export const FAILURE_GUIDE: Readonly<Record<OutgoingFailure | IncomingFailure, FailureGuide>> = {
   QUOTE_EXPIRED: {
     meaning: "The money arrived, or the decision was made, after the quote's lifetime.",

@@ -7,8 +7,8 @@ import { receiptRecalled } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
 /**
- * The bank of the payer took back the money that had paid for a payment. A payment that is in flight stops before its payout, where it can; a completed one
- * stays so, since its payee has the money. Recorded once, and only of money that came.
+ * The payer's bank took back the money that had paid for a payment. A payment in flight is stopped before its payout if possible. A completed
+ * one stays completed, since its payee has the money. Recorded once, and only if money had arrived.
  */
 export function returnFunding(
   { accountId, depositId }: Extract<TransactionStep, { kind: 'return-funding' }>,
@@ -20,7 +20,7 @@ export function returnFunding(
   return [FundingReturned({ accountId, amount, ...(depositId !== undefined && { depositId }) })];
 }
 
-/** The bank of its sender took a deposit back that paid for no payment: recorded once, in a separate stream. */
+/** The sender's bank took back a deposit that paid for no payment. Recorded once, in a separate stream. */
 export function recallDeposit(
   { kind: _, ...recall }: Extract<TransactionCommand, { kind: 'recall-deposit' }>,
   { recall: earlier }: TransactionState,
@@ -31,7 +31,7 @@ export function recallDeposit(
   return [];
 }
 
-/** A further deposit leaves suspense where its money still is there. */
+/** Takes a further deposit out of suspense if its money is still there. */
 export function recallSuspended(
   { kind: _, ...recall }: Extract<TransactionStep, { kind: 'recall-suspended' }>,
   { suspense }: TransactionState,
@@ -40,15 +40,15 @@ export function recallSuspended(
   return [SuspendedFundsRecalled({ ...recall, postings: receiptRecalled(recall.amount) })];
 }
 
-/** Amount that the bank of the payer can have taken back; null where none came, and of coins, which no bank takes back. */
+/** The amount that the payer's bank can take back; null if none arrived, and for coins, which no bank takes back. */
 function takenBack(terms: Terms, { status, funded, refund }: TransactionState): MoneyData | null {
   switch (terms.kind) {
     case 'QUOTE':
       if (terms.funding === 'PUSH') return funded;
-      // the collection may be reported and not booked yet
+      // The collection may be reported but not booked yet.
       return terms.funding === 'PULL' && (funded !== null || status === 'PROCESSING') ? terms.sendingAmount : null;
     case 'TRANSFER_IN':
-      return refund === null ? null : refund.amount; // one that was credited has its own return
+      return refund === null ? null : refund.amount; // a credited collection has its own return
     default:
       return null;
   }

@@ -17,7 +17,7 @@ import {
 import { incomingDelivery, moneyReceived } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
-/** 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL or 400 MISSING_MANDATORY_USER_INFO, else the payment is taken (payments-cards 7.8). */
+/** Accepts the payment; 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL or 400 MISSING_MANDATORY_USER_INFO (payments-cards 7.8). */
 export function approve(
   info: ReceiverInfo,
   terms: Terms,
@@ -34,7 +34,7 @@ export function approve(
   return [IncomingPaymentApproved({ customerId, receiverCustomerInfo: info })];
 }
 
-/** 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL, else the payment is not taken. */
+/** Rejects the payment; 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL. */
 export function reject(
   reason: string | undefined,
   terms: Terms,
@@ -109,7 +109,7 @@ export function incomingStep(
   }
 }
 
-/** True for a payment whose receiver has the money, and that was not taken back before. */
+/** True if the receiver has the money and it was not taken back before. */
 export function isRecallable({ status, refund, fundingReturned }: TransactionState): boolean {
   return status === 'COMPLETED' && refund === null && fundingReturned === null;
 }
@@ -151,16 +151,17 @@ function failed(failureReason: IncomingFailure, requiredFields: readonly string[
   return IncomingPaymentFailed({ failureReason, requiredFields });
 }
 
-/** Money that arrived and could not be credited is refunded to the sender. */
+/** Refunds money that arrived and could not be credited to the sender. */
 function refund(terms: IncomingTerms, { funded, fundingReturned }: TransactionState): readonly TransactionEvent[] {
   if (funded === null) return [];
   const back = refundToSender(terms, funded);
   if (fundingReturned === null || back.type !== 'payments.refund-started') return [back];
-  // the sender took it back before, and the receiver's account paid for it; no debit of that account is to be voided, as a transfer's would be
+  // The sender has already taken the money back, and the receiver's account paid for it. Unlike for a transfer, no debit of that account is
+  // to be voided.
   return [{ ...back, data: { ...back.data, flow: 'QUOTE', accountId: fundingReturned.accountId } }];
 }
 
-/** Sends the money of an incoming payment back to where it came from. */
+/** Sends the money of an incoming payment back to the sender. */
 export function refundToSender(
   { transactionId, reference }: Pick<Terms, 'transactionId' | 'reference'>,
   amount: MoneyData,

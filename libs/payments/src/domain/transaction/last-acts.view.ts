@@ -2,7 +2,7 @@ import type { View } from '@app/kernel';
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
 
-/** Of each actor, the revision to which its last act has brought the transaction. */
+/** For each actor, the transaction's revision after its last action. */
 type LastActs = Readonly<Record<string, number>>;
 
 export const lastActsView: View<LastActs, TransactionEvent> = {

@@ -1,7 +1,7 @@
 import { type Posting, uuidOf } from '@app/kernel';
 import { WORLD } from '../ledger-accounts.js';
 
-/** An event as the log has it. */
+/** An event from the log. */
 export interface LoggedEvent {
   readonly type: string;
   /** UUID of the aggregate. */
@@ -11,18 +11,18 @@ export interface LoggedEvent {
   readonly data: unknown;
 }
 
-/** Money that our books moved over the payment network; positive where we have more at it. */
+/** Money that our books moved over the payment network; positive if it increases our balance there. */
 export interface NetworkMovement {
-  /** The order that moved it; FUNDS: a deposit, or a collection that paid for a quote, also where it went back; BY_HAND: an operator. */
+  /** The order that moved it. FUNDS: a deposit, or a collection that paid for a quote, including its return. BY_HAND: an operator. */
   readonly by: 'payout' | 'collect' | 'return-funds' | 'FUNDS' | 'BY_HAND';
   /** UUID of the transaction. */
   readonly transaction: string;
-  /** Of the event that booked it. */
+  /** Command id of the event that booked it. */
   readonly commandId: string;
   readonly at: string;
   readonly currency: string;
   readonly amount: bigint;
-  /** The partner's name of a deposit that went back. */
+  /** The partner's id of a returned deposit. */
   readonly depositId?: string;
 }
 
@@ -38,18 +38,18 @@ const MOVED_BY: Readonly<Record<string, NetworkMovement['by']>> = {
   'accounts.deposit-received': 'FUNDS',
   'payments.suspense-resolved': 'BY_HAND',
   'payments.collection-failed': 'collect',
-  'payments.refund-started': 'collect', // of a transfer that was cancelled while its money was collected
+  'payments.refund-started': 'collect', // a transfer cancelled while its money was being collected
 };
-/** Money that the payer's bank took back: of a transfer in, of a payment that it had paid for, or of a deposit. */
+/** Money that the payer's bank took back: of a transfer-in, of a payment that it had paid for, or of a deposit. */
 const CREDIT_RETURNED = 'accounts.credit-returned';
 const FUNDING_RETURNED = ['payments.funding-returned', 'payments.deposit-recalled'];
-/** It took it back out of suspense. */
+/** The bank took a deposit back out of suspense. */
 const SUSPENDED_RECALLED = 'payments.suspended-funds-recalled';
 const REFUND_STARTED = 'payments.refund-started';
 const REFUND_COMPLETED = 'payments.refund-completed';
 /** Reason of an account's credit by a collection. */
 const TRANSFER_IN = 'transfer-in';
-/** A collection is booked when it is ordered, and moves when the network has the money. */
+/** A collection is booked when it is ordered, but moves when the network has the money. */
 const ORDERED = 'payments.transfer-in-created';
 const COLLECTED = ['payments.collection-settled', 'payments.collection-completed'];
 
@@ -63,13 +63,13 @@ export const NETWORK_BOOKINGS: readonly string[] = [
   SUSPENDED_RECALLED,
 ];
 
-/** Reads the movements of our books over the payment network from the log, in its order. */
+/** Derives the movements of our books over the payment network from the log, in order. */
 export class NetworkBooks {
-  /** Collections that the network has not reported, by transaction. */
+  /** Collections not yet reported by the network, by transaction. */
   private readonly ordered = new Map<string, NetworkMovement[]>();
-  /** Payments and recalls whose money was taken back, with the deposit that it was; undefined for a collection. */
+  /** Payments and recalls whose money was taken back, with the deposit's id; undefined for a collection. */
   private readonly returned = new Map<string, string | undefined>();
-  /** Those of them whose refund sends nothing. */
+  /** Those whose refund sends no money. */
   private readonly unsent = new Set<string>();
 
   movementsOf(event: LoggedEvent): readonly NetworkMovement[] {
@@ -83,7 +83,7 @@ export class NetworkBooks {
       this.ordered.delete(id);
       return collected.map((movement) => ({ ...movement, at: event.at, commandId: event.commandId }));
     }
-    if (type === 'payments.collection-failed' && this.ordered.delete(id)) return []; // the network never had it
+    if (type === 'payments.collection-failed' && this.ordered.delete(id)) return []; // the network never had the money
     const { depositId } = event.data as { readonly depositId?: string };
     if (FUNDING_RETURNED.includes(type)) this.returned.set(id, depositId);
     if (type === SUSPENDED_RECALLED)
@@ -96,7 +96,7 @@ export class NetworkBooks {
     return by === undefined ? [] : movements(event, by);
   }
 
-  /** By the payer's bank. Money that a sender of the UMA network took back is none of the payment network's. */
+  /** Money taken back by the payer's bank. Money that a sender of the UMA network took back does not concern the payment network. */
   private takenBack(event: LoggedEvent): readonly NetworkMovement[] {
     const { reason } = event.data as { readonly reason?: string };
     if (reason === TRANSFER_IN) return movements(event, 'collect');

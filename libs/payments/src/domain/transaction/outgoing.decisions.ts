@@ -31,8 +31,8 @@ import type { Terms, TransactionState } from './transaction.state.js';
 type OutgoingTerms = Extract<Terms, { kind: 'QUOTE' | 'TRANSFER_OUT' }>;
 
 /**
- * A quote can be executed once, before it expires (payments-cards 4.4). Refuses QUOTE_NOT_FOUND, QUOTE_EXPIRED,
- * CONFLICT, and INVALID_INPUT where the payer pushes the money.
+ * A quote can be executed once, before it expires (payments-cards 4.4). Refused with QUOTE_NOT_FOUND, QUOTE_EXPIRED, CONFLICT, and
+ * INVALID_INPUT if the payer pushes the money.
  */
 export function requireExecutable(state: TransactionState, at: string): QuoteTerms {
   const terms = requireQuote(state);
@@ -51,8 +51,8 @@ export function requireExecutable(state: TransactionState, at: string): QuoteTer
 }
 
 /**
- * Takes the price, or asks the payer for its authorization first. `signed`: the owner of the embedded wallet agreed;
- * WALLET_SIGNATURE_MISSING for a wallet without.
+ * Executes the quote, or requests the payer's authorization first. `signed`: the owner of the embedded wallet signed; otherwise
+ * WALLET_SIGNATURE_MISSING for a wallet.
  */
 export function executeQuote(
   { signed, challenge }: { readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined },
@@ -67,11 +67,10 @@ export function executeQuote(
 }
 
 /**
- * Pushed money of the right amount, in time, starts the quote; otherwise it is refunded (payments-cards 4.3, 7.5). It
- * is also refunded for a quote that its payer has not authorized, or whose destination no longer exists. Money that the
- * quote does not wait for waits in suspense: after the first deposit, in another currency, or for a quote that is not
- * pushed. A simulated deposit of that kind is refused instead, with INVALID_INPUT, INVALID_CURRENCY or CONFLICT. Refuses
- * QUOTE_NOT_FOUND.
+ * Pushed money of the right amount, in time, starts the quote. It is refunded (payments-cards 4.3, 7.5) if the amount is wrong, if it is
+ * late, if the payer has not authorized the quote, or if the destination no longer exists. Money that the quote does not expect goes to
+ * suspense: a further deposit, another currency, or a quote that is not pushed. A simulated deposit of that kind is refused instead, with
+ * INVALID_INPUT, INVALID_CURRENCY or CONFLICT. Refused with QUOTE_NOT_FOUND.
  */
 export function receivePushedFunds(
   {
@@ -111,14 +110,14 @@ export function receivePushedFunds(
   ];
 }
 
-/** 400 INVALID_CURRENCY of money for a quote that is paid in another currency. */
+/** 400 INVALID_CURRENCY for money in another currency than the quote's. */
 export function otherCurrency(code: string): Refusal {
   return new Refusal('INVALID_CURRENCY', `The quote must be paid in ${code}.`, {
     errors: [{ field: 'currencyCode', message: `must be ${code}` }],
   });
 }
 
-/** Why the quote does not wait for this money; null when it does. */
+/** Why the quote does not expect this money; null if it does. */
 function notWaitedFor({ currency }: Money, terms: QuoteTerms, { status, funded }: TransactionState): Refusal | null {
   if (!isPushed(terms)) {
     return invalidInput('The quote is not funded by a deposit.', {
@@ -172,7 +171,7 @@ export function outgoingStep(
   }
 }
 
-/** A payment ends before its payout where the bank of the payer took the money back. */
+/** Ends a payment before its payout if the payer's bank took the money back. */
 function stoppedIfReturned(terms: OutgoingTerms, state: TransactionState): readonly TransactionEvent[] {
   if (state.fundingReturned === null) return [];
   return [
@@ -181,7 +180,7 @@ function stoppedIfReturned(terms: OutgoingTerms, state: TransactionState): reado
   ];
 }
 
-/** A quote not executed in time expires; one that its payer executed and did not authorize in time fails. */
+/** A quote not executed in time expires. One that was executed but not authorized in time fails. */
 function expireOrFail(
   { expiresAt }: QuoteTerms,
   { status, authorization }: TransactionState,
@@ -192,10 +191,7 @@ function expireOrFail(
   return status === 'PENDING' && at >= expiresAt ? [QuoteExpired({})] : [];
 }
 
-/**
- * True for an outgoing payment whose money is in flight and not being refunded; false for a quote before its
- * execution.
- */
+/** True for an outgoing payment with money in flight that is not being refunded; false for a quote before its execution. */
 function isInFlight(terms: OutgoingTerms, { status, refund }: TransactionState): boolean {
   return refund === null && (status === 'PROCESSING' || (status === 'PENDING' && terms.kind === 'TRANSFER_OUT'));
 }
@@ -235,9 +231,9 @@ function recordPayout(
 }
 
 /**
- * Refunds the whole incoming amount, fees included; bookings on the way are undone in the same event. Does nothing
- * where nothing came in. The refund goes to the debited account, or outside to the payer (payments-cards 7.4). Where the bank of the
- * payer took the money back, none is sent to it. A payout that comes back after the payer's account has paid is refunded there.
+ * Refunds the whole received amount including fees, and reverses its bookings in the same event. No effect if nothing was received. The
+ * refund goes to the debited account, or outside to the payer (payments-cards 7.4). If the payer's bank took the money back, nothing is sent
+ * to the payer. If the payer's account has already paid for that, a returned payout is refunded to it.
  */
 export function refundOf(
   terms: OutgoingTerms,

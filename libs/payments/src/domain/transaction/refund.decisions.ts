@@ -23,13 +23,13 @@ import { departure, refundSuspended, suspenseReleased } from './transaction.post
 import { type Suspense, endOf, sendOut } from './suspense.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
-/** An internal account that may receive money in suspense, with its status. */
+/** An internal account that may receive money from suspense, with its status. */
 export interface ReceivingAccount {
   readonly accountId: string;
   readonly status: string;
 }
 
-/** Ends a pending refund with the outcome that its saga reports; one that has ended stays as it is. */
+/** Ends a pending refund with the outcome reported by its saga; no effect on a refund that has ended. */
 export function endRefund(
   end: 'complete-refund' | 'fail-refund',
   terms: Terms,
@@ -46,15 +46,15 @@ export function endRefund(
   return completed(terms, reason, accountId === null ? departure(terms.transactionId, amount) : []);
 }
 
-/** A second report that contradicts the recorded end is a fault: one of the two is wrong, and money may have moved. */
+/** A later report that contradicts the recorded outcome is an error: one of the two is wrong, and money may have moved. */
 function requireEndedAs(end: string, ended: string, what: string, { transactionId }: Terms): void {
   if (end !== ended) throw new StepContentConflict(`${what} ${transactionId}`, `${ended}, now ${end}`);
 }
 
 /**
- * An operator's way out of suspense. `account`: the one that the money is owed to; null where there is none. Asking for the
- * same again changes nothing. Refuses CONFLICT when nothing is in suspense, when it is not the approved amount, when it went
- * elsewhere, or when the account takes no money.
+ * An operator's resolution of suspense. `account`: the account to which the money is owed; null if there is none. A repetition has no effect.
+ * Refused with CONFLICT if nothing is in suspense, if the amount differs from the approved one, if it was sent elsewhere before, or if the
+ * account accepts no money.
  */
 export function resolveSuspense(
   {
@@ -102,7 +102,7 @@ export function resolveSuspense(
   return [started, ...resolved('OUTSIDE', terms, refund, sent)];
 }
 
-/** The account has taken the money, or has not. */
+/** Records whether the account accepted the money. */
 export function endResolution(
   end: 'complete-resolution' | 'fail-resolution',
   terms: Terms,
@@ -126,8 +126,8 @@ function requireReceiving(account: ReceivingAccount | null): string {
 }
 
 /**
- * The refund is complete when the payer has the money: always where the payer is a customer or the platform, and for
- * incoming money only when it went back outside.
+ * The refund is complete once the payer has the money: always if the payer is a customer or the platform; for an incoming payment only if the
+ * money was returned outside.
  */
 function resolved(
   to: SuspenseEnd,

@@ -9,9 +9,9 @@ import {
   text,
 } from '@app/kernel';
 
-/** Destinations of money in suspense that an operator may choose: the internal account it is owed to, or outside. */
+/** Destinations of money in suspense among which an operator chooses: the internal account to which it is owed, or outside. */
 export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
-/** Way in which money leaves suspense. */
+/** Destination of money that leaves suspense. */
 export type SuspenseEnd = (typeof SUSPENSE_ENDS)[number];
 
 /** An operator sends money out of suspense: it is in flight again (payments-cards 19, row 26). */
@@ -21,21 +21,21 @@ export const SuspenseResolutionStarted = defineEvent(
     ...OPERATOR_NOTE,
     transactionId: text(),
     amount: moneyField(),
-    /** The internal account that receives it; null: outside. */
+    /** The internal account to credit; null: outside. */
     accountId: nullable(text()),
-    /** Number of this sending out of suspense; it distinguishes the credits of one transaction. */
+    /** Number of this resolution, which distinguishes the credits of one transaction. */
     sending: integer(),
     postings: postings(),
   },
   { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: (data) => ({ ...data, sending: 1 }) } },
 );
 
-/** The money has arrived: this transaction has no money left in suspense. */
+/** The money has arrived: this transaction has none left in suspense. */
 export const SuspenseResolved = defineEvent('payments.suspense-resolved', { postings: postings() });
 
 /**
- * The bank of its sender took a deposit back that was in suspense. `depositId`: the partner's name of it; `receivedBy`: revision of the
- * event that brought it there.
+ * The sender's bank took back a deposit that was in suspense. `depositId`: the partner's id of the deposit; `receivedBy`: revision of the
+ * event that put it there.
  */
 export const SuspendedFundsRecalled = defineEvent('payments.suspended-funds-recalled', {
   depositId: text(),
@@ -44,5 +44,5 @@ export const SuspendedFundsRecalled = defineEvent('payments.suspended-funds-reca
   postings: postings(),
 });
 
-/** The account did not take the money: it is in suspense as before. */
+/** The account did not accept the money, which is in suspense again. */
 export const SuspenseResolutionFailed = defineEvent('payments.suspense-resolution-failed', { postings: postings() });

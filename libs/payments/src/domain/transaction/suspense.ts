@@ -1,7 +1,7 @@
 import type { MoneyData } from '@app/kernel';
 import type { SuspenseEnd } from './suspense.events.js';
 
-/** The transaction's refund, as far as suspense is concerned. */
+/** The part of the transaction's refund that concerns suspense. */
 interface RefundInSuspense {
   readonly status: string;
   readonly amount: MoneyData;
@@ -9,31 +9,28 @@ interface RefundInSuspense {
 
 /** A deposit in suspense. */
 interface SuspendedDeposit {
-  /** Revision of the event that brought it there. */
+  /** Revision of the event that put it there. */
   readonly receivedBy: number;
   readonly currency: string;
-  /** An operator has sent it out, and it has not arrived. */
+  /** True while an operator is sending it out and it has not arrived. */
   readonly isSent: boolean;
 }
 
-/** A transaction's money in suspense: refused refunds, and deposits that its quote did not wait for. */
+/** A transaction's money in suspense: refused refunds, and deposits that its quote did not expect. */
 export interface Suspense {
-  /** RESOLVING: an operator has sent it out, and it has not arrived. RECALLED: the banks of its senders took back the rest. */
+  /** RESOLVING: an operator has sent it out, and it has not arrived. RECALLED: the senders' banks took back the rest. */
   readonly status: 'KEPT' | 'RESOLVING' | 'RESOLVED' | 'RECALLED';
-  /** The internal account that it was sent to; null: outside, or nowhere yet. */
+  /** The internal account to which it was sent; null: outside, or not sent yet. */
   readonly accountId: string | null;
-  /** Amount in suspense, or sent out last. */
+  /** Amount in suspense, or last sent out. */
   readonly amount: MoneyData;
-  /**
-   * Further amounts in suspense, one a currency: amounts that came while `amount` was being sent, and those in other
-   * currencies.
-   */
+  /** Further amounts in suspense, one per currency: amounts that arrived while `amount` was being sent, and those in other currencies. */
   readonly further: readonly MoneyData[];
-  /** True when the amount sent out last includes the refund. */
+  /** True if the last amount sent out includes the refund. */
   readonly ofRefund: boolean;
-  /** Number of times that money was sent out. */
+  /** Number of times money was sent out. */
   readonly sendings: number;
-  /** Those of the amounts that deposits brought. */
+  /** The amounts that came from deposits. */
   readonly deposits: readonly SuspendedDeposit[];
 }
 
@@ -42,7 +39,7 @@ export function endOf({ accountId }: Suspense): SuspenseEnd {
   return accountId === null ? 'OUTSIDE' : 'ACCOUNT';
 }
 
-/** Money comes into suspense. `receivedBy`: revision of the event that recorded a deposit; null for other money. */
+/** Adds money to suspense. `receivedBy`: revision of the event that recorded a deposit; null for other money. */
 export function suspend(suspense: Suspense | null, amount: MoneyData, receivedBy: number | null): Suspense {
   const { sendings = 0, deposits: earlier = [] } = suspense ?? {};
   const deposits =
@@ -61,14 +58,14 @@ export function suspend(suspense: Suspense | null, amount: MoneyData, receivedBy
   }
 }
 
-/** Where the money of a deposit is that came into suspense. */
+/** State of a deposit that was put into suspense. */
 export function placeOf(suspense: Suspense | null, receivedBy: number): 'KEPT' | 'SENT' | 'GONE' {
   const deposit = suspense?.deposits.find((each) => each.receivedBy === receivedBy);
   if (deposit === undefined) return 'GONE';
   return deposit.isSent ? 'SENT' : 'KEPT';
 }
 
-/** The bank of its sender takes a deposit back that is in suspense. */
+/** Removes a deposit from suspense that its sender's bank took back. */
 export function takeOut(
   suspense: Suspense,
   { receivedBy, amount }: { readonly receivedBy: number; readonly amount: MoneyData },
@@ -82,7 +79,7 @@ export function takeOut(
   return next === undefined ? { ...left, status: 'RECALLED' } : { ...left, ...suspended(next, others) };
 }
 
-/** All that is kept of one currency is sent out. */
+/** Sends out everything in one currency. */
 export function sendOut(suspense: Suspense, accountId: string | null, refund: RefundInSuspense | null): Suspense {
   const ofRefund = refund?.status === 'FAILED' && refund.amount.currency === suspense.amount.currency;
   const deposits = suspense.deposits.map((each) =>
@@ -91,7 +88,7 @@ export function sendOut(suspense: Suspense, accountId: string | null, refund: Re
   return { ...suspense, status: 'RESOLVING', accountId, ofRefund, sendings: suspense.sendings + 1, deposits };
 }
 
-/** The amount sent out has arrived; the further ones are still in suspense, to be sent one after the other. */
+/** The amount sent out has arrived. Further amounts remain in suspense, to be sent one after the other. */
 export function settleSending(suspense: Suspense): Suspense {
   const [next, ...rest] = suspense.further;
   const left = { ...suspense, deposits: suspense.deposits.filter(({ isSent }) => !isSent) };
@@ -118,7 +115,7 @@ function added(amounts: readonly MoneyData[], amount: MoneyData): readonly Money
   return amounts.map((each) => (each.currency === amount.currency ? sumOf(each, amount) : each));
 }
 
-/** Without an amount of one currency, and without amounts that are zero then. */
+/** The amounts without one amount of one currency, and without amounts that are then zero. */
 function reduced(amounts: readonly MoneyData[], { currency, amount }: MoneyData): readonly MoneyData[] {
   return amounts.flatMap((each) => {
     if (each.currency !== currency) return [each];

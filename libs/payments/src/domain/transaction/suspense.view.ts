@@ -5,26 +5,24 @@ import { type Suspense, settleSending, returnSending, suspend, takeOut } from '.
 import { transaction } from './transaction.decider.js';
 import type { TransactionEvent } from './transaction.events.js';
 
-/** Operators' view of a transaction's money in suspense. */
+/** A transaction's money in suspense, for operators. */
 export interface SuspenseDocument {
   readonly transactionId: string;
   readonly amount: MoneyData;
   /**
-   * NONE where nothing was in suspense yet; RESOLVING while the account that is to take the money is asked; RECALLED where the banks of
-   * its senders took it back.
+   * NONE if nothing was in suspense yet; RESOLVING until the receiving account has answered; RECALLED if the senders' banks took the money
+   * back.
    */
   readonly status: 'NONE' | Suspense['status'];
-  /** When the money came into suspense. */
+  /** When the money went into suspense. */
   readonly since: string | null;
-  /** Where an operator sent it. */
+  /** Destination chosen by an operator. */
   readonly to: SuspenseEnd | null;
-  /** Further amounts in suspense, one a currency, which are sent after `amount`. */
+  /** Further amounts in suspense, one per currency, which are sent after `amount`. */
   readonly further: readonly MoneyData[];
 }
 
-/**
- * One row per refund or further deposit, which are few, so that an operator finds those whose money waits in suspense.
- */
+/** Has one row per refund or further deposit, which are few, so that operators find those in suspense. */
 export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   aggregate: transaction,
   version: 3, // 2: money pushed for a quote already paid is in suspense too; 3: of any currency

@@ -12,10 +12,10 @@ import type {
 } from './transaction.events.js';
 import type { DepositRecall } from './transaction.state.js';
 
-/** Final report of the network about a payout: anything but "still in flight". */
+/** Final report of the network about a payout. */
 export type PayoutOutcome =
   | { readonly status: 'DELIVERED' }
-  /** `accepted`: the network had taken it before it failed. */
+  /** `accepted`: the network had accepted it before it failed. */
   | { readonly status: 'FAILED'; readonly failureReason: OutgoingFailure; readonly accepted: boolean }
   | { readonly status: 'CANCELLED' }
   | { readonly status: 'RETURNED' };
@@ -26,30 +26,30 @@ export type ReceiverInfo = Readonly<Record<string, Json>>;
 /** Response of a platform's endpoint to an incoming payment that waits for its decision (payments-cards 7.3). */
 export type PlatformAnswer =
   | { readonly kind: 'APPROVED'; readonly receiverCustomerInfo: ReceiverInfo }
-  /** It will call; `within` milliseconds. */
+  /** It will decide by a request, within the given milliseconds. */
   | { readonly kind: 'DEFERRED'; readonly within: number }
   | { readonly kind: 'REJECTED'; readonly reason?: string }
   | { readonly kind: 'MORE_DATA_NEEDED'; readonly requiredFields: readonly string[] }
   | { readonly kind: 'NO_ANSWER' }
   | { readonly kind: 'ERROR' };
 
-/** Steps reported by the sagas. A step that no longer applies changes nothing. */
+/** Steps reported by the sagas. A step that no longer applies has no effect. */
 export type TransactionStep =
   | { readonly kind: 'expire' }
-  /** The debit was never confirmed, or was already released: there is nothing to refund. */
+  /** The debit was never confirmed or was already released: there is nothing to refund. */
   | { readonly kind: 'fail-unfunded' }
   | { readonly kind: 'fail'; readonly failureReason: OutgoingFailure }
   /** The sending amount of a quote was pulled. */
   | { readonly kind: 'receive-pulled-funds' }
   | { readonly kind: 'convert' }
   | { readonly kind: 'record-payout'; readonly outcome: PayoutOutcome }
-  /** The bank of the payer took back the money that paid for it. `accountId`: the payer's. `depositId`: of money that was pushed. */
+  /** The payer's bank took back the money that paid for it. `accountId`: the payer's account. `depositId`: for pushed money. */
   | { readonly kind: 'return-funding'; readonly accountId: string; readonly depositId?: string | undefined }
   | { readonly kind: 'complete-refund' }
   | { readonly kind: 'fail-refund' }
   | { readonly kind: 'complete-resolution' }
   | { readonly kind: 'fail-resolution' }
-  /** The bank of its sender took a further deposit back. `receivedBy`: revision of the event that brought it into suspense. */
+  /** The sender's bank took back a further deposit. `receivedBy`: revision of the event that put it into suspense. */
   | {
       readonly kind: 'recall-suspended';
       readonly depositId: string;
@@ -65,19 +65,19 @@ export type TransactionStep =
   | { readonly kind: 'receive-incoming-funds' }
   | { readonly kind: 'complete-incoming' }
   | { readonly kind: 'return-incoming' }
-  /** The sender's side took it back. `accountId`: the receiver's. */
+  /** The sender's side took the money back. `accountId`: the receiver's account. */
   | { readonly kind: 'recall-incoming'; readonly accountId: string }
   | { readonly kind: 'fail-incoming'; readonly failureReason: IncomingFailure };
 
-/** Requests of callers about an existing transaction. */
+/** Actions of callers on an existing transaction. */
 export type TransactionAction =
-  /** `challenge`: the proof that a payer who must authorize the payment is asked for first. */
+  /** `challenge`: the first proof that the payer must give, if the payment must be authorized. */
   | { readonly kind: 'execute-quote'; readonly signed: boolean; readonly challenge?: IssuedChallenge | undefined }
   /** The payer has answered the challenge `challengeId`; `next` is the next one. */
   | { readonly kind: 'authorize-quote'; readonly challengeId: string; readonly next?: IssuedChallenge | undefined }
   /**
-   * Money was pushed for a quote; any amount may come, at any time. `canContinue`: the accounts of the quote still exist and
-   * accept money. `simulated`: the money need not be taken.
+   * Money was pushed for a quote, in any amount and at any time. `canContinue`: the accounts of the quote still exist and accept money.
+   * `simulated`: the money may be refused.
    */
   | {
       readonly kind: 'receive-pushed-funds';
@@ -85,12 +85,12 @@ export type TransactionAction =
       readonly canContinue: boolean;
       readonly simulated?: true;
     }
-  /** `rails`: those on which a transfer can still be stopped. */
+  /** `rails`: rails on which a transfer can still be stopped. */
   | { readonly kind: 'cancel'; readonly rails: readonly string[] }
   | { readonly kind: 'approve'; readonly receiverCustomerInfo: ReceiverInfo }
   | { readonly kind: 'reject'; readonly reason?: string | undefined }
   | { readonly kind: 'confirm-receipt'; readonly confirmedAt: string }
-  /** `account`: the one that the money is owed to; null where there is none. `approved`: the amount that two operators approved. */
+  /** `account`: the account to which the money is owed; null if there is none. `approved`: the amount approved by two operators. */
   | {
       readonly kind: 'resolve-suspense';
       readonly to: SuspenseEnd;
@@ -100,7 +100,7 @@ export type TransactionAction =
     };
 
 export type TransactionCommand =
-  /** With a `challenge` neither executed nor shown how to be paid for until the payer has authorized it. */
+  /** With a `challenge`, the quote is neither executed nor payable until the payer has authorized it. */
   | {
       readonly kind: 'create-quote';
       readonly terms: QuoteTerms;

@@ -28,8 +28,8 @@ import { collectionStarted, collectionUndone } from './transaction.postings.js';
 import { NO_TRANSACTION, type Terms, type TransactionState, evolve } from './transaction.state.js';
 
 /**
- * A payment from its creation to its end. A quote and its transaction are this one stream, seen through two views:
- * they cannot drift apart, and expiry and execution are decided in one place.
+ * A payment from its creation to its end. A quote and its transaction are one stream with two views: they cannot diverge, and expiry and
+ * execution are decided in one place.
  */
 export const transaction = defineAggregate<TransactionState, TransactionCommand, TransactionEvent>({
   context: 'payments',
@@ -72,7 +72,7 @@ type Creation = Extract<
   { kind: 'create-quote' | 'create-transfer-out' | 'create-transfer-in' | 'request-incoming' }
 >;
 
-/** A transaction begins once; its command is known again by its id before this is asked. */
+/** A transaction is created once. Repetitions of its command are recognized by their id before this. */
 function create(command: Creation, { terms }: TransactionState, at: string): readonly TransactionEvent[] {
   if (terms !== null) throw new StepContentConflict(terms.transactionId, 'it was created by another command');
   switch (command.kind) {
@@ -89,7 +89,7 @@ function create(command: Creation, { terms }: TransactionState, at: string): rea
   }
 }
 
-/** A price that an interrupted attempt agreed on no longer counts once its time is over. */
+/** A price from an interrupted attempt no longer counts after its expiry. */
 function createQuote(
   { terms, execute, challenge }: Extract<TransactionCommand, { kind: 'create-quote' }>,
   at: string,
@@ -132,7 +132,7 @@ function act(command: TransactionAction, state: TransactionState, at: string): r
   }
 }
 
-/** An outgoing payment is refunded in full; money that was to be pulled stays where it is. */
+/** An outgoing payment is refunded in full. Money that was to be pulled stays where it is. */
 function cancel(rails: readonly string[], terms: Terms, state: TransactionState): readonly TransactionEvent[] {
   const cancellable = requireCancellable(terms, state, rails);
   if (cancellable.kind === 'TRANSFER_IN') {
@@ -142,14 +142,14 @@ function cancel(rails: readonly string[], terms: Terms, state: TransactionState)
   return [...started, ...refundOf(cancellable, state, 'USER_CANCELLATION')];
 }
 
-/** Money of a transfer that was cancelled while the bank collected it goes back to the payer. */
+/** Returns money of a transfer that was cancelled while the bank collected it to the payer. */
 function collected(terms: TransferInTerms, { status, funded, refund }: TransactionState): readonly TransactionEvent[] {
   if (status === 'PENDING') return [CollectionSettled({})];
   const cameAfterAll = status === 'FAILED' && funded === null && refund === null;
   return cameAfterAll ? [refundToSender(terms, terms.sentAmount, collectionStarted(terms))] : [];
 }
 
-/** Money that the network has and the account did not take goes back to the payer; otherwise none came. */
+/** Returns money that the network has and the account did not accept to the payer; otherwise no money arrived. */
 function collectionFailed(
   failureReason: IncomingFailure,
   terms: TransferInTerms,

@@ -8,20 +8,20 @@ import type {
 } from './transaction.events.js';
 import type { TransactionStatus } from './transaction.state.js';
 
-/** Where the money comes from; a UMA address is null once the customer is erased. */
+/** Source of the money; a UMA address is null once the customer was erased. */
 export type TransactionSource = { readonly currency: string } & (
   | { readonly sourceType: 'ACCOUNT'; readonly accountId: string }
   | { readonly sourceType: 'REALTIME_FUNDING'; readonly customerId?: string }
   | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string | null }
 );
 
-/** Its destination. */
+/** Destination of the money. */
 export type TransactionDestination = { readonly currency: string } & (
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string | null }
 );
 
-/** Members of both kinds of transaction (payments-cards 7). */
+/** Members common to both types of transaction (payments-cards 7). */
 export interface CommonDocument {
   readonly id: string;
   readonly status: TransactionStatus;
@@ -30,11 +30,11 @@ export interface CommonDocument {
   readonly source: TransactionSource;
   readonly destination: TransactionDestination;
   readonly customerId: string;
-  /** Null once the customer is erased. */
+  /** Null once the customer was erased. */
   readonly platformCustomerId: string | null;
   readonly sentAmount: CurrencyAmount;
   readonly receivedAmount: CurrencyAmount;
-  /** Everything charged, sending units. */
+  /** All fees, in sending units. */
   readonly fees: number;
   readonly reconciliationInstructions: { readonly reference: string };
   /** Known information about the counterparty, by field name. */
@@ -46,7 +46,7 @@ export interface CommonDocument {
   readonly updatedAt: string;
 }
 
-/** OutgoingTransaction as GET shows it: a transfer-out or a quote's transaction. */
+/** OutgoingTransaction as GET returns it: a transfer-out or a quote's transaction. */
 export interface OutgoingTransactionDocument extends CommonDocument {
   readonly type: 'OUTGOING';
   readonly direction: 'DEBIT';
@@ -54,7 +54,7 @@ export interface OutgoingTransactionDocument extends CommonDocument {
   readonly quoteId?: string;
   readonly exchangeRate?: number;
   readonly rateDetails?: RateDetailsObject;
-  /** The ways of paying for a quote that is paid by pushing money. */
+  /** The ways to pay for a quote that is paid by pushing money. */
   readonly paymentInstructions?: readonly PaymentInstruction[];
   /** The platform's part of `fees`. */
   readonly platformFees: number;
@@ -62,17 +62,17 @@ export interface OutgoingTransactionDocument extends CommonDocument {
   /** null for internal, crypto and unresolved destinations. */
   readonly paymentRail: string | null;
   readonly railSelectionMode: 'MANUAL' | 'AUTO' | null;
-  /** null when the rail settles at once. */
+  /** null if the rail settles immediately. */
   readonly expectedSettlementAt: string | null;
   readonly settlementTimelineSeconds: number | null;
 }
 
-/** IncomingTransaction as GET shows it: a transfer-in, or a payment that came by UMA. */
+/** IncomingTransaction as GET returns it: a transfer-in, or an incoming UMA payment. */
 export interface IncomingTransactionDocument extends CommonDocument {
   readonly type: 'INCOMING';
   readonly direction: 'CREDIT';
   readonly failureReason?: IncomingFailure;
-  /** Fields of the receiver that the platform is asked for, while its decision is pending. */
+  /** Fields of the receiver that the platform must provide, while its decision is pending. */
   readonly requestedReceiverCustomerInfoFields?: readonly RequestedField[];
 }
 
@@ -84,5 +84,5 @@ export interface RefundObject {
   readonly reason: RefundReason;
 }
 
-/** A transaction as GET shows it, outgoing or incoming. */
+/** A transaction as GET returns it, outgoing or incoming. */
 export type TransactionDocument = OutgoingTransactionDocument | IncomingTransactionDocument;

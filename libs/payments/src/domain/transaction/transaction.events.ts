@@ -28,14 +28,14 @@ import {
   SuspenseResolved,
 } from './suspense.events.js';
 
-/** A currency as the wire shows it; kept whole, so that a transaction looks the same when the table changes. */
+/** A currency in its API form, stored completely so that a transaction does not change when the table of currencies does. */
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
 
-/** Kind of an account: internal, an embedded wallet controlled by its owner's key, or external. */
+/** Kind of an account: internal, embedded wallet (controlled by its owner's key), or external. */
 export const ACCOUNT_KINDS = ['INTERNAL', 'EMBEDDED_WALLET', 'EXTERNAL'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** An account that takes part in a payment; `details`: those of an external account as they were agreed on. */
+/** An account of a payment. `details`: those of an external account at the time of the agreement. */
 const party = () =>
   record({
     accountId: text(),
@@ -45,7 +45,7 @@ const party = () =>
   });
 export type Party = ReturnType<typeof party> extends Field<infer T> ? T : never;
 
-/** Either end of a quote: an account, money pushed in real time, or a UMA address. Only accounts have an id. */
+/** A party of a quote: an account, money pushed in real time, or a UMA address. Only accounts have an id. */
 const quoteParty = () =>
   record({
     accountId: nullable(text()),
@@ -55,7 +55,7 @@ const quoteParty = () =>
   });
 export type QuoteParty = ReturnType<typeof quoteParty> extends Field<infer T> ? T : never;
 
-/** The rail that carries a bank payout, who chose it and how long it takes, seconds. */
+/** The rail of a bank payout, who chose it, and its settlement time in seconds. */
 const rail = () => record({ name: text(), mode: oneOf('MANUAL', 'AUTO'), settlementSeconds: integer() });
 export type Rail = ReturnType<typeof rail> extends Field<infer T> ? T : never;
 
@@ -75,7 +75,7 @@ export const PURPOSES = [
   'SALARY_PAYMENT',
   'OTHER',
 ] as const;
-/** Purpose of a payment, as regulators ask for it. */
+/** Purpose of a payment, as required by regulators. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Why an outgoing payment failed (payments-cards 7.5). */
@@ -96,13 +96,13 @@ export const OUTGOING_FAILURES = [
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number];
 
 /**
- * Funding of a quote: from a balance, pulled from a bank account, or pushed by the payer. Money pushed on a chain
- * passes through the payer's own account of that asset, since the owner of the sending wallet is unknown.
+ * Funding of a quote: from a balance, pulled from a bank account, or pushed by the payer. Money pushed on a chain passes through the payer's
+ * own account in that asset, since the owner of the sending wallet is unknown.
  */
 export const FUNDINGS = ['BALANCE', 'PULL', 'PUSH', 'PUSH_ON_CHAIN'] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
-/** One way of paying for a quote, in the shape of its currency or chain (payments-cards 4.5). */
+/** One way to pay for a quote, in the form of its currency or chain (payments-cards 4.5). */
 export interface PaymentInstruction {
   readonly accountOrWalletInfo: { readonly accountType: string; readonly [name: string]: string | readonly string[] };
   readonly instructionsNotes?: string;
@@ -140,22 +140,20 @@ export type IncomingFailure = (typeof INCOMING_FAILURES)[number];
 export const REFUND_REASONS = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/**
- * Members of every creation event. `customerId` is the platform's own id where the platform pays from its own account.
- */
+/** Members of every creation event. `customerId` is the platform's own id if the platform pays from its own account. */
 const payment = {
   transactionId: text(),
   customerId: text(),
   platformCustomerId: pii(text()),
-  /** Names the payment to banks and to the platform's books. */
+  /** Reference of the payment with banks and in the platform's books. */
   reference: text(),
 };
 const origin = { ...payment, source: party(), destination: party() };
 
-/** Texts that travel with the payment; they may name people. */
+/** Texts that are sent with the payment; they may contain names. */
 const memo = { remittanceInformation: pii(optional(text())), purposeOfPayment: optional(oneOf(...PURPOSES)) };
 
-/** A price was locked; the transaction that pays it has the same UUID (payments-cards 4.3). */
+/** A price was locked. The transaction that pays it has the same UUID (payments-cards 4.3). */
 export const QuoteCreated = defineEvent(
   'payments.quote-created',
   {
@@ -165,19 +163,19 @@ export const QuoteCreated = defineEvent(
     destination: quoteParty(),
     quoteId: text(),
     funding: oneOf(...FUNDINGS),
-    /** Where pushed money on a chain is credited, and refunded to: the payer's account of that asset. */
+    /** The payer's account in the asset, to which money pushed on a chain is credited and refunded. */
     depositAccountId: nullable(text()),
-    /** The chain that the payer pushes on, as the caller sent it. */
+    /** The chain on which the payer pushes, as the caller sent it. */
     cryptoNetwork: optional(text()),
     /** Empty unless the payer pushes. */
     paymentInstructions: pii(json<readonly PaymentInstruction[]>()),
-    /** The receiver, where it is a UMA address. */
+    /** The receiver, if it is a UMA address. */
     umaAddress: pii(optional(text())),
-    /** The institution's information about the receiver; present where the platform requests any field. */
+    /** The institution's information about the receiver; present if the platform requests any field. */
     counterpartyInformation: pii(optional(json<Readonly<Record<string, string>>>())),
-    /** Information about the payer for the institution of a UMA address, by field name; present where that requests any. */
+    /** Information about the payer for the institution of a UMA address, by field name; present if the institution requests any. */
     payerInformation: pii(optional(json<Readonly<Record<string, string>>>())),
-    /** The customer named beside the source, as the caller sent it. */
+    /** The customer given with the source, as the caller sent it. */
     sourceCustomerId: optional(text()),
     /** The rail as the caller sent it. */
     requestedRail: optional(text()),
@@ -189,7 +187,7 @@ export const QuoteCreated = defineEvent(
     principal: moneyField(),
     serviceFees: moneyField(),
     platformFees: moneyField(),
-    /** The platform's own account that earns platformFees; null without any. */
+    /** The platform's own account, which receives platformFees; null without such fees. */
     platformAccountId: nullable(text()),
     /** Sending major units per receiving major unit, decimal text. */
     exchangeRate: text(),
@@ -203,7 +201,10 @@ export const QuoteCreated = defineEvent(
     }),
     description: pii(optional(text())),
     expiresAt: timestamp(),
-    /** In which it expires: the open quotes of one are looked at together. One of earlier releases has none and is looked at alone. */
+    /**
+     * Period of its expiry; open quotes of one period are checked together. Quotes of earlier releases have none and are checked
+     * individually.
+     */
     period: optional(text()),
   },
   { subject: 'customerId', version: 5, upcast: { 1: sameMembers, 2: sameMembers, 3: sameMembers, 4: sameMembers } },
@@ -211,7 +212,7 @@ export const QuoteCreated = defineEvent(
 
 const factor = () => oneOf(...AUTHORIZATION_FACTORS);
 
-/** The payer was asked for a proof that it wants this payment; it may be asked for several, one after the other. */
+/** The payer was asked to confirm this payment; several confirmations may follow one after the other. */
 export const AuthorizationRequested = defineEvent(
   'payments.authorization-requested',
   {
@@ -220,17 +221,17 @@ export const AuthorizationRequested = defineEvent(
     purpose: oneOf(...AUTHORIZATION_PURPOSES),
     factor: factor(),
     availableFactors: list(factor()),
-    /** When the challenge ends. */
+    /** Expiry of the challenge. */
     expiresAt: timestamp(),
-    /** Names the passkeys of the payer. */
+    /** Contains the payer's passkeys. */
     passkeyAssertionOptions: pii(optional(json<Readonly<Record<string, Json>>>())),
-    /** Payment instructions that the payer receives once it has authorized the payment. */
+    /** Payment instructions that the payer gets after it has authorized the payment. */
     withheldInstructions: pii(json<readonly PaymentInstruction[]>()),
   },
   { subject: 'customerId' },
 );
 
-/** The payer completed a challenge. Where it pushes the money, the last one reveals the payment instructions. */
+/** The payer completed a challenge. If it pushes the money, the last challenge reveals the payment instructions. */
 export const AuthorizationGranted = defineEvent(
   'payments.authorization-granted',
   { customerId: text(), challengeId: text(), paymentInstructions: pii(json<readonly PaymentInstruction[]>()) },
@@ -238,15 +239,15 @@ export const AuthorizationGranted = defineEvent(
 );
 
 /**
- * The price was taken; a balance that pays for it has been debited. Version 2: its saga begins with it and reads the terms, which earlier releases do
- * not; so they leave it to this one.
+ * The quote was executed; a balance that pays for it has been debited. Version 2: the saga begins with this event and reads the terms.
+ * Earlier releases do not, so they leave such events to this one.
  */
 export const QuoteExecuted = defineEvent('payments.quote-executed', {}, { version: 2, upcast: { 1: sameMembers } });
 
-/** Money came in for the quote: pulled from the source account, or pushed by the payer (then any amount may come). */
+/** Money arrived for the quote: pulled from the source account, or pushed by the payer in any amount. */
 export const FundsReceived = defineEvent('payments.funds-received', { amount: moneyField(), postings: postings() });
 
-/** Money came for a quote that did not wait for it: a further deposit, or one in another currency. It waits in suspense. */
+/** Unexpected money arrived for a quote: a further deposit, or one in another currency. It is in suspense. */
 export const FurtherFundsReceived = defineEvent('payments.further-funds-received', {
   transactionId: text(),
   amount: moneyField(),
@@ -256,7 +257,7 @@ export const FurtherFundsReceived = defineEvent('payments.further-funds-received
 /** The quote was not executed in time. */
 export const QuoteExpired = defineEvent('payments.quote-expired', {});
 
-/** Fees were taken and the principal exchanged at the locked rate. */
+/** Fees were taken, and the principal was exchanged at the locked rate. */
 export const FundsConverted = defineEvent('payments.funds-converted', { postings: postings() });
 
 /** Same-currency money left an internal account for an external one (payments-cards 3). */
@@ -279,18 +280,18 @@ export const PayoutStarted = defineEvent('payments.payout-started', {});
 /** The money reached its destination. */
 export const PayoutCompleted = defineEvent('payments.payout-completed', { postings: postings() });
 
-/** The receiving bank sent a completed payout back. */
+/** The receiving bank returned a completed payout. */
 export const PayoutReturned = defineEvent('payments.payout-returned', {
   failureReason: oneOf(...OUTGOING_FAILURES),
   postings: postings(),
 });
 
-/** An outgoing payment failed; a refund follows when the source had been debited. */
+/** An outgoing payment failed; a refund follows if the source had been debited. */
 export const PaymentFailed = defineEvent('payments.payment-failed', { failureReason: oneOf(...OUTGOING_FAILURES) });
 
 const direction = () => oneOf('OUTGOING', 'INCOMING');
 
-/** The way back begins: exchange and fees are undone, so that the whole debited amount is in flight again. */
+/** The refund began: exchange and fees are reversed, so that the whole debited amount is in flight again. */
 export const RefundStarted = defineEvent(
   'payments.refund-started',
   {
@@ -299,30 +300,30 @@ export const RefundStarted = defineEvent(
     reference: text(),
     reason: oneOf(...REFUND_REASONS),
     amount: moneyField(),
-    /** The internal account that is refunded; null: the outside source. */
+    /** The internal account to refund; null: the outside source. */
     accountId: nullable(text()),
-    /** True when a payout was attempted, as always for a transfer: the network is asked to recover the funds first. */
+    /** True if a payout was attempted, as always for a transfer: the network must first recover the funds. */
     paidOut: flag(),
     flow: oneOf('TRANSFER', 'QUOTE'),
     /** A platform fee that was credited and is reversed first. */
     platformFee: nullable(record({ accountId: text(), amount: moneyField() })),
-    /** The bank of the payer took the money back already: none is sent to it. */
+    /** True if the payer's bank has already taken the money back, so that none is sent to it. */
     isReturned: optional(flag()),
     postings: postings(),
   },
   { version: 2, upcast: { 1: sameMembers } },
 );
 
-/** The whole amount is back where it came from. */
+/** The whole amount was returned to its source. */
 export const RefundCompleted = defineEvent('payments.refund-completed', {
   direction: direction(),
   postings: postings(),
 });
 
-/** The refund was refused; the money waits in suspense. */
+/** The refund was refused; the money is in suspense. */
 export const RefundFailed = defineEvent('payments.refund-failed', { direction: direction(), postings: postings() });
 
-/** A payout cancelled by the user has been paid back in full: nothing is left to do. */
+/** A payout cancelled by the user was refunded in full: nothing is left to do. */
 export const CancellationCompleted = defineEvent('payments.cancellation-completed', {});
 
 /** Same-currency money is being pulled from an external account into an internal one (payments-cards 3). */
@@ -332,26 +333,26 @@ export const TransferInCreated = defineEvent(
   { subject: 'customerId', version: 2, upcast: { 1: sameMembers } },
 );
 
-/** The pulled money is here; from now on the transfer cannot be cancelled. */
+/** The pulled money arrived; the transfer can no longer be cancelled. */
 export const CollectionSettled = defineEvent('payments.collection-settled', {});
 
 /** The pulled money was credited. */
 export const CollectionCompleted = defineEvent('payments.collection-completed', {});
 
-/** Nothing could be pulled, or it could not be credited. */
+/** No money could be pulled, or it could not be credited. */
 export const CollectionFailed = defineEvent('payments.collection-failed', {
   failureReason: oneOf(...INCOMING_FAILURES),
   postings: postings(),
 });
 
-/** The bank of the payer took a completed collection back, days later. The account's own event moves the money. */
+/** The payer's bank took a completed collection back, days later. The account's own event moves the money. */
 export const CollectionReturned = defineEvent('payments.collection-returned', {
   failureReason: oneOf(...INCOMING_FAILURES),
 });
 
 /**
- * The bank of the payer took back the money that had paid for this payment. `accountId`: the payer's account, which pays for it
- * where the money is with the payee, or was refunded to the payer before. `depositId`: the partner's name of money that was pushed.
+ * The payer's bank took back the money that had paid for this payment. `accountId`: the payer's account, which pays if the payee has the
+ * money or the payer was already refunded. `depositId`: the partner's id of pushed money.
  */
 export const FundingReturned = defineEvent('payments.funding-returned', {
   accountId: text(),
@@ -360,23 +361,23 @@ export const FundingReturned = defineEvent('payments.funding-returned', {
 });
 
 /**
- * The bank of its sender took a deposit back that paid for no payment: it was paid into an account, or came into suspense. The recall has a separate stream, and is no payment of
- * the API. `transactionId`: its own id, by which an operator recovers or writes off a loss; `depositId`: the partner's name of the deposit.
+ * The sender's bank took back a deposit that paid for no payment: it was credited to an account or went to suspense. The recall has a
+ * separate stream and is not a payment of the API. `transactionId`: its id, with which an operator recovers or writes off a loss;
+ * `depositId`: the partner's id of the deposit.
  */
 export const DepositRecalled = defineEvent('payments.deposit-recalled', {
   transactionId: text(),
   depositId: text(),
   amount: moneyField(),
-  /** It pays for money that is not in suspense; null: its owner has none in that currency. */
+  /** Account that pays for money that is not in suspense; null if its owner has none in that currency. */
   accountId: nullable(text()),
-  /** The payment in whose suspense it may be, and the revision of the event that brought it there; null: it was paid into the account. */
+  /**
+   * The payment in whose suspense the money may be, and the revision of the event that put it there; null if it was credited to the account.
+   */
   suspended: nullable(record({ transactionId: text(), receivedBy: integer() })),
 });
 
-/**
- * An outside sender wants to pay a customer by UMA; the platform is asked and has seconds to decide (payments-cards
- * 7.3).
- */
+/** An outside sender wants to pay a customer by UMA. The platform is asked and has seconds to decide (payments-cards 7.3). */
 export const IncomingPaymentRequested = defineEvent(
   'payments.incoming-payment-requested',
   {
@@ -395,7 +396,7 @@ export const IncomingPaymentRequested = defineEvent(
   { subject: 'customerId', version: 2, upcast: { 1: sameMembers } },
 );
 
-/** The platform responded that it will decide in a separate call. */
+/** The platform responded that it will decide by a separate request. */
 export const IncomingPaymentDeferred = defineEvent('payments.incoming-payment-deferred', { decideBy: timestamp() });
 
 /** The platform approved the payment; `receiverCustomerInfo` is the receiver information that it sent. */
@@ -405,28 +406,28 @@ export const IncomingPaymentApproved = defineEvent(
   { subject: 'customerId' },
 );
 
-/** The platform does not take the payment. */
+/** The platform rejected the payment. */
 export const IncomingPaymentRejected = defineEvent(
   'payments.incoming-payment-rejected',
   { customerId: text(), reason: pii(optional(text())) },
   { subject: 'customerId' },
 );
 
-/** The payment failed; `requiredFields` names the fields that the sender's side lacks. */
+/** The payment failed; `requiredFields` are the fields that the sender's side lacks. */
 export const IncomingPaymentFailed = defineEvent('payments.incoming-payment-failed', {
   failureReason: oneOf(...INCOMING_FAILURES),
   requiredFields: list(text()),
 });
 
-/** The bank of a receiver with an account elsewhere returned the money after the payment was completed; a refund follows. */
+/** The bank of a receiver with an account elsewhere returned the money of a completed payment; a refund follows. */
 export const IncomingPaymentReturned = defineEvent('payments.incoming-payment-returned', {
   failureReason: oneOf(...INCOMING_FAILURES),
   postings: postings(),
 });
 
 /**
- * The sender's side took the money of a completed payment back. `accountId`: the receiver's account here, which pays for it. `failureReason`:
- * null where the receiver has the money elsewhere, so that the payment stays completed.
+ * The sender's side took back the money of a completed payment. `accountId`: the receiver's internal account, which pays for it.
+ * `failureReason`: null if the receiver has the money elsewhere, so that the payment stays completed.
  */
 export const IncomingPaymentRecalled = defineEvent('payments.incoming-payment-recalled', {
   accountId: text(),

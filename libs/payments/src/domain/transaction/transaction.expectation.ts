@@ -2,37 +2,37 @@ import type { BookedEvent, Json, PostingExpectation, MoneyData, Posting } from '
 import { FEES, FX, RETURN_LOSS, SUSPENSE, WORLD } from '../ledger-accounts.js';
 
 /**
- * Expected effect of an ended payment on the books, from its agreed amounts alone, independent of the deciders'
- * postings. Accounts are named as in the ledger.
+ * Expected effect of an ended payment on the books, derived from its agreed amounts only and independent of the deciders' postings. Accounts
+ * have their names in the ledger.
  */
 interface PaymentExpectation {
   /** Postings of the delivery. */
   readonly delivery: readonly Posting[];
-  /** Where its money comes from. */
+  /** Ledger account from which the money comes. */
   readonly origin: string;
-  /** The payer's account that pushed coins pass through; null otherwise. */
+  /** The payer's account through which pushed coins pass; otherwise null. */
   readonly deposit: string | null;
   /** Amount received, which must be delivered or refunded; null before. */
   readonly funded: MoneyData | null;
   readonly outcome: 'NONE' | 'OPEN' | 'DELIVERED' | 'UNDONE';
-  /** `to`: a ledger account, suspense for a refused one; `isOpen`: the money is still on its way; `isReturned`: by the payer's bank. */
+  /** `to`: a ledger account, suspense for a refused refund. `isOpen`: the money has not arrived. `isReturned`: by the payer's bank. */
   readonly refund: {
     readonly amount: MoneyData;
     readonly to: string;
     readonly isOpen: boolean;
     readonly isReturned: boolean;
   } | null;
-  /** Money that the payer's bank took back; `shortfall` is the service's part, once the payer's account was charged. */
+  /** Money that the payer's bank took back. `shortfall` is the service's part, once the payer's account was charged. */
   readonly returned: {
     readonly account: string;
     readonly amount: MoneyData;
     readonly shortfall: string | null;
   } | null;
-  /** A deposit that was taken back and paid for no payment; `isDue`: its account pays, since it never came into suspense. */
+  /** A recalled deposit that paid for no payment. `isDue`: its account pays, since the deposit never was in suspense. */
   readonly recalled: { readonly account: string; readonly amount: MoneyData; readonly isDue: boolean } | null;
   /** Amounts into and out of suspense other than the refund. */
   readonly suspense: readonly Posting[];
-  /** On its way out of suspense to a ledger account. */
+  /** Money on its way from suspense to a ledger account. */
   readonly sending: { readonly amount: MoneyData; readonly to: string } | null;
 }
 
@@ -49,7 +49,7 @@ const NOTHING: PaymentExpectation = {
   sending: null,
 };
 
-/** Postings that a payment accounts for; the books audit compares them with the ledger. */
+/** The expected postings of a payment, which the books audit compares with the ledger. */
 export const transactionExpectation: PostingExpectation = {
   resource: 'Transaction',
   aggregate: 'payments.transaction',
@@ -66,7 +66,7 @@ function expected(expectation: PaymentExpectation): readonly Posting[] | null {
     : [...settled, ...charged, ...expectation.suspense];
 }
 
-/** Postings of money that the payer's bank took back and its account owes; null until the account was charged. */
+/** Postings of money that the payer's bank took back and the payer's account owes; null until the account was charged. */
 function chargedFor({ returned, recalled = null, refund, outcome }: PaymentExpectation): readonly Posting[] | null {
   if (recalled?.isDue === true && returned === null) return null;
   const isOwed = recalled !== null || (refund === null ? outcome === 'DELIVERED' : !refund.isReturned);
@@ -155,7 +155,7 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
       if (state.returned !== null)
         return { ...state, returned: { ...state.returned, shortfall: amountOf('shortfall').amount } };
       return { ...state, outcome: 'DELIVERED', delivery: kept(state.delivery, amountOf('shortfall')) };
-    case 'accounts.return-loss-recovered': // the account has paid the whole of it after all
+    case 'accounts.return-loss-recovered': // the account has now paid all of it
       if (state.returned !== null) return { ...state, returned: { ...state.returned, shortfall: '0' } };
       return { ...state, delivery: [] };
     case 'payments.refund-started': {
@@ -185,7 +185,7 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
   }
 }
 
-/** Of a collection that was taken back the account keeps the part that it had spent, and the service has paid that. */
+/** For a returned collection, the account keeps the part that it had spent, which the service has paid. */
 function kept(delivery: readonly Posting[], shortfall: MoneyData): readonly Posting[] {
   const account = delivery.find(({ account: name }) => name !== WORLD)!.account;
   return BigInt(shortfall.amount) === 0n ? [] : moved(RETURN_LOSS, account, shortfall);
@@ -195,7 +195,7 @@ function opened(state: PaymentExpectation, delivery: readonly Posting[]): Paymen
   return { ...state, outcome: 'OPEN', delivery };
 }
 
-/** Ends the refund. One that was refused and completes only after its money leaves suspense went to suspense. */
+/** Ends the refund. One that was refused and completes after its money leaves suspense went to suspense. */
 function ended(state: PaymentExpectation, change: { readonly to?: string }): PaymentExpectation {
   return state.refund === null ? state : { ...state, refund: { ...state.refund, isOpen: false, ...change } };
 }
@@ -230,7 +230,7 @@ function quoteExpectation(data: BookedEvent['data']): Pick<PaymentExpectation, '
   };
 }
 
-/** One end of a payment: an internal account, or the outside world. */
+/** One party of a payment: an internal account, or the outside world. */
 function accountLine(party: unknown): string {
   const { kind, accountId } = party as { readonly kind: string; readonly accountId: string | null };
   return kind === 'INTERNAL' || kind === 'EMBEDDED_WALLET' ? lineOf(accountId) : WORLD;

@@ -2,35 +2,32 @@ import { type Money, type MoneyData, type Posting, movement, toMoney } from '@ap
 import { FEES, FX, SUSPENSE, WORLD, clearing } from '../ledger-accounts.js';
 import type { IncomingTerms, QuoteTerms, TransferInTerms, TransferOutTerms } from './transaction.events.js';
 
-/**
- * Postings of transfers, quotes, refunds and suspense (payments-cards 19). Debits and credits of an account are posted by
- * the accounts context.
- */
+/** Postings of transfers, quotes, refunds and suspense (payments-cards 19). The accounts context posts debits and credits of accounts. */
 
 const moved = (from: string, to: string, amount: Money): Posting[] =>
   amount.amount === 0n ? [] : movement(from, to, amount);
 
-/** Money that comes from outside is in flight. */
+/** Money from outside that is in flight. */
 export function moneyReceived(transactionId: string, amount: MoneyData): Posting[] {
   return moved(WORLD, clearing(transactionId), toMoney(amount));
 }
 
-/** Money that comes from outside and belongs to nothing in flight waits in suspense. */
+/** Money from outside that belongs to no payment in flight, and goes to suspense. */
 export function receiptSuspended(amount: MoneyData): Posting[] {
   return moved(WORLD, SUSPENSE, toMoney(amount));
 }
 
-/** Money in suspense goes back to its sender's bank. */
+/** Money from suspense that returns to its sender's bank. */
 export function receiptRecalled(amount: MoneyData): Posting[] {
   return moved(SUSPENSE, WORLD, toMoney(amount));
 }
 
-/** Money in flight leaves the ledger. */
+/** Money in flight that leaves the ledger. */
 export function departure(transactionId: string, amount: MoneyData): Posting[] {
   return moved(clearing(transactionId), WORLD, toMoney(amount));
 }
 
-/** Fees go to the service, the principal is exchanged. The platform's fee has left to its own account by then. */
+/** Fees go to the service, and the principal is exchanged. The platform's fee was already credited to its account. */
 export function conversion(terms: QuoteTerms): Posting[] {
   const inFlight = clearing(terms.transactionId);
   return [
@@ -40,12 +37,12 @@ export function conversion(terms: QuoteTerms): Posting[] {
   ];
 }
 
-/** The conversion undone: the whole sending amount is in flight again once the platform's fee is back too. */
+/** Reverses the conversion. Together with the reversed platform fee, the whole sending amount is in flight again. */
 export function conversionUndone(terms: QuoteTerms): Posting[] {
   return conversion(terms).map((line) => ({ ...line, amount: (-BigInt(line.amount)).toString() }));
 }
 
-/** The delivered amount leaves the ledger; an internal destination was credited on its own account instead. */
+/** The delivered amount leaves the ledger, unless it was credited to an internal account. */
 export function quoteDelivery(terms: QuoteTerms): Posting[] {
   const isOutside = terms.destination.kind === 'EXTERNAL' || terms.destination.kind === 'UMA_ADDRESS';
   return isOutside ? departure(terms.transactionId, terms.receivingAmount) : [];
@@ -58,7 +55,7 @@ export function transferDelivery(terms: TransferOutTerms): Posting[] {
   ];
 }
 
-/** The fee of a delivered transfer, refunded with the rest. */
+/** Reverses the fee of a delivered transfer, which is refunded with the rest. */
 export function transferFeeUndone(terms: TransferOutTerms): Posting[] {
   return moved(FEES, clearing(terms.transactionId), toMoney(terms.fees));
 }
@@ -67,7 +64,7 @@ export function refundSuspended(transactionId: string, amount: MoneyData): Posti
   return moved(clearing(transactionId), SUSPENSE, toMoney(amount));
 }
 
-/** An operator sends it out of suspense: in flight again. */
+/** Money that an operator sends out of suspense is in flight again. */
 export function suspenseReleased(transactionId: string, amount: MoneyData): Posting[] {
   return moved(SUSPENSE, clearing(transactionId), toMoney(amount));
 }
@@ -80,7 +77,7 @@ export function collectionUndone(terms: TransferInTerms): Posting[] {
   return departure(terms.transactionId, terms.sentAmount);
 }
 
-/** An external account is paid from the ledger; an internal one was credited on its own account instead. */
+/** Money for an external account leaves the ledger; an internal account was already credited. */
 export function incomingDelivery(terms: IncomingTerms): Posting[] {
   return terms.destination.kind === 'EXTERNAL' ? departure(terms.transactionId, terms.amount) : [];
 }

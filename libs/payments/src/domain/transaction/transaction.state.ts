@@ -29,7 +29,7 @@ export function isWaiting({ status }: { readonly status: TransactionStatus }): b
   return status === 'PENDING' || status === 'PENDING_AUTHORIZATION';
 }
 
-/** Terms of the transaction, as agreed at its creation. */
+/** Terms of the transaction, agreed at its creation. */
 export type Terms =
   | ({ readonly kind: 'QUOTE' } & QuoteTerms)
   | ({ readonly kind: 'TRANSFER_OUT' } & TransferOutTerms)
@@ -37,55 +37,55 @@ export type Terms =
   | ({ readonly kind: 'UMA_IN' } & IncomingTerms);
 
 export interface TransactionState {
-  /** null until the transaction is created. */
+  /** null before the transaction is created. */
   readonly terms: Terms | null;
   readonly status: TransactionStatus;
-  /** The proof that the payer is asked for; null where none is awaited. */
+  /** The pending proof of the payer; null if none. */
   readonly authorization: PendingAuthorization | null;
   /** True when the quote was executed. */
   readonly executed: boolean;
-  /** Amount received into clearing, refunded when the payment fails; null before. */
+  /** Amount received into clearing, which is refunded if the payment fails; null before. */
   readonly funded: MoneyData | null;
-  /** True when the fees and exchange of a quote are booked. */
+  /** True once fees and exchange of a quote are booked. */
   readonly converted: boolean;
-  /** Deadline of the platform's decision about an incoming payment; null where none is pending. */
+  /** Deadline of the platform's decision about an incoming payment; null if none is pending. */
   readonly decideBy: string | null;
   readonly refund: {
     readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
     readonly reason: RefundReason;
     readonly amount: RefundTerms['amount'];
-    /** null: it is refunded outside. */
+    /** null: refunded outside. */
     readonly accountId: string | null;
-    /** The bank of the payer took the money back already: none is sent. */
+    /** True if the payer's bank has already taken the money back, so that none is sent. */
     readonly isReturned: boolean;
   } | null;
-  /** The bank of the payer took back the money that paid for it; `accountId` pays where `owesFunding`. */
+  /** The payer's bank took back the money that paid for it; `accountId` pays if `owesFunding`. */
   readonly fundingReturned: {
     readonly accountId: string;
     readonly amount: MoneyData;
-    /** Owed whatever becomes of the payment. */
+    /** Owed whatever happens to the payment. */
     readonly isDue?: true;
   } | null;
-  /** Money of a refused refund and of further deposits; null where there was none. */
+  /** Money of a refused refund and of further deposits; null if there was none. */
   readonly suspense: Suspense | null;
-  /** The deposit that was taken back, in the stream of its recall; null in that of a payment. */
+  /** In the stream of a recall, the deposit that was taken back; null in that of a payment. */
   readonly recall: DepositRecall | null;
 }
 
-/** A deposit that the bank of its sender took back. */
+/** A deposit that its sender's bank took back. */
 export type DepositRecall = Omit<DataOf<typeof DepositRecalled.fields>, 'transactionId'>;
 
-/** True when the payment has begun: a transfer at its creation, a quote at its execution. */
+/** True once the payment has begun: a transfer at its creation, a quote at its execution. */
 export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | 'executed'>): boolean {
   return terms !== null && (terms.kind !== 'QUOTE' || executed);
 }
 
-/** True while money to be returned has not arrived: a pending refund, or money in suspense or being sent out of it. */
+/** True while money to be returned has not arrived: a refund is pending, or money is in suspense or being sent out of it. */
 export function isRefundOpen({ refund, suspense }: Pick<TransactionState, 'refund' | 'suspense'>): boolean {
   return refund?.status === 'PENDING' || suspense?.status === 'KEPT' || suspense?.status === 'RESOLVING';
 }
 
-/** True when the bank of the payer took back money that the payee has, or that was refunded to the payer too: its account owes it. */
+/** True if the payer's account owes money that the payer's bank took back: the payee has it, or the payer was refunded too. */
 export function owesFunding({
   status,
   refund,
@@ -96,13 +96,13 @@ export function owesFunding({
   return refund === null ? status === 'COMPLETED' : !refund.isReturned;
 }
 
-/** A proof of the payer that a quote waits for. */
+/** A proof of the payer for which a quote waits. */
 export interface PendingAuthorization {
   readonly challengeId: string;
   readonly purpose: AuthorizationPurpose;
-  /** By which the payer proves this step and those that follow. */
+  /** The factor for this step and those that follow. */
   readonly factor: AuthorizationFactor;
-  /** From then on it is too late. */
+  /** Deadline of the proof. */
   readonly authorizeBy: string;
   readonly withheldInstructions: readonly PaymentInstruction[];
 }

@@ -100,7 +100,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
   }
 }
 
-/** The ways of pushing money, where there are any and they are still known. */
+/** The ways of pushing money, if there are any and they are not erased. */
 function withInstructions(instructions: readonly PaymentInstruction[] | null): {
   readonly paymentInstructions?: readonly PaymentInstruction[];
 } {
@@ -172,7 +172,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
   }
 }
 
-/** The platform is no longer asked for a decision. */
+/** Without the fields for a decision of the platform that is no longer pending. */
 function withoutRequestedFields({
   requestedReceiverCustomerInfoFields: _,
   ...document

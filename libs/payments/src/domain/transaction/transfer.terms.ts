@@ -37,10 +37,10 @@ export interface TransferOutFacts extends TransferFacts {
 }
 
 /**
- * Terms of a transfer-out (payments-cards 3). Without an amount, the whole balance is sent. Refuses INVALID_INPUT for
- * an embedded wallet, a rail that does not reach or a purpose that is missing, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
- * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, MISSING_MANDATORY_USER_INFO
- * and USER_NOT_READY.
+ * Terms of a transfer-out (payments-cards 3). Without an amount, the whole balance is sent. Refused with INVALID_INPUT for an embedded
+ * wallet, a rail that does not reach the account or a missing purpose; INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE,
+ * TRANSACTION_SIZE_LIMIT_EXCEEDED, EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED, INVALID_BANK_ACCOUNT, MISSING_MANDATORY_USER_INFO and
+ * USER_NOT_READY.
  */
 export function transferOutTerms(request: TransferOutRequest, facts: TransferOutFacts): TransferOutTerms {
   const { source, destination, networkFee } = facts;
@@ -83,7 +83,7 @@ export interface TransferInFacts extends TransferFacts {
   readonly destination: InternalParty;
 }
 
-/** Terms of a transfer-in. Only bank accounts can be pulled from; the refusals are those of a transfer-out. */
+/** Terms of a transfer-in. Only bank accounts can be debited; the refusals are those of a transfer-out. */
 export function transferInTerms(amount: bigint, facts: TransferInFacts): TransferInTerms {
   const { source, destination } = facts;
   requireActive(destination);

@@ -6,7 +6,7 @@ import type { ExchangeReport } from '../../domain/transaction/network-reports.js
 import type { ExchangeMarket, ExchangeOrder } from '../exchange-market.port.js';
 
 const PORT = 'exchange-market';
-/** Rates are kept for so many milliseconds: a quote asks for several of them. */
+/** Cache time of rates in milliseconds: a quote needs several of them. */
 const RATE_LIFETIME = 5_000;
 const MAX_RATES_IN_MEMORY = 10_000;
 const MAX_PAIRS_OF_QUESTION = 1_000;
@@ -18,13 +18,13 @@ interface Pair {
 
 type Rates = ReadonlyMap<string, Rational | null>;
 
-/** The platform's partner for exchanges; without one nothing has a price. */
+/** Uses the platform's partner for exchanges; without one nothing has a price. */
 export class ProductionExchangeMarket implements ExchangeMarket {
   readonly environment = 'PRODUCTION';
   private readonly known = new LRUCache<string, { readonly at: number; readonly rate: Rational | null }>({
     max: MAX_RATES_IN_MEMORY,
   });
-  /** Pairs of a platform that are asked for together, in one question. */
+  /** Pairs of a platform that are collected for one request. */
   private readonly gathering = new Map<string, { readonly pairs: Map<string, Pair>; readonly rates: Promise<Rates> }>();
 
   constructor(
@@ -48,7 +48,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
 
   async exchange(order: ExchangeOrder): Promise<ExchangeReport | null> {
     const { tenant, transactionId, sell, buy } = order;
-    if (sell.currency === buy.currency) return { status: 'EXCHANGED' }; // no market is needed for it
+    if (sell.currency === buy.currency) return { status: 'EXCHANGED' }; // needs no market
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'exchange',
@@ -58,7 +58,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
     return progress?.state === 'CONCLUDED' ? progress.result : null;
   }
 
-  /** Joins the question that is about to be asked for the platform, or begins one. */
+  /** Adds the pair to the next request for the platform, or starts one. */
   private together(tenant: Tenant, name: string, pair: Pair): Promise<Rates> {
     const key = tenantKey(tenant);
     const begun = this.gathering.get(key);
@@ -98,7 +98,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
   }
 }
 
-/** A price of nothing is none. */
+/** A price of zero counts as none. */
 function nonZero(rate: Rational): Rational | null {
   return rate.numerator === 0n ? null : rate;
 }

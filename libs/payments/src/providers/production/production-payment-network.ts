@@ -8,7 +8,7 @@ import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-ne
 
 const PORT = 'payment-network';
 
-/** The platform's partner for banks and chains; without one payments are refused on the way in. */
+/** Uses the platform's partner for banks and chains; without one payments are refused at creation. */
 export class ProductionPaymentNetwork implements PaymentNetwork {
   readonly environment = 'PRODUCTION';
 
@@ -29,7 +29,9 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
     return reportOf(await this.order('collect', payment));
   }
 
-  /** A payout that no partner was given took nothing, and is never given to one from now on: a process may have been about to. */
+  /**
+   * A payout that was given to no partner took no money. From now on it cannot be given to one, although a process may have been about to.
+   */
   async recover(payment: NetworkPayment): Promise<RecoveryReport | null> {
     const { tenant, transactionId } = payment;
     const about = { port: PORT, resource: uuidOf('Transaction', transactionId) } as const;
@@ -37,7 +39,7 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
     if (payout === 'WITHDRAWN') return { status: 'RECOVERED' };
     const isAsked = async () =>
       (await this.orders.resourceOf(tenant, PORT, orderUuid({ ...about, operation: 'recover' }))) !== null;
-    // the partner of now knows nothing of it: an operator decides what becomes of the money
+    // The current partner does not know the payout: an operator decides about the money.
     if (payout === 'GIVEN_TO_FORMER_PARTNER' && !(await isAsked())) return { status: 'REFUSED' };
     return reportOf(await this.order('recover', payment));
   }
@@ -82,7 +84,7 @@ function requestOf(payment: NetworkPayment): RequestOf<typeof PORT, 'payout'> {
   };
 }
 
-/** The report that the saga acts on; null while nothing is known. */
+/** The report for the saga; null while the outcome is unknown. */
 function reportOf<Result>(
   progress: OrderProgress<Result>,
 ): Result | { readonly status: 'PENDING'; readonly askAgainAfter: number } | null {

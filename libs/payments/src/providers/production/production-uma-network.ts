@@ -7,7 +7,7 @@ import type { UmaNetwork, UmaReceiver, UmaSender } from '../uma-network.port.js'
 const PORT = 'uma-network';
 type Question = Exclude<OperationName<typeof PORT>, 'settle'>;
 
-/** The platform's partner for UMA; without one lookups find no one. */
+/** Uses the platform's partner for UMA; without one lookups find no one. */
 export class ProductionUmaNetwork implements UmaNetwork {
   readonly environment = 'PRODUCTION';
 
@@ -54,7 +54,7 @@ export class ProductionUmaNetwork implements UmaNetwork {
     return progress.result;
   }
 
-  /** null where the platform has no partner. */
+  /** null if the platform has no partner. */
   private async ask<Name extends Question>(
     tenant: Tenant,
     operation: Name,

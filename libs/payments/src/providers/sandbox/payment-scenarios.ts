@@ -5,7 +5,7 @@ import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
 const { slowTransfer, slowPayout, returnDelay, umaDomain } = PAYMENTS_CONFIGURATION.sandbox;
 const SECOND = 1_000;
 
-/** End of a payment of the sandbox, and the time until it, in milliseconds. */
+/** Final report of a sandbox payment, and the time until then in milliseconds. */
 interface Decided<Report> {
   readonly after: number;
   readonly report: Report;
@@ -69,7 +69,7 @@ export const TRANSFERS_OUT = new ScenarioTable<Decided<PayoutReport>>(
   },
 );
 
-/** Collections, also for quotes whose funds are pulled (payments-cards 13.5). */
+/** Collections, including those of pulled quotes (payments-cards 13.5). */
 export const TRANSFERS_IN = new ScenarioTable<Decided<CollectionReport>>(
   {
     name: 'transfers-in',
@@ -119,7 +119,7 @@ export const TRANSFERS_IN = new ScenarioTable<Decided<CollectionReport>>(
 interface QuoteDecision {
   readonly isExchanged: boolean;
   readonly payout: Decided<PayoutReport>;
-  /** Time after which a delivered payout is returned; null for one that stays. */
+  /** Time after which a delivered payout is returned; null if it is not. */
   readonly returnedAfter: number | null;
   /** False: the money of a failed payout cannot be recovered. */
   readonly isRecovered: boolean;
@@ -191,14 +191,14 @@ export const QUOTES = new ScenarioTable<QuoteDecision>(
   },
 );
 
-/** Course of a payment to or from a user of the sandbox. */
+/** Course of a payment to or from a sandbox user. */
 export interface UmaUserDecision {
   readonly outcome: 'SUCCESS' | 'SLOW' | 'COMPLIANCE';
-  /** True: money that came from the user cannot be sent back. */
+  /** True if money that came from the user cannot be sent back. */
   readonly refusesRefunds: boolean;
 }
 
-/** Users of UMA addresses (payments-cards 13.4); the last one is ours: without it no refund of an incoming payment would ever fail. */
+/** Users of UMA addresses (payments-cards 13.4). The last one is our addition, without which no refund of an incoming payment could fail. */
 export const UMA_USERS = new ScenarioTable<UmaUserDecision | null>(
   {
     name: 'uma-users',
@@ -238,5 +238,5 @@ export const UMA_USERS = new ScenarioTable<UmaUserDecision | null>(
   { outcome: 'There is no such receiver.', httpStatus: 404, code: 'UMA_NOT_FOUND', decision: null },
 );
 
-/** Every table that decides about payments. */
+/** All tables of outcomes for payments. */
 export const PAYMENT_SCENARIOS = [QUOTES, TRANSFERS_OUT, TRANSFERS_IN, UMA_USERS];

@@ -4,7 +4,7 @@ import type { ExchangeMarket, ExchangeOrder } from '../exchange-market.port.js';
 import { QUOTES } from './payment-scenarios.js';
 import { sandboxRate } from './sandbox-rates.js';
 
-/** Trades at constant rates; the destination's ending can make the exchange fail (payments-cards 13.6). */
+/** Trades at constant rates; the destination's suffix can make the exchange fail (payments-cards 13.6). */
 export class SandboxExchangeMarket implements ExchangeMarket {
   readonly environment = 'SANDBOX';
 

@@ -4,13 +4,13 @@ import type { AwaitedFunds } from '../payment-network.port.js';
 
 type Details = PaymentInstruction['accountOrWalletInfo'];
 
-/** Rails that settle at once (payments-cards 4.5); a price does not wait for the others. */
+/** Rails that settle immediately (payments-cards 4.5); a locked price cannot wait for the others. */
 const INSTANT_RAILS = ['RTP', 'FEDNOW', 'SEPA_INSTANT', 'FASTER_PAYMENTS', 'PIX', 'SPEI', 'UPI', 'PAYNOW', 'FAST'];
 
-/** Bitcoin is offered on both fast networks when the payer names none. */
+/** Bitcoin is offered on both fast networks if the payer names none. */
 const ANY_BITCOIN = ['SPARK', 'LIGHTNING'];
 
-/** The ways of paying for a quote, a pure function of it: asked again, a restart later, they are the same. */
+/** The ways to pay for a quote, as a pure function of it, so that they never change. */
 export function sandboxFundingInstructions(awaited: AwaitedFunds): readonly PaymentInstruction[] {
   return (awaited.isCrypto ? onChains(awaited) : atBank(awaited)).map((accountOrWalletInfo) => ({
     accountOrWalletInfo,
@@ -26,7 +26,7 @@ function onChains({ quoteUuid: uuid, currency: asset, cryptoNetwork }: AwaitedFu
     .filter((way) => way !== null);
 }
 
-/** Where a currency has no instant rail, the sandbox is as fast on those that it has. */
+/** If a currency has no instant rail, the sandbox settles immediately on the rails that it has. */
 function atBank({ quoteUuid: uuid, currency, reference }: AwaitedFunds): readonly Details[] {
   const way = sandboxBankCoordinates(currency, { uuid, reference });
   if (way === null) return [];

@@ -12,8 +12,8 @@ const { slowPayout } = PAYMENTS_CONFIGURATION.sandbox;
 const since = (from: string, now: string): number => Date.parse(now) - Date.parse(from);
 
 /**
- * Plays banks and chains. Its answer is a function of the identifier's suffix and the age of the payment alone
- * (payments-cards 13.5, 13.6): it needs no memory, so a restart cannot change an outcome.
+ * Simulates banks and chains. Its answer depends only on the identifier's suffix and the payment's age (payments-cards 13.5, 13.6), so that a
+ * restart cannot change an outcome.
  */
 export class SandboxPaymentNetwork implements PaymentNetwork {
   readonly environment = 'SANDBOX';

@@ -1,6 +1,6 @@
 import { type Rational, divide, fromDecimal } from '../../domain/quote/rational.js';
 
-/** Receiving major units for one US dollar (payments-cards 1): constant, so that every test of an integrator repeats. */
+/** Receiving major units per US dollar (payments-cards 1); constant, so that integrators' tests are repeatable. */
 const UNITS_FOR_A_DOLLAR: Readonly<Record<string, string>> = {
   USD: '1',
   USDC: '1',
@@ -45,7 +45,7 @@ const UNITS_FOR_A_DOLLAR: Readonly<Record<string, string>> = {
   ZMW: '23.50',
 };
 
-/** Receiving major units for one sending major unit, crossed through the dollar; null for a currency without a constant. */
+/** Receiving major units per sending major unit, as a cross rate through the dollar; null for a currency without a rate. */
 export function sandboxRate(sending: string, receiving: string): Rational | null {
   const [sold, bought] = [UNITS_FOR_A_DOLLAR[sending], UNITS_FOR_A_DOLLAR[receiving]];
   return sold === undefined || bought === undefined ? null : divide(fromDecimal(bought), fromDecimal(sold));

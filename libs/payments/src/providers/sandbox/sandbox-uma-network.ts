@@ -17,8 +17,8 @@ const PAYEE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Plays the other institutions: the existence of a receiver and the outcome of a payment are functions of the address
- * and the payment's age.
+ * Simulates the other institutions: the existence of a receiver and the outcome of a payment depend only on the address and the payment's
+ * age.
  */
 export class SandboxUmaNetwork implements UmaNetwork {
   readonly environment = 'SANDBOX';

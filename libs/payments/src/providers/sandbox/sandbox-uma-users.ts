@@ -7,7 +7,7 @@ interface SandboxUmaUser extends UmaUserDecision {
 
 const CURRENCIES: readonly string[] = ['USD', 'EUR', 'MXN'];
 
-/** The users that integrators test with (payments-cards 13.4), in any case; null for every other address. */
+/** The test users of integrators (payments-cards 13.4), case-insensitive; null for every other address. */
 export function sandboxUmaUser(umaAddress: string): SandboxUmaUser | null {
   const match = /^\$([^@]+)\.([a-z]{3})@([^@]+)$/.exec(umaAddress.toLowerCase());
   if (match === null || match[3] !== PAYMENTS_CONFIGURATION.sandbox.umaDomain) return null;
