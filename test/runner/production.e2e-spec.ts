@@ -5,7 +5,7 @@ import { OF_THE_SANDBOX, patternOf } from './production.mjs';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAMES = /\(\s*(['"`])((?:(?!\1|\n).|\\\1)+)(?<!\\)\1,/g;
 
-/** Names of tests and of groups as a file has them, each as a pattern. */
+/** Names of tests and suites of a file, each as a pattern. */
 function namesOf(file: string): RegExp[] {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
   const names = [...text.matchAll(NAMES)].map(([, , name]) => name!.replaceAll(/\\(.)/g, '$1'));

@@ -4,7 +4,7 @@ const PASSED: FileResult = { numFailingTests: 0 };
 const FAILED: FileResult = { numFailingTests: 1 };
 const BROKEN: FileResult = { numFailingTests: 0, testExecError: new Error('cannot run') };
 
-/** Results by file: of the run beside the others, and of the run alone. */
+/** Results by file: of the parallel run, and of a repetition on its own. */
 async function play(outcomes: Readonly<Record<string, readonly (FileResult | null)[]>>) {
   const alone: string[] = [];
   const results: Record<string, FileResult> = {};

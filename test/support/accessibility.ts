@@ -7,18 +7,20 @@ export type Colours = 'light' | 'dark';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations alone leave the page: the elements that pass a rule are hundreds. */
+/** Returns only violations: hundreds of elements pass each rule. */
 const RUN = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
   violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`;
 
-/** Findings of axe (WCAG 2.2 AA and its best practices) in a page, or in a frame of it, as `dark: <rule>: <element>`, in each of these colours. */
+/**
+ * Findings of axe (WCAG 2.2 AA and its best practices) in a page or a frame, as `dark: <rule>: <element>`, for each of the colour schemes.
+ */
 export async function barriersIn(
   page: Page,
   colours: readonly Colours[] = ['light', 'dark'],
   frame: Page | Frame = page,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  // axe is no part of the page, so it is not subject to the page's policy
+  // axe is injected and so not subject to the page's content security policy.
   if (!(await frame.evaluate<boolean>('"axe" in globalThis'))) await frame.evaluate(SOURCE);
   for (const colorScheme of colours) {
     await page.emulateMedia({ colorScheme });

@@ -1,13 +1,13 @@
 import { ApiClient } from './api-client.js';
 
-/** A policy that lets an agent do everything at once, within limits that no test reaches by accident. */
+/** A policy that lets an agent do everything without approval, within limits that no test reaches by accident. */
 export const GENEROUS = {
   permissions: ['VIEW_TRANSACTIONS', 'CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES', 'MANAGE_EXTERNAL_ACCOUNTS'],
   defaultExecutionMode: 'AUTO',
   spendingLimits: { currency: 'USD', perTransactionLimit: 1_000_000, dailyLimit: null, monthlyLimit: null },
 };
 
-/** An agent that calls with the access token of its redeemed device code. */
+/** A client with the access token of an agent's redeemed device code. */
 export class AgentClient extends ApiClient {
   constructor(
     url: string,

@@ -1,6 +1,6 @@
 import type { ApiClient } from './api-client.js';
 
-/** Items of every page of a list, whose path has the `limit` of a page. */
+/** Items of every page of a list. The path contains the `limit` of a page. */
 export async function allPages<Item>(api: ApiClient, path: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let cursor = ''; ;) {

@@ -4,10 +4,10 @@ import { requireDocumentedCode } from './error-codes.js';
 import { whenATestFails } from './evidence.js';
 import { NOT_READABLE_YET, whenReadable } from './latest-writes.js';
 
-/** Node's `fetch` takes four times the CPU of a request. */
+/** Node's `fetch` takes four times the CPU per request. */
 const dispatcher = new Agent();
 
-/** Each of them waits a while for the outside party. */
+/** Maximum number of repetitions, each of which waits for the outside party. */
 const REPETITIONS = 4;
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -18,11 +18,11 @@ export interface Answer<Body = Record<string, unknown>> {
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The first answer counts, even one that asks to send the request again. */
+  /** Return the first answer, even if it asks for a repetition of the request. */
   readonly once?: true;
 }
 
-/** The last refusals that the callers of a test file got: a test that expects none often shows no more than a status. */
+/** The last refusals in a test file: a test that expects none often shows only a status. */
 const refusals: string[] = [];
 const MAX_REFUSALS = 10;
 const MAX_REFUSAL_LENGTH = 600;
@@ -33,7 +33,7 @@ function note(method: string, path: string, status: number, text: string): void 
   if (refusals.length > MAX_REFUSALS) refusals.shift();
 }
 
-/** A caller of the API with one credential; and with that of an agent, where it has one, for the routes that take no other. */
+/** A client of the API with one credential, and optionally that of an agent for the routes that accept no other. */
 export class ApiClient {
   agentToken: string | undefined;
 
@@ -48,7 +48,7 @@ export class ApiClient {
     return this.send<Body>('GET', path, undefined, options);
   }
 
-  /** The resource as GET shows it. Throws, with the answer, for any other one than 200. */
+  /** The resource as GET returns it. Throws with the answer unless that is 200. */
   async read<Body = any>(path: string): Promise<Body> {
     const { status, body } = await this.get<Body>(path);
     if (status !== 200) throw new Error(`GET ${path} answered ${status} ${JSON.stringify(body)}`);
@@ -77,7 +77,7 @@ export class ApiClient {
     return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   }
 
-  /** Sends a body as it is given when it is text, as JSON otherwise; again where it comes before the latest writes can be read. */
+  /** Sends text as it is, and anything else as JSON. Repeats the request if the latest writes cannot be read yet. */
   send<Body = any>(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer<Body>> {
     const send = () => this.sendOnce<Body>(method, path, body, options);
     return options.once === true ? send() : whenReadable(send, isTooEarly);
@@ -121,14 +121,14 @@ export class ApiClient {
 
 const isTooEarly = ({ status, body }: Answer<any>) => status === 503 && body?.message === NOT_READABLE_YET;
 
-/** The answer to a request, which is sent again, under its key, while an outside party gives no answer in time: 503 SERVICE_UNAVAILABLE. */
+/** Repeats a request under its key while an outside party does not respond in time (503 SERVICE_UNAVAILABLE). Returns the final answer. */
 export async function untilReady<Body>(send: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   let answer = await send();
   for (let repetition = 0; answer.status === 503 && repetition < REPETITIONS; repetition++) answer = await send();
   return answer;
 }
 
-/** Made when a test asks for them: few do. */
+/** Created on first use, since few tests need them. */
 function headersOf(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
   return new Headers(
     Object.entries(headers).flatMap(([name, values]) =>

@@ -42,7 +42,7 @@ export interface TestApplicationOptions extends Partial<Omit<ApplicationOptions,
   readonly masterKey?: Buffer;
 }
 
-/** A platform made for a test, and a caller with every permission. */
+/** A platform created for a test, with a client that has every permission. */
 export interface TestPlatform {
   readonly tenant: Tenant;
   readonly api: ApiClient;
@@ -54,33 +54,33 @@ const DAY_MILLISECONDS = 86_400_000;
 const NOON_MILLISECONDS = DAY_MILLISECONDS / 2;
 
 /**
- * A process that a busy machine gives no time for ten seconds loses its session, and so the lead of the read side, which it takes up again
- * (decision 0035). It is as it should be.
+ * True for the report of a lost session, which is not a fault: a process that gets no CPU time for ten seconds on a busy machine loses its
+ * session and the leadership of the read side, which it then takes up again (decision 0035).
  */
 function isLostLead(message: string, error: unknown): boolean {
   return message.startsWith('this process no longer leads the read side') && /connection/i.test(String(error));
 }
 
-/** Platforms after which another application is shared: work of each of them is due again whenever the clock moves. */
+/** Maximum number of platforms on a shared application, since a move of the clock makes work of each of them due. */
 const MAX_PLATFORMS_SHARED = 10;
 
-/** The application that test files of this process share, and the platforms on it that are in use. */
+/** The application shared by test files of this process, with the platforms in use. */
 let sharedHost: Promise<TestApplication> | null = null;
 const inUse = new Set<TestApplication>();
 atEndOfProcess(async () => (await sharedHost)?.close());
 
 /**
- * The whole product on a separate database (and on the event store of the run), listening on a free loopback port, on a
- * stopped clock. `api` calls as the sandbox platform that `npm start` makes.
+ * The whole product on a separate database (and the run's event store), listening on a free loopback port, with a stopped clock. `api` calls
+ * as the sandbox platform that `npm start` creates.
  */
 export class TestApplication {
-  /** Faults of background work; a test that expects none looks here. */
+  /** Errors of background work; a test that expects none checks this. */
   readonly faults: { readonly message: string; readonly error: unknown }[] = [];
 
   private readonly others: ReadonlySet<string>;
   /** The end of the log when this file got the application. */
   private since: Checkpoint = BEGINNING;
-  /** Of the platforms of production that tests of the sandbox run on, by platform. */
+  /** Outside worlds of the production platforms on which sandbox tests run, by platform. */
   private readonly worlds = new Map<string, OutsideWorld>();
 
   private constructor(
@@ -89,7 +89,7 @@ export class TestApplication {
     readonly clock: TestClock,
     readonly api: ApiClient,
     readonly masterKey: Buffer,
-    /** The address of the owner of the tables. */
+    /** URL of the owner of the tables. */
     readonly databaseUrl: string,
     readonly dataDirectory: string,
     private readonly database: TestDatabase | null,
@@ -97,9 +97,9 @@ export class TestApplication {
     /** The platform of `api`. */
     readonly tenant: Tenant = SANDBOX_TENANT,
     private readonly isShared = false,
-    /** Platforms of the application so far; those of other files are in the log too. */
+    /** Platforms of this file; the log also contains those of other files. */
     private readonly platforms: Set<string> = new Set([SANDBOX_TENANT.platformId]),
-    /** Applications of commands beside it (test/support/command-line.ts). */
+    /** Applications opened by CLI commands (support/command-line.ts). */
     readonly commands: OpenApplications = new OpenApplications(),
   ) {
     this.others = new Set(isShared ? [...platforms].filter((id) => id !== tenant.platformId) : []);
@@ -107,8 +107,8 @@ export class TestApplication {
   }
 
   /**
-   * A new platform, like the sandbox one, on an application that the test files of this worker process share, some at a time: an own one
-   * costs most files more than their tests. For tests that look only at their own platform; it is noon, and the clock only moves forward.
+   * A new platform, like the sandbox one, on an application shared by the test files of this worker process. For most files, a separate
+   * application costs more than their tests. For tests that look only at their own platform. It is noon, and the clock only moves forward.
    */
   static async shared(description: Partial<PlatformDescription> = {}): Promise<TestApplication> {
     const before = await sharedHost;
@@ -122,7 +122,7 @@ export class TestApplication {
       inUse.add(view);
       return view;
     } catch (error) {
-      sharedHost = null; // the next file has another one
+      sharedHost = null; // the next file gets a new one
       throw error;
     }
   }
@@ -140,7 +140,7 @@ export class TestApplication {
       release: 'test',
       localNetworks: new TestNetworks(true),
       partnerNetworks: LocalNetworks.LOOPBACK,
-      partnerReportsEvery: null, // partners get no question that a test does not expect
+      partnerReportsEvery: null, // so that partners get no unexpected requests
       http: { rateLimit: null, addressRateLimit: null, publicRateLimit: null },
       report: (message, error) => {
         if (!isLostLead(message, error)) faults.push({ message, error });
@@ -193,7 +193,7 @@ export class TestApplication {
     const now = this.clock.now().getTime();
     await this.advance((NOON_MILLISECONDS - (now % DAY_MILLISECONDS) + DAY_MILLISECONDS) % DAY_MILLISECONDS);
     this.faults.length = 0;
-    this.worlds.clear(); // of other files
+    this.worlds.clear(); // those of other files
     const since = await this.get(EventStore).head();
     const [view] = this.seenBy([await this.createPlatform({ name: 'Sandbox', ...description })]);
     view!.since = since;
@@ -201,7 +201,7 @@ export class TestApplication {
     return view!;
   }
 
-  /** This application as each of these platforms sees it. */
+  /** This application from the viewpoint of each of these platforms. */
   seenBy(platforms: readonly TestPlatform[]): TestApplication[] {
     for (const { tenant } of platforms) this.platforms.add(tenant.platformId);
     return platforms.map((platform) => this.seenAs(platform, null, true));
@@ -227,7 +227,7 @@ export class TestApplication {
     return view;
   }
 
-  /** Has the report of a failed test show the faults. */
+  /** Adds the faults to the report of a failed test. */
   private reportFaults(): void {
     whenATestFails(() => this.faults.map(({ message, error }) => `${message}: ${inspect(error)}`).join('\n'));
   }
@@ -236,17 +236,17 @@ export class TestApplication {
     return this.app.get<T>(token, { strict: false });
   }
 
-  /** Moves the clock, fires due timers and waits until all consequences are done. */
+  /** Moves the clock, fires due timers and waits until all consequences are processed. */
   async advance(span: string | number): Promise<void> {
     await this.get(AnswerConfirmations).settled();
-    await this.settle(); // events until now are handled at their own time
+    await this.settle(); // handle earlier events at their own time
     this.clock.advance(span);
     await this.settle();
     for (const { partners } of this.worlds.values()) await partners.reportAll();
     if (this.worlds.size > 0) await this.settle();
   }
 
-  /** Waits until nothing is left to do at this moment: no event unread, no saga input or timer due. Fails when that takes too long. */
+  /** Waits until the application is quiescent: all events are read, and no saga input or timer is due. Fails after a timeout. */
   async settle(): Promise<void> {
     const store = this.get(EventStore);
     const progress = this.get(ReadSideProgress);
@@ -259,7 +259,7 @@ export class TestApplication {
       const caughtUp = await progress.passed(head, deadline - performance.now());
       const due = await this.get(SagaQueue).due(this.clock.now());
       const { idle } = worker;
-      // an event that was appended meanwhile is work too
+      // An event appended in the meantime is work too.
       const atRest = caughtUp && rang === 0 && due === 0 && idle && (await store.head()) === head && worker.idle;
       if (atRest) return;
       if (performance.now() > deadline) {
@@ -279,7 +279,7 @@ export class TestApplication {
     }
   }
 
-  /** Another platform beside the sandbox one, with a separate caller. */
+  /** Creates another platform with its own client. */
   async createPlatform(
     description: Partial<PlatformDescription> = {},
     permissions: readonly Permission[] = PERMISSIONS,
@@ -291,7 +291,7 @@ export class TestApplication {
         {
           name: 'Another platform',
           environment: hasPartners ? 'PRODUCTION' : 'SANDBOX',
-          isRegulated: hasPartners, // it has verified its customers itself
+          isRegulated: hasPartners, // a regulated platform verifies its customers itself
           requiresTerms: false,
           requiresCustomerEmail: false,
           ...description,
@@ -305,19 +305,19 @@ export class TestApplication {
     return { tenant, api: await this.createCaller(tenant, permissions) };
   }
 
-  /** Every event of this file: on a shared application all since it got it, but those of the platforms of other files. */
+  /** Events of this file: on a shared application, all since it got the application except those of other files' platforms. */
   async ownLog(): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for await (const page of logPages(this.get(EventStore), { after: this.since })) events.push(...page);
     return events.filter(({ stream }) => this.isOwn(stream));
   }
 
-  /** True for streams of this file: those of the platforms that other files made are not its own. */
+  /** True for a stream of this file, i.e. not of a platform created by another file. */
   isOwn(stream: string): boolean {
     return !this.others.has(stream.split('~')[0]!);
   }
 
-  /** A further token of a platform, with only the given permissions. */
+  /** Another token of a platform, with only the given permissions. */
   async createCaller(tenant: Tenant, permissions: readonly Permission[]): Promise<ApiClient> {
     const token = await this.get(CommandBus).execute(
       new CreateToken(tenant, { name: 'Test', permissions }, this.metadata()),
@@ -347,22 +347,22 @@ export class TestApplication {
     };
   }
 
-  /** Stops the processes of this application; the database stays for another one. */
+  /** Stops the processes of this application and keeps its database for another one. */
   async stop(): Promise<void> {
     if (this.isShared) throw new Error('other test files use this application: a test that stops one boots its own');
     await this.commands.close();
     await this.app.close();
   }
 
-  /** Webhooks that no one receives any more would be tried again whenever another file moves the clock. */
+  /** Webhooks without a receiver would be retried whenever another file moves the clock. */
   private async endWebhooks(): Promise<void> {
     await this.api.patch('/config', { webhookEndpoint: null });
     const { body } = await this.api.get<{ readonly data?: readonly { readonly id: string }[] }>('/webhook-endpoints');
-    // a token that its file has deleted is refused
+    // A token deleted by its file is refused.
     for (const { id } of body.data ?? []) await this.api.delete(`/webhook-endpoints/${id}`);
   }
 
-  /** Ends the use of a platform, or of the whole application and its database. */
+  /** Ends the use of a platform, or of the whole application with its database. */
   async close(): Promise<void> {
     if (this.isShared) {
       await this.endWebhooks();
@@ -375,14 +375,16 @@ export class TestApplication {
   }
 }
 
-/** Of an application that is stopped, another one may use it: it stays until the process ends. */
+/** Kept until the process ends, since another application may use the directory of a stopped one. */
 function temporaryDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'payments-test-'));
   atEndOfProcess(async () => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** An API process without a worker starts on an empty database: in a copy the read models are there already. So does one with a separate key. */
+/**
+ * An API process without a worker starts on an empty database, since a copy already contains the read models. So does one with its own key.
+ */
 async function databaseFor({ role, masterKey, eventStore }: TestApplicationOptions): Promise<UnusedDatabase> {
   if ((role ?? 'all') === 'all' && masterKey === undefined && eventStore === undefined)
     return TestApplication.unusedDatabase();
@@ -391,7 +393,7 @@ async function databaseFor({ role, masterKey, eventStore }: TestApplicationOptio
 
 const databases = new StartedDatabases(start);
 
-/** Starts the application once, and leaves its database at rest. */
+/** Starts the application once, and leaves its database quiescent. */
 async function start({ database, masterKey }: UnusedDatabase): Promise<void> {
   const application = await TestApplication.boot({ databaseUrl: database.url, masterKey });
   await application.stop();

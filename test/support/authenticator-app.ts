@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The six digits that an authenticator app shows at a moment (RFC 6238), from the secret as it is set up: base32. */
+/** The six digits that an authenticator app shows at a time (RFC 6238), for the base32-encoded secret. */
 export function appCode(secretBase32Encoded: string, now: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now.getTime() / 30_000)));

@@ -11,20 +11,20 @@ import { wellFormed } from './request-bodies.js';
 import { ClientKey, sealCode, stampHeaders } from './wallet-client.js';
 
 /**
- * Ids by the name of the path parameter; `externalAccountId of platform` where a segment of the path matters,
- * `customerId of BUSINESS` where a variant does.
+ * Ids by the name of the path parameter; `externalAccountId of platform` if a path segment matters, `customerId of BUSINESS` if a variant
+ * does.
  */
 export type Belongings = Readonly<Record<string, string>>;
 
 const UMA_RECEIVER = '$success.usd@sandbox.uma.money';
 
-/** One of everything that has an id, for walks over all routes. */
+/** One resource of every kind with an id, for tests that call all routes. */
 export async function belongings(application: TestApplication, api = application.api): Promise<Belongings> {
   const known = await knownBelongings(application, api);
   return { ...known, ...(await further(application, api, known)) };
 }
 
-/** Items of lists that have no example yet, each made by a POST to its list. */
+/** Items of lists without an example, each created by a POST to its list. */
 async function further(application: TestApplication, api: ApiClient, known: Belongings): Promise<Belongings> {
   const document = await fetchDocument(application.url);
   const operations = operationsOf(document);
@@ -151,7 +151,7 @@ async function knownBelongings(application: TestApplication, api: ApiClient): Pr
   };
 }
 
-/** An agent of the customer, which `api` can speak as from then on: a quote of it, something that waits for approval, and the code of another. */
+/** Creates an agent of the customer, as which `api` can then call, with a quote, a pending approval and another agent's code. */
 async function agentOf(
   application: TestApplication,
   api: ApiClient,
@@ -185,8 +185,8 @@ async function agentOf(
 }
 
 /**
- * Where no endpoint is set, one that no one listens at: its webhooks wait for their next attempt. Answers how it is removed: everything that happens
- * later would be sent to it, too.
+ * If no endpoint is set, sets one at which no server listens, so that its webhooks wait for their next attempt. Returns a function that
+ * removes it, since it would also get all later webhooks.
  */
 async function haveWebhooks(api: ApiClient): Promise<() => Promise<unknown>> {
   const body = await api.read('/config');
@@ -195,7 +195,7 @@ async function haveWebhooks(api: ApiClient): Promise<() => Promise<unknown>> {
   return () => api.patch('/config', { webhookEndpoint: null });
 }
 
-/** An embedded wallet: its account, a credential of it and a session. */
+/** Creates an embedded wallet with a credential and a session. */
 async function walletOf(api: ApiClient): Promise<Belongings> {
   const owner = await api.post('/customers', {
     customerType: 'INDIVIDUAL',
@@ -219,7 +219,7 @@ async function walletOf(api: ApiClient): Promise<Belongings> {
   };
 }
 
-/** A linked provider account, a token of it and a mint into a wallet. */
+/** Creates a linked provider account, a token of it and a mint into a wallet. */
 async function stablecoinOf(api: ApiClient, customerId: string): Promise<Belongings> {
   const post = (path: string, body: unknown) => api.post(path, body, { headers: { 'idempotency-key': randomUUID() } });
   const wallet = await sparkWallet(api, customerId);
@@ -246,7 +246,7 @@ async function stablecoinOf(api: ApiClient, customerId: string): Promise<Belongi
   };
 }
 
-/** A card that the wallet pays for, and the key that lets it. */
+/** Creates a card funded by the wallet, with the delegated key that allows it. */
 async function delegatedKeyOf(
   api: ApiClient,
   cardholderId: string,
@@ -266,7 +266,7 @@ async function delegatedKeyOf(
   return { cardId: card.body.id, delegatedKeyId: made.body.id };
 }
 
-/** A customer that authenticates strongly, with a passkey and a reset in progress. */
+/** Creates a customer with strong authentication, a passkey and a pending reset. */
 async function authenticatorOf(application: TestApplication, api: ApiClient): Promise<Belongings> {
   const customerId = await approvedEuropean(application);
   const passkey = new BrowserPasskey();
@@ -285,13 +285,13 @@ async function authenticatorOf(application: TestApplication, api: ApiClient): Pr
   return { 'customerId of sca': customerId, 'credentialId of sca': credentialId, resetId };
 }
 
-/** A business whose submission finds something missing, so that it can still be changed and submitted again. */
+/** Creates a business with incomplete data, so that it can be changed and submitted again. */
 async function undecidedBusiness(api: ApiClient): Promise<string> {
   const businessInfo = { legalName: 'Acme, Inc.', country: 'US', registrationNumber: '5523001' };
   return (await api.post('/customers', { customerType: 'BUSINESS', businessInfo })).body.id as string;
 }
 
-/** The id that belongs in a path; throws when the walk has none of that name. */
+/** The id for a path parameter; throws if there is none. */
 function idFor(ids: Belongings, path: string, parameter: string): string {
   const id = ownId(ids, path, parameter);
   if (id === undefined) throw new Error(`no ${parameter} for ${path}: add one to belongings()`);
@@ -303,13 +303,13 @@ function ownId(ids: Belongings, path: string, parameter: string): string | undef
   return own.find((each) => each !== undefined) ?? ids[parameter];
 }
 
-/** Parameters of which a query needs one of several, and the document cannot express it. */
+/** Parameters of which a query requires one, which the document cannot express. */
 const ONE_OF_SEVERAL: Readonly<Record<string, string>> = {
   'GET /receiver/uma/{receiverUmaAddress}': 'customerId',
   'GET /receiver/external-account/{accountId}': 'customerId',
 };
 
-/** The address of an operation on our own resources, with the required parameters of the query. */
+/** URL of an operation on our own resources, with the required query parameters. */
 export function addressOf(ids: Belongings, { name: operation, path, parameters }: Operation): string {
   const isNeeded = ({ name, required }: Parameter): boolean => required === true || name === ONE_OF_SEVERAL[operation];
   const needed = parameters.filter((parameter) => parameter.in === 'query' && isNeeded(parameter));

@@ -11,10 +11,10 @@ import path from 'node:path';
 /** PostgreSQL's name of a Unix socket in its directory. */
 const socketIn = (directory: string, port: number | string): string => path.join(directory, `.s.PGSQL.${port}`);
 
-/** Numbers that no server has as its port. */
+/** Numbers that no server uses as its port. */
 const NUMBERS = 1_000;
 
-/** A way to a server that can break as networks do: packets are dropped and neither side notices. */
+/** A proxy that simulates network failures: packets are dropped without either side noticing. */
 export class BreakableProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
@@ -24,7 +24,7 @@ export class BreakableProxy {
   private constructor(
     private readonly target: URL,
     private readonly server: ReturnType<typeof createServer>,
-    /** The number of its Unix socket, beside that of the server, or its port of the loopback interface. */
+    /** The number of its Unix socket, next to that of the server, or its loopback port. */
     readonly port: number,
     private readonly bySocket: boolean,
   ) {
@@ -36,18 +36,18 @@ export class BreakableProxy {
     return new BreakableProxy(new URL(url), server, (server.address() as AddressInfo).port, false);
   }
 
-  /** Reached as the server is: a Unix socket takes half the CPU. */
+  /** A proxy of the same kind as the server's address: a Unix socket takes half the CPU. */
   static async alike(url: string): Promise<BreakableProxy> {
     const directory = new URL(url).searchParams.get('host');
     if (directory === null) return BreakableProxy.to(url);
     for (let number = 1; number < NUMBERS; number++) {
-      const server = await listening({ path: socketIn(directory, number) }).catch(() => null); // another one has it
+      const server = await listening({ path: socketIn(directory, number) }).catch(() => null); // the number is in use
       if (server !== null) return new BreakableProxy(new URL(url), server, number, true);
     }
     throw new Error(`no name of a Unix socket is free in ${directory}`);
   }
 
-  /** The address of the server, by way of this proxy. */
+  /** URL of the server through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     if (!this.bySocket) url.searchParams.delete('host');
@@ -56,25 +56,25 @@ export class BreakableProxy {
     return url.toString();
   }
 
-  /** Drops all packets from now on, those of new connections too; no one sees a connection end. */
+  /** Drops all packets from now on, also of new connections. No connection is closed. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.removeAllListeners('data').removeAllListeners('end').resume();
   }
 
-  /** Ends every connection, and each new one as soon as it is opened. */
+  /** Closes every connection, and each new one immediately. */
   break(): void {
     this.isBroken = true;
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** New connections pass again; those that were cut stay as they are. */
+  /** Lets new connections through again; broken ones stay broken. */
   mend(): void {
     this.isCut = false;
     this.isBroken = false;
   }
 
-  /** Every packet takes as much longer from now on. */
+  /** Delays every packet by the given time from now on. */
   slow(milliseconds: number): void {
     this.delay = milliseconds;
   }
@@ -108,7 +108,7 @@ export class BreakableProxy {
 
   private keep(socket: Socket): void {
     socket.setNoDelay(true);
-    socket.on('error', () => undefined); // the test examines the other side
+    socket.on('error', () => undefined); // the test observes the other side
     socket.once('close', () => this.sockets.delete(socket));
     this.sockets.add(socket);
   }
@@ -120,7 +120,7 @@ async function listening(options: ListenOptions): Promise<ReturnType<typeof crea
   return server;
 }
 
-/** By its Unix socket where it has one. */
+/** Uses the Unix socket if there is one. */
 function addressOf({ hostname, port, searchParams }: URL): NetConnectOpts {
   const directory = searchParams.get('host');
   return directory === null ? { host: hostname, port: Number(port) } : { path: socketIn(directory, port) };

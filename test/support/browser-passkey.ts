@@ -5,9 +5,9 @@ interface AssertionOptions {
   readonly challenge: string;
 }
 
-/** A passkey as a browser hands it over: the W3C's JSON forms. */
+/** A passkey in the W3C's JSON form, as browsers return it. */
 export class BrowserPasskey extends Authenticator {
-  /** Result of `navigator.credentials.create()` for an enrolment. */
+  /** The result of `navigator.credentials.create()` for an enrolment. */
   create({ challenge }: AssertionOptions, changes: Parameters<Authenticator['register']>[1] = {}) {
     const {
       attestation: { credentialId: id, clientDataJson: clientDataJSON, attestationObject },
@@ -21,7 +21,7 @@ export class BrowserPasskey extends Authenticator {
     };
   }
 
-  /** Result of `navigator.credentials.get()` for a login or a challenge. */
+  /** The result of `navigator.credentials.get()` for a login or a challenge. */
   get({ challenge }: AssertionOptions, changes: Parameters<Authenticator['assert']>[1] = {}) {
     const asserted = this.assert(Buffer.from(challenge, 'base64url'), changes);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;

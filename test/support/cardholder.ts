@@ -7,7 +7,7 @@ export interface Figures {
   readonly total: number;
 }
 
-/** A customer with money and an ACTIVE card on it; plays the network through the simulators. */
+/** A customer with money and an ACTIVE card; simulates the network with the sandbox's simulators. */
 export class Cardholder {
   private constructor(
     readonly application: TestApplication,
@@ -63,7 +63,7 @@ export class Cardholder {
   }
 }
 
-/** A transaction as the walk tables of payments-cards 15.5 write it. */
+/** A transaction in the format of the tables in payments-cards 15.5. */
 export function walked(transaction: Record<string, any>) {
   const pair = ({ count, totalAmount }: { count: number; totalAmount: number }) => [count, totalAmount];
   const { status, pullSummary, settlementSummary, refundSummary } = transaction;

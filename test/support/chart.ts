@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 /** Values of a chart by name. */
 export type ChartValues = Readonly<Record<string, unknown>>;
 
-/** A Kubernetes object that a chart makes. */
+/** A Kubernetes object rendered from a chart. */
 export interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
@@ -15,8 +15,8 @@ export interface KubernetesObject {
 const ACTION = /\{\{-? ?(.*?) ?-?\}\}/g;
 
 /**
- * Renders the templates of a chart. It knows the part of Helm's language that the chart may use: `if`, `else`, `end`, and values through
- * `quote`, `toJson` and `default`. Throws for the rest, and for a value that does not exist.
+ * Renders the templates of a chart. Supports the part of Helm's language that the chart may use: `if`, `else`, `end`, and values with
+ * `quote`, `toJson` and `default`. Throws for anything else, and for an undefined value.
  */
 export function renderChart(folder: string, values: ChartValues, release: string): readonly KubernetesObject[] {
   const chart = parse(fs.readFileSync(path.join(folder, 'Chart.yaml'), 'utf8')) as { readonly appVersion: string };

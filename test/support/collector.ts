@@ -9,7 +9,7 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: unknown };
 }
 
-/** A span as it was exported, with its resource. */
+/** An exported span with its resource. */
 export interface ExportedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -17,7 +17,7 @@ export interface ExportedSpan {
   readonly name: string;
   readonly links: readonly string[];
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** `service.instance.id`: one for each process. */
+  /** `service.instance.id`, one per process. */
   readonly instance: unknown;
 }
 
@@ -32,13 +32,13 @@ const REQUESTS: Readonly<Record<string, Decoder>> = {
   '/v1/logs': logs.v1.ExportLogsServiceRequest,
 };
 
-/** A collector on loopback: takes OTLP over HTTP, decodes it by the messages of OpenTelemetry, and keeps everything. */
+/** An OTLP collector on loopback: receives OTLP over HTTP, decodes it with OpenTelemetry's messages, and stores everything. */
 export class Collector {
   readonly spans: ExportedSpan[] = [];
-  /** Names of metrics with the labels of their points. */
+  /** Names of metrics, with the labels of their points. */
   readonly metrics = new Map<string, Readonly<Record<string, unknown>>[]>();
   readonly logs: { readonly body: string; readonly attributes: Readonly<Record<string, unknown>> }[] = [];
-  /** Every byte that came. */
+  /** All received bytes. */
   readonly bytes: Buffer[] = [];
   readonly refused: string[] = [];
 
@@ -71,7 +71,7 @@ export class Collector {
 
   private async take(request: IncomingMessage): Promise<number> {
     const body = await buffer(request).catch(() => null);
-    if (body === null) return 400; // a process that was killed has cut its request off
+    if (body === null) return 400; // a killed process has aborted its request
     const decoder = REQUESTS[request.url ?? ''];
     if (decoder === undefined || request.headers['content-type'] !== 'application/x-protobuf') {
       this.refused.push(`${request.method} ${request.url} ${request.headers['content-type']}`);

@@ -5,7 +5,7 @@ import { databaseEnvironment } from './database.js';
 import { eventStoreEnvironment } from './event-store.js';
 import type { OpenApplications } from './open-applications.js';
 
-/** Output of a command on stdout and stderr, and its exit code. */
+/** Output of a command on stdout and stderr, with its exit code. */
 export interface CommandOutcome {
   readonly code: number;
   readonly answers: readonly string[];
@@ -16,13 +16,13 @@ export interface CommandOutcome {
 const MANUAL_COMMANDS =
   /^(?:platform (?:create|passkeys|compatibility|money-decisions)|token (?:create|revoke)|operator (?:create|rotate|revoke|link|unlink|sign-in (?:set|remove))|verification decide|external-account decide|webhooks rotate-key|partner (?:set|remove|settle|accept-difference)|master-key (?:add|retire)|audit (?:re-)?erase|card (?:recover|write-off|close|settle)|payments (?:recover|write-off)|stablecoin operations)\b/;
 
-/** The words of a command, with a word of an operator where it wants one and brings none. */
+/** Adds operator and reason to a command that requires them and has none. */
 export function withNote(words: readonly string[]): readonly string[] {
   if (!MANUAL_COMMANDS.test(words.join(' ')) || words.includes('--reason') || words.includes('--help')) return words;
   return [...words, '--operator', 'Grace Hopper', '--reason', 'a test'];
 }
 
-/** Runs a command of the operator's command line on the installation of a test. */
+/** Runs an operator command on the installation of a test. */
 export async function runOn(
   {
     databaseUrl,
@@ -35,9 +35,9 @@ export async function runOn(
     Pick<Terminal, 'confirm'> & {
       /** 32 bytes, or the text of MASTER_KEY. */
       readonly masterKey: Buffer | string;
-      /** Further variables. */
+      /** Additional variables. */
       readonly variables?: NodeJS.ProcessEnv;
-      /** Absent where each command opens its own application and closes it. */
+      /** If absent, each command opens and closes its own application. */
       readonly commands?: OpenApplications;
     },
   ...words: string[]
@@ -52,7 +52,7 @@ export async function runOn(
   return runIn(environment, words, { ...(confirm && { confirm }), ...commands?.in(environment) });
 }
 
-/** Runs a command with these variables alone, beside or without a server as they say. */
+/** Runs a command with exactly these variables, which also decide whether it uses a running server. */
 export async function runIn(
   environment: NodeJS.ProcessEnv,
   words: readonly string[],

@@ -1,7 +1,7 @@
 import type { Answer, ApiClient } from './api-client.js';
 import { PDF, PNG, uploadDocument } from './documents.js';
 
-/* Everything that a verification asks for (onboarding-accounts 7). */
+/* Everything that a verification requires (onboarding-accounts 7). */
 const ADDRESS = { line1: '1 Main Street', postalCode: '94607', country: 'US' };
 export const PERSON = {
   birthDate: '1990-01-15',
@@ -44,14 +44,14 @@ export const PASSPORT = {
   issuingAuthority: 'Department of State',
 };
 
-/** Creates an individual with complete data; returns its id. */
+/** Creates an individual with complete data. Returns its id. */
 export async function completeIndividual(url: string, api: ApiClient, fullName: string): Promise<string> {
   const { id } = created(await api.post('/customers', { customerType: 'INDIVIDUAL', fullName, ...PERSON }));
   created(await uploadDocument(url, api, { documentHolder: id, country: 'US', ...PASSPORT }, PNG));
   return id;
 }
 
-/** A business of which nothing is missing, with its owner; answers both ids. */
+/** Creates a business with complete data and its owner. Returns both ids. */
 export async function completeBusiness(
   url: string,
   api: ApiClient,

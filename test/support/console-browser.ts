@@ -8,7 +8,7 @@ import { lastingContext } from './chromium.js';
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** The context of the application that was opened last, where the next file finds the console's files cached and its scripts compiled. */
+/** The context of the application opened last, where the next file finds the console's files in the cache and its scripts compiled. */
 let latest: { readonly url: string; readonly context: Promise<BrowserContext> } | null = null;
 
 async function contextOf(url: string): Promise<BrowserContext> {
@@ -25,20 +25,20 @@ async function openContext(url: string): Promise<BrowserContext> {
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
   });
-  // a page that stays keeps the process of this site, where the pages of the tests find the console's scripts compiled
+  // A page that stays open keeps the process of this site, so that the pages of tests find the console's scripts compiled.
   await (await context.newPage()).goto(`${url}/health/live`);
   return context;
 }
 
-/** The credential that a person signs in with, as the caller of these requests. */
+/** The sign-in credential of a client. */
 export const credentialOf = ({ credential }: ApiClient): string =>
   `${credential!.clientId}:${credential!.clientSecret}`;
 
-/** The console of an application in a browser: a new page for each test, with nothing of the tests before it but the files that are cached. */
+/** The console of an application in a browser. Each test gets a new page without state of earlier tests, except cached files. */
 export class ConsoleBrowser {
-  /** Messages of the page's own faults: errors, and refusals of its policy. */
+  /** Errors of the page itself, and violations of its security policy. */
   private complaints: string[] = [];
-  /** Addresses of all requests of the page. */
+  /** URLs of all requests of the page. */
   requests: string[] = [];
   page!: Page;
 
@@ -47,12 +47,12 @@ export class ConsoleBrowser {
     readonly context: BrowserContext,
   ) {}
 
-  /** On the application and in the context that test files of this process share, as a new platform. */
+  /** Uses the application and context shared by the test files of this process, with a new platform. */
   static async shared(): Promise<ConsoleBrowser> {
     return ConsoleBrowser.of(await TestApplication.shared());
   }
 
-  /** On a separate application. */
+  /** Uses a separate application. */
   static async start(): Promise<ConsoleBrowser> {
     return ConsoleBrowser.of(await TestApplication.boot());
   }
@@ -62,7 +62,7 @@ export class ConsoleBrowser {
     return new ConsoleBrowser(application, await contextOf(application.url));
   }
 
-  /** The context stays for the next file. */
+  /** Keeps the context for the next file. */
   async stop(): Promise<void> {
     await this.application.close();
   }
@@ -80,7 +80,7 @@ export class ConsoleBrowser {
     return this.page;
   }
 
-  /** Closes the page, which must have had no fault and asked no other service. */
+  /** Closes the page. Fails if it had errors or called another service. */
   async closePage(): Promise<void> {
     const cdp = await this.context.newCDPSession(this.page);
     await cdp.send('Storage.clearDataForOrigin', { origin: this.application.url, storageTypes: 'local_storage' });
@@ -106,7 +106,7 @@ export class ConsoleBrowser {
     return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
 
-  /** Findings of axe in light and dark, and a page that a phone must scroll sideways. */
+  /** Findings of axe in light and dark mode, and whether a phone must scroll the page sideways. */
   async faults(colours?: readonly Colours[]): Promise<readonly string[]> {
     const faults = await barriersIn(this.page, colours);
     await this.page.setViewportSize(PHONE);
@@ -116,7 +116,7 @@ export class ConsoleBrowser {
   }
 }
 
-/** Before the tests of a file the console that files share, before each test a new page, both handed to `given`. */
+/** Passes a new page of the shared console to `given` before each test. */
 export function onSharedConsole(given: (session: ConsoleBrowser) => void): void {
   let session: ConsoleBrowser;
   beforeAll(async () => {

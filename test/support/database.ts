@@ -7,17 +7,17 @@ import { comesTrue } from './eventually.js';
 const CLOSING_MILLISECONDS = 2_000;
 
 export interface TestDatabase {
-  /** The address of its owner, who finds the read models by their names alone. */
+  /** URL of its owner, who finds the read models by unqualified names. */
   readonly url: string;
   readonly name: string;
-  /** Removes the database, with its open connections, and the event store beside it. */
+  /** Removes the database with its open connections, and its event store. */
   drop(): Promise<void>;
 }
 
-/** Password of the role that serves in databases of tests. */
+/** Password of the serving role in test databases. */
 const APPLICATION_PASSWORD = 'of-the-tests';
 
-/** The address of a test's database as the role that serves; the application that migrates makes the role. */
+/** URL of a test's database with the serving role, which the migrating application creates. */
 export function applicationUrlOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.username = 'payments';
@@ -26,7 +26,7 @@ export function applicationUrlOf(databaseUrl: string): string {
   return url.toString();
 }
 
-/** Environment variables with both addresses of a test's database. */
+/** Environment variables with both URLs of a test's database. */
 export function databaseEnvironment(databaseUrl: string): {
   readonly DATABASE_URL: string;
   readonly MIGRATION_DATABASE_URL: string;
@@ -34,7 +34,7 @@ export function databaseEnvironment(databaseUrl: string): {
   return { DATABASE_URL: applicationUrlOf(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl };
 }
 
-/** A new database for one test file, in the server that the run started or in another: empty, or a copy of one that no one uses. */
+/** Creates a database for one test file in the run's server or in another one: empty, or a copy of an unused one. */
 export async function createTestDatabase(
   template?: TestDatabase,
   server = process.env['TEST_DATABASE_URL'],
@@ -42,7 +42,7 @@ export async function createTestDatabase(
   if (!server)
     throw new Error('TEST_DATABASE_URL is unset: specs that need a database stand under test/ as *.e2e-spec.ts');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // the other strategy writes each page of the template through the WAL: five times the CPU
+  // The other strategy writes each page of the template to the WAL and takes five times the CPU.
   await connected(server, (client) =>
     client.query(`create database ${name} template ${template?.name ?? 'template1'} strategy file_copy`),
   );
@@ -58,8 +58,8 @@ export async function createTestDatabase(
 }
 
 /**
- * Lets connections that are closing end first: pg's `pool.end()` does not wait for the server, and a connection that the drop ends by
- * force reports an error to a client that has no listener any more.
+ * Waits for connections that are being closed: pg's `pool.end()` does not wait for the server, and a forced end reports an error to a client
+ * without a listener.
  */
 async function dropDatabase(server: string, name: string): Promise<void> {
   await connected(server, async (client) => {
@@ -70,7 +70,7 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   });
 }
 
-/** Connections to the run's server that this process has for its databases, one at most: each is a process of the server. */
+/** This process's connection to the run's server, at most one, since each is a server process. */
 let ofThisProcess: Promise<Client> | null = null;
 
 async function connected(server: string, act: (client: Client) => Promise<unknown>): Promise<void> {
@@ -83,11 +83,11 @@ async function connected(server: string, act: (client: Client) => Promise<unknow
   }
 }
 
-/** Stays open until the process ends, which it does not hold up. */
+/** Stays open until the process ends, which it does not delay. */
 async function lasting(server: string): Promise<Client> {
   try {
     const client = await opened(server);
-    client.on('error', () => (ofThisProcess = null)); // another one is opened when it is needed
+    client.on('error', () => (ofThisProcess = null)); // reconnect when needed
     (client.connection.stream as Socket).unref();
     return client;
   } catch (error) {

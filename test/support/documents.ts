@@ -7,7 +7,7 @@ export const PNG = Buffer.concat([
 ]);
 export const PDF = Buffer.from('%PDF-1.7 a document');
 
-/** Uploads a document as a form; parts that are undefined are left out, and so is the file when it is null. */
+/** Uploads a document as a form. Omits undefined parts, and the file if it is null. */
 export async function uploadDocument(
   url: string,
   { credential }: ApiClient,

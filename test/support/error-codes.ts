@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Error codes of each operation as the served document names them: `GET /quotes/{quoteId}` to its codes. `npm run golden` writes it. */
+/** Error codes of each operation in the served document, by `GET /quotes/{quoteId}`. Written by `npm run golden`. */
 export const ERROR_CODES_FILE = path.resolve(import.meta.dirname, '../golden/error-codes.json');
 
 interface Documented {
@@ -13,8 +13,8 @@ interface Documented {
 let documented: readonly Documented[] | undefined;
 
 /**
- * Throws when an operation answered with a code that the document does not name for it. Every client of the tests asks this, so each
- * test of a refusal is a test of the document too.
+ * Throws if an operation returned a code that the document does not list for it. Every test client calls this, so each test of a refusal also
+ * tests the document.
  */
 export function requireDocumentedCode(method: string, address: string, code: string): void {
   documented ??= read();
@@ -31,7 +31,7 @@ function read(): readonly Documented[] {
   return (
     Object.entries(codes)
       .map(([name, of]) => ({ name, codes: of, pattern: new RegExp(`^${name.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
-      // /customers/external-accounts is no customer's id
+      // /customers/external-accounts does not contain a customer's id.
       .sort((one, other) => one.name.split('{').length - other.name.split('{').length)
   );
 }

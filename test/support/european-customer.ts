@@ -1,7 +1,7 @@
 import type { ApiClient } from './api-client.js';
 import type { TestApplication } from './application.js';
 
-/** An individual where the law asks for more: known counterparties, strong authentication. */
+/** Creates an individual in a region with stricter rules: known counterparties, strong authentication. */
 export async function europeanCustomer(api: ApiClient): Promise<string> {
   const { body } = await api.post('/customers', {
     customerType: 'INDIVIDUAL',
@@ -13,7 +13,7 @@ export async function europeanCustomer(api: ApiClient): Promise<string> {
   return body.id as string;
 }
 
-/** The same with its contacts confirmed, and approved. */
+/** The same with confirmed contacts, and approved. */
 export async function approvedEuropean(application: TestApplication, api = application.api): Promise<string> {
   const customerId = await europeanCustomer(api);
   for (const channel of ['email', 'phone']) {
@@ -25,7 +25,7 @@ export async function approvedEuropean(application: TestApplication, api = appli
   return customerId;
 }
 
-/** Logs the customer in by text message, as its region asks before money moves. */
+/** Logs the customer in by text message, as its region requires before money moves. */
 export async function logIn(api: ApiClient, customerId: string): Promise<void> {
   const { body } = await api.post(`/sca/login/start?customerId=${customerId}`, { factor: 'SMS_OTP' });
   const proof = { factor: 'SMS_OTP', challengeId: body.challengeId, code: '123456', endUserIpAddress: '192.0.2.7' };

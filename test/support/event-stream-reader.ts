@@ -3,19 +3,19 @@ import { EVENT_STREAM } from '@app/http';
 import type { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 
-/** An event as it was streamed. */
+/** A streamed event. */
 export interface StreamedEvent {
   readonly id: string;
   readonly event: string;
   readonly data: string;
 }
 
-/** Reads `GET /events` as a stream over HTTP, until it ends or is closed. */
+/** Reads `GET /events` as an HTTP stream until it ends or is closed. */
 export class EventStreamReader {
   readonly events: StreamedEvent[] = [];
-  /** `cut` when the connection was lost instead of the answer being ended. */
+  /** `cut` if the connection was lost before the end of the answer. */
   end: 'none' | 'whole' | 'cut' = 'none';
-  /** The id that it begins after. */
+  /** The id after which the stream starts. */
   beginning: string | undefined;
   private text = '';
 
@@ -42,18 +42,18 @@ export class EventStreamReader {
     return new EventStreamReader(response, abort);
   }
 
-  /** True once the stream follows its platform. */
+  /** True once the stream has started. */
   get hasStarted(): boolean {
     return this.beginning !== undefined;
   }
 
-  /** The first events, once there are as many. */
+  /** The first `count` events, once they have arrived. */
   async first(count: number): Promise<readonly StreamedEvent[]> {
     await eventually(() => this.events.length >= count);
     return this.events.slice(0, count);
   }
 
-  /** The end of the stream, once it has come. */
+  /** The way in which the stream ended, once it has. */
   async ended(): Promise<'whole' | 'cut'> {
     await eventually(() => this.end !== 'none');
     return this.end as 'whole' | 'cut';

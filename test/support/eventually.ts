@@ -1,27 +1,28 @@
 /**
- * Longest wait for a condition in tests: it ends those for one that never comes, before the test's own limit (testTimeout in
- * jest.config.mjs) ends it without a reason. A condition that comes late on a slow machine is no fault, so no test has a shorter limit.
+ * Maximum wait for a condition in tests. It ends a wait for a condition that never becomes true, before the test's own timeout (testTimeout
+ * in jest.config.mjs) ends it without a reason. A condition that becomes true late on a slow machine is not a fault, so no test uses a
+ * shorter limit.
  */
 export const WAIT_LIMIT_MILLISECONDS = 120_000;
 const MIN_PAUSE_MILLISECONDS = 5;
 const MAX_PAUSE_MILLISECONDS = 50;
-/** Of the time that has passed: a wait of seconds is not spent on looking. */
+/** Share of the elapsed time between two polls, so that a wait of seconds does not consist of polling. */
 const PAUSE_SHARE = 0.1;
 
 type Look = () => Promise<boolean> | boolean;
 
 interface Looks {
-  /** Shortest time between two looks. */
+  /** Minimum interval between two polls. */
   readonly pauseMilliseconds?: number;
 }
 
-/** Polls a condition that no clock of ours drives; rejects, with the condition's source, when it does not come true. */
+/** Polls a condition that does not depend on our clock. Rejects with the condition's source if it does not become true. */
 export async function eventually(look: Look, looks?: Looks): Promise<void> {
   if (await comesTrue(look, WAIT_LIMIT_MILLISECONDS, looks)) return;
   throw new Error(`did not come to hold within ${WAIT_LIMIT_MILLISECONDS} ms: ${look}`);
 }
 
-/** Polls a condition, less often the longer it takes; answers whether it came true in the time. Where that fails no test. */
+/** Polls a condition, less often the longer it takes. Returns whether it became true in time, for waits that must not fail a test. */
 export async function comesTrue(
   look: Look,
   withinMilliseconds: number,

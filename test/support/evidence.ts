@@ -1,8 +1,8 @@
 type Source = () => string;
 
 /**
- * Has the report of a failed test (test/runner/failures.mjs) show what this source knows, nothing when it answers ''. Sources of one
- * test file are forgotten with it. Outside of a run no one asks. Answers whether the source is new in this file.
+ * Adds this source's text to the report of a failed test (runner/failures.mjs), unless it is ''. Sources of a test file are dropped at its
+ * end, and no source is used outside a run. Returns whether the source is new in this file.
  */
 export function whenATestFails(source: Source): boolean {
   const sources = (globalThis as { sourcesOfEvidence?: Set<Source> }).sourcesOfEvidence;

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A self-custody wallet of the Ethereum kind, with its key. */
+/** An Ethereum-style self-custody wallet with its key. */
 export function evmWallet(seed: string): { address: string; sign: (message: string) => string } {
   const key = sha256(utf8ToBytes(seed));
   const account = keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(12);

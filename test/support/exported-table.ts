@@ -7,16 +7,16 @@ import type { TestApplication } from './application.js';
 import { runOn } from './command-line.js';
 
 interface Exported {
-  /** Cells by the names of their columns. */
+  /** Cells by column name. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly text: string;
-  /** Access to the file, as `0600`. */
+  /** File mode, such as `0600`. */
   readonly mode: string;
-  /** The position after which the next export begins. */
+  /** The position after which the next export starts. */
   readonly next: string;
 }
 
-/** Exports a table with the operator's command line and reads the file. */
+/** Exports a table with the CLI and reads the file. */
 export async function exported(application: TestApplication, table: string, ...options: string[]): Promise<Exported> {
   const file = path.join(application.dataDirectory, `${table}-${randomUUID()}`);
   const { code, answers, warnings } = await runOn(application, 'export', table, file, ...options);

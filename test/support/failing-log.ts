@@ -1,7 +1,7 @@
 import { EventStore } from '@app/event-store';
 import type { TestApplication } from './application.js';
 
-/** Runs a piece of a test while the event store takes no event of a type: as with a full disk or a lost connection. */
+/** Runs part of a test while the event store refuses events of a type, as with a full disk or a lost connection. */
 export function whileTheLogRefuses<Result>(
   application: TestApplication,
   eventType: string,
@@ -10,7 +10,7 @@ export function whileTheLogRefuses<Result>(
   return beforeAppendsOf(application, eventType, () => Promise.reject(new Error('could not extend file')), run);
 }
 
-/** Runs a piece of a test in which something happens before each append of events of a type, and after all that the request appended before. */
+/** Runs part of a test in which something happens before each append of events of a type, after all earlier appends of the request. */
 export async function beforeAppendsOf<Result>(
   application: TestApplication,
   eventType: string,
@@ -19,7 +19,7 @@ export async function beforeAppendsOf<Result>(
 ): Promise<Result> {
   const store = application.get<{ keepsSequences: boolean } & Pick<EventStore, 'append'>>(EventStore);
   const { append, keepsSequences } = store;
-  store.keepsSequences = false; // each append waits for the one before it
+  store.keepsSequences = false; // so that each append waits for the previous one
   store.append = async (...parameters) => {
     if (parameters[2].some(({ type }) => type === eventType)) await happens();
     return append.call(store, ...parameters);

@@ -4,7 +4,10 @@ import { now, recordStatements, sequentialRoundTrips } from './round-trips.mjs';
 
 const TIMES = 6;
 
-/** Number of statements to PostgreSQL one after another for which a request waits: the least of several, since background work is counted as well. */
+/**
+ * Number of sequential PostgreSQL statements for which a request waits: the minimum of several measurements, since background work is counted
+ * too.
+ */
 export async function fewestRoundTrips(
   application: Pick<TestApplication, 'get' | 'settle'>,
   ask: () => Promise<unknown>,

@@ -6,8 +6,8 @@ import { internalAccount } from '../../libs/accounts/src/domain/internal-account
 import type { TestApplication } from './application.js';
 
 /**
- * A second account of a customer in a currency, of a type that the currency's first one is not: there is one for each owner,
- * currency and type (payments-cards 2). No request opens it, since every currency has one type so far; all else of it is real.
+ * Opens a second account of a customer in a currency, with another type than the first: there is one for each owner, currency and type
+ * (payments-cards 2). No request opens one, since every currency has only one type so far; everything else about it is real.
  */
 export async function furtherAccount(
   application: TestApplication,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** True where Python is installed, and the check (a program) succeeds: samples and programs in Python are run there alone. */
+/** True if Python is installed and the check (a program) succeeds. Python samples and programs run only then. */
 export function hasPython(check = ''): boolean {
   return spawnSync('python3', ['-c', check], { stdio: 'ignore' }).status === 0;
 }

@@ -6,11 +6,11 @@ import { isWithin } from './request-bodies.js';
 
 export interface HostileRequest {
   readonly method: string;
-  /** Path and query as they go over the wire, without the base path. */
+  /** Path and query exactly as sent, without the base path. */
   readonly path: string;
-  /** Sent with any method; text or bytes as they are. */
+  /** Sent with any method; text or bytes exactly as they are. */
   readonly body?: string | Buffer;
-  /** Content-Type is application/json unless said; null leaves a header out. */
+  /** Default Content-Type: application/json; null omits a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
@@ -20,10 +20,7 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/**
- * A caller that sends requests that well-behaved clients refuse to send: bodies with GET, odd addresses, text that is
- * not JSON.
- */
+/** A client for requests that well-behaved clients refuse to send: bodies with GET, odd URLs, text that is not JSON. */
 export class HostileCaller {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -44,7 +41,7 @@ export class HostileCaller {
     }
   }
 
-  /** `stale` when the connection was kept alive, and closed by the server just then. */
+  /** `stale` if the server closed a kept-alive connection just before the request. */
   private attempt({ method, path, body, headers = {} }: HostileRequest): Promise<WireAnswer | 'stale'> {
     const { hostname, port } = new URL(this.origin);
     const all = {
@@ -84,15 +81,15 @@ export class HostileCaller {
 }
 
 export interface ProblemExpectation {
-  /** The statuses that are right; any below 500 when not said, and 501 where something is not offered. */
+  /** Expected statuses; default: any below 500, and 501 for something unsupported. */
   readonly statuses?: readonly number[];
-  /** The one code that is right; any of its status when not said. */
+  /** Expected code; default: any code of its status. */
   readonly code?: string;
-  /** The places that must be named in `details.errors`, each by one of its names or by a member within it. */
+  /** Fields that `details.errors` must contain, each by one of its names or by a member within it. */
   readonly named?: readonly (readonly string[])[];
 }
 
-/** Fault of an answer, in words; null when it is as every answer to hostile input must be. */
+/** Describes the fault of an answer to hostile input; null if there is none. */
 export function faultOf(
   { status, headers, text }: WireAnswer,
   { statuses, code: expected, named = [] }: ProblemExpectation,

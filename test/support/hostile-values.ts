@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON text that is put into a body verbatim: JavaScript has no value that is spelled so. */
+/** JSON text to insert literally, for values that JavaScript cannot represent. */
 class RawJson {
   constructor(readonly text: string) {}
 }
@@ -16,7 +16,7 @@ export function spelled(value: unknown): string {
 
 const raw = (text: string): RawJson => new RawJson(text);
 
-/** Some of many, others for each turn: a walk over much needs not try everything everywhere. */
+/** A rotating selection of values, so that a test over many cases need not try every value in each. */
 export function turned<T>(values: readonly T[], turn: number, count: number): T[] {
   return Array.from(
     { length: Math.min(count, values.length) },
@@ -24,7 +24,7 @@ export function turned<T>(values: readonly T[], turn: number, count: number): T[
   );
 }
 
-/** Values that no member of any body may hold, whatever its schema. */
+/** Values that no member of any body may have, whatever its schema. */
 export const UNSTORABLE: readonly unknown[] = [
   ...[
     '9007199254740993',
@@ -44,7 +44,7 @@ export const UNSTORABLE: readonly unknown[] = [
 
 export const WRONG_FOR_MOST: readonly unknown[] = [null, 17, 'NOT_ONE_OF_THEM', 'constructor', [], {}, true];
 
-/** Values of every kind; most are wrong for most members. */
+/** Values of every kind, most of which are invalid for most members. */
 const ASSORTED: readonly unknown[] = [
   null,
   true,
@@ -92,7 +92,7 @@ const ASSORTED: readonly unknown[] = [
   { a: { b: [1] } },
 ];
 
-/** Values that a member may not hold, by its documented schema; none at all when it may hold anything. */
+/** Values that are invalid for a member by its documented schema; undefined if every value is valid. */
 export function wrongValues(isValid: (value: unknown) => boolean): fc.Arbitrary<unknown> | undefined {
   const wrong = ASSORTED.filter((value) => !isValid(value));
   if (wrong.length === 0) return undefined;
@@ -109,7 +109,7 @@ export function wrongValues(isValid: (value: unknown) => boolean): fc.Arbitrary<
   );
 }
 
-/** A body is refused for these before its members are looked at: the answer names one place (UNSTORABLE). */
+/** True for values for which a body is refused before its members are validated, so that the answer names one path (UNSTORABLE). */
 function namesPrototype(value: unknown): boolean {
   return (
     typeof value === 'object' &&
@@ -118,7 +118,7 @@ function namesPrototype(value: unknown): boolean {
   );
 }
 
-/** Permitted by most schemas of text, and seldom thought of. */
+/** Valid for most text schemas, but often forgotten. */
 export const ODD_TEXTS: readonly string[] = [
   '💣 Zażółć gęślą jaźń 國字',
   '\u202eright to left',
@@ -170,7 +170,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '[object Object]',
 ];
 
-/** Query strings that no parameter's schema speaks of. */
+/** Query strings to which no parameter's schema applies. */
 export const HOSTILE_QUERIES: readonly string[] = [
   'limit[]=1',
   'limit[a]=1',
@@ -187,7 +187,7 @@ export const HOSTILE_QUERIES: readonly string[] = [
   '%f0%9f%92%a3=1',
 ];
 
-/** Texts that are not percent-encoded text that could be stored. */
+/** Texts that are not valid percent-encoding of storable text. */
 export const UNDECODABLE: readonly string[] = ['%', '%00', '%ED%A0%80', '%FF', '%E0%A4', '%zz'];
 
 export const INVENTED_CURSORS: readonly string[] = [
@@ -200,7 +200,7 @@ export const INVENTED_CURSORS: readonly string[] = [
   ),
 ];
 
-/** Bodies that are no JSON, or hold values that we refuse in JSON; `right` is a valid one. */
+/** Bodies that are not JSON or contain values that we refuse in JSON. `right` is a valid one. */
 export function notJson(right: string): readonly (string | Buffer)[] {
   return [
     right.slice(0, -1),
@@ -226,12 +226,12 @@ export function notJson(right: string): readonly (string | Buffer)[] {
   ];
 }
 
-/** JSON that is no object. */
+/** JSON that is not an object. */
 export function notObjects(right: string): readonly string[] {
   return ['null', '[]', '"text"', '3', 'true', `[${right}]`];
 }
 
-/** Headers that say a body is not plain JSON in UTF-8. */
+/** Headers that declare a body that is not plain JSON in UTF-8. */
 export const otherTypes: readonly Readonly<Record<string, string | null>>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/xml' },
@@ -244,7 +244,7 @@ export const otherTypes: readonly Readonly<Record<string, string | null>>[] = [
   { 'content-encoding': 'gzip' },
 ];
 
-/** Bodies that are no multipart form; `right` is one that would be taken. */
+/** Bodies that are not a multipart form. `right` is a valid one. */
 export function notForms(right: string): readonly string[] {
   return [
     right.slice(0, -30),

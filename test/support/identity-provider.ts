@@ -6,7 +6,7 @@ import { type JWTHeaderParameters, type JWTPayload, SignJWT, decodeJwt, decodePr
 import { Provider } from 'oidc-provider';
 import type { Clock } from '@app/kernel';
 
-/** A person as the provider knows it. */
+/** A person known to the provider. */
 export interface ProviderPerson {
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface ProviderPerson {
   readonly groups: readonly string[] | string;
 }
 
-/** An ID token before it is signed; null leaves it out of the answer. */
+/** An unsigned ID token; null omits it from the answer. */
 export interface IdTokenDraft {
   readonly header: JWTHeaderParameters;
   readonly claims: JWTPayload;
@@ -25,12 +25,12 @@ export const CLIENT_ID = 'payments-console';
 export const CLIENT_SECRET = 'a client secret of the tests';
 const SCOPES = 'openid email profile groups';
 
-/** An OpenID Connect provider on loopback (oidc-provider), whose people sign in by their name alone. */
+/** An OpenID Connect provider on loopback (oidc-provider), in which people sign in by name only. */
 export class TestIdentityProvider {
   readonly people = new Map<string, ProviderPerson>();
-  /** Changes each ID token before it is signed; issued as it is when null. */
+  /** Changes each ID token before it is signed; null: no change. */
   tamper: ((token: IdTokenDraft) => IdTokenDraft | null) | null = null;
-  /** It answers 503, or with another issuer, or not until it is released. */
+  /** Makes it return 503, close the connection, state another issuer, or not respond until it is released. */
   fault: 'away' | 'hangs up' | 'another issuer' | 'silent' | null = null;
   private readonly held: ServerResponse[] = [];
   key: KeyObject = newKey();
@@ -43,7 +43,7 @@ export class TestIdentityProvider {
     private readonly clock: Clock,
   ) {}
 
-  /** `redirectUri`: the one address that it sends browsers back to. Its ID tokens are of the moment of the clock. */
+  /** `redirectUri`: the only URL to which it redirects browsers. Its ID tokens have the clock's time. */
   static async start(redirectUri: string, clock: Clock): Promise<TestIdentityProvider> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ export class TestIdentityProvider {
     return provider;
   }
 
-  /** Forgets every sign-in; with another key it no longer knows the one before. */
+  /** Drops every sign-in; with a new key, earlier tokens are no longer valid. */
   restart(key: KeyObject = this.key): void {
     this.key = key;
     const provider = new Provider(this.issuer, this.configuration());
@@ -78,7 +78,7 @@ export class TestIdentityProvider {
     this.handle = provider.callback();
   }
 
-  /** A browser that goes to this address and signs in as the person. Answers the query with which it comes back. */
+  /** Simulates a browser that opens this URL and signs in as the person. Returns the query of the redirect. */
   async signIn(address: string, person: string): Promise<string> {
     const cookies = new Map<string, string>();
     let [next, init] = [address, {} as RequestInit];
@@ -101,7 +101,7 @@ export class TestIdentityProvider {
     }
   }
 
-  /** Answers 503 to all that wait in silence, and to those that come. */
+  /** Returns 503 to all waiting and later requests. */
   release(): void {
     this.fault = 'away';
     for (const response of this.held.splice(0)) response.writeHead(503).end();
@@ -175,7 +175,7 @@ export class TestIdentityProvider {
   }
 }
 
-/** A key that a provider may sign with. */
+/** A signing key for a provider. */
 export function newKey(): KeyObject {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }));

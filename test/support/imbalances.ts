@@ -6,7 +6,7 @@ import type { BookedEvent } from '@app/kernel';
 import { transactionExpectation } from '@app/payments';
 import type { TestApplication } from './application.js';
 
-/** All that is wrong in the books of single accounts and payments of an application at rest. */
+/** All imbalances in the books of an application at rest. */
 export async function imbalancesOf(
   application: TestApplication,
   log: Promise<readonly BookedEvent[]> = application.ownLog().then((events) => events.map(booked)),

@@ -1,21 +1,21 @@
 import { preloaded } from './preloaded.js';
 
-/** A point at which a process dies: right before or right after the n-th time of a step. */
+/** A point at which a process is killed: right before or after the n-th occurrence of a step. */
 interface PointInTime {
   readonly moment: 'before' | 'after';
-  /** The first, unless it says more. */
+  /** Default: the first. */
   readonly occurrence?: number;
-  /** The process itself, unless it is PostgreSQL in the middle of that work, which its clients then hear nothing more of. */
+  /** Default: the process itself. `database`: PostgreSQL, in the middle of that work, so that its clients get no response. */
   readonly victim?: 'process' | 'database';
 }
 
-/** At the append of an event of this type, to either store; with `holding`, of one whose JSON contains this text. */
+/** The append of an event of this type, in either store; with `holding`, of one whose JSON contains this text. */
 export interface AppendPoint extends PointInTime {
   readonly append: string;
   readonly holding?: string;
 }
 
-/** At a statement to PostgreSQL that has this name or holds this text; with `rows`, one that changed or found some. */
+/** A statement to PostgreSQL with this name or containing this text; with `rows`, one that changed or found rows. */
 export interface StatementPoint extends PointInTime {
   readonly statement: string;
   readonly rows?: true;
@@ -23,18 +23,18 @@ export interface StatementPoint extends PointInTime {
 
 export type KillPoint = AppendPoint | StatementPoint;
 
-/** The point in words, as a report of a failure gives it. */
+/** Describes the point in the report of a failure. */
 export function nameOfPoint(point: KillPoint): string {
   const step = 'append' in point ? point.append : point.statement;
   return `${point.moment} ${step}${(point.occurrence ?? 1) > 1 ? ` (occurrence ${point.occurrence})` : ''}`;
 }
 
-/** Has a process of the product, started with this environment, come to these places one after another. */
+/** Environment of a process that is killed at these points, one after the other. */
 export function killedAt(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
   return { NODE_OPTIONS: preloaded('kill-at.mjs'), ...killPoints(...points) };
 }
 
-/** The same for a process that preloads kill-at.mjs beside others. */
+/** The same for a process that preloads other modules besides kill-at.mjs. */
 function killPoints(...points: readonly KillPoint[]): Readonly<Record<string, string>> {
   return { KILL_AT: JSON.stringify(points) };
 }

@@ -3,8 +3,8 @@ import { AggregateRunner, ViewReader } from '@app/event-sourcing';
 import type { TestApplication } from './application.js';
 
 /**
- * Loses every answer that is kept under a key, as a process does that ends before it has kept them: their requests run again, as those that are not
- * the first, and read everything from the log.
+ * Drops every answer stored under an idempotency key, as if the process had crashed before storing them. Their requests run again as
+ * repetitions and read everything from the log.
  */
 export async function loseAnswers(application: TestApplication): Promise<void> {
   const client = new pg.Client({ connectionString: application.databaseUrl });
@@ -16,7 +16,7 @@ export async function loseAnswers(application: TestApplication): Promise<void> {
   application.get(ViewReader).forget();
 }
 
-/** The body of an answer in its characters, without the id of the request. */
+/** The text of an answer without the request id. */
 export function withoutRequestId(text: string): string {
   return text.replace(/"requestId":"[^"]*",?/, '');
 }

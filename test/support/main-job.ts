@@ -3,12 +3,12 @@ import type { ApiClient } from './api-client.js';
 /** Prerequisites of a payout: a funded account and a payee. */
 export interface FundedCustomer {
   readonly customerId: string;
-  /** The USD account, holding `balance`. */
+  /** The USD account with `balance`. */
   readonly accountId: string;
   readonly balance: number;
 }
 
-/** An individual, approved at once, with money in USD. */
+/** An approved individual with money in USD. */
 export async function fundedCustomer(api: ApiClient, balance = 100_000): Promise<FundedCustomer> {
   const customer = await api.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Maria Lopez' });
   const accountId = await accountIn(api, customer.body.id, 'USD');
@@ -16,7 +16,7 @@ export async function fundedCustomer(api: ApiClient, balance = 100_000): Promise
   return { customerId: customer.body.id, accountId, balance };
 }
 
-/** The customer's internal account of a currency. */
+/** The customer's internal account in a currency. */
 export async function accountIn(api: ApiClient, customerId: string, currency: string): Promise<string> {
   const body = await api.read(`/customers/internal-accounts?customerId=${customerId}&currency=${currency}`);
   return body.data[0].id as string;
@@ -29,7 +29,7 @@ const BENEFICIARY = {
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
-/** A bank account in the United States; the last three digits choose the sandbox's behaviour. */
+/** A US bank account. The last three digits select the sandbox outcome. */
 export async function usdPayee(api: ApiClient, customerId: string, suffix = '000'): Promise<string> {
   const accountInfo = {
     accountType: 'USD_ACCOUNT',
@@ -43,7 +43,7 @@ export async function usdPayee(api: ApiClient, customerId: string, suffix = '000
     .id as string;
 }
 
-/** A bank account in Germany. */
+/** A German bank account. */
 export async function eurPayee(api: ApiClient, customerId: string, suffix = '000'): Promise<string> {
   const accountInfo = {
     accountType: 'EUR_ACCOUNT',
@@ -54,7 +54,7 @@ export async function eurPayee(api: ApiClient, customerId: string, suffix = '000
     .id as string;
 }
 
-/** A wallet on Spark; the last three characters choose the sandbox's behaviour. */
+/** A Spark wallet. The last three characters select the sandbox outcome. */
 export async function sparkWallet(api: ApiClient, customerId: string, suffix = 'qqq'): Promise<string> {
   const accountInfo = {
     accountType: 'SPARK_WALLET',

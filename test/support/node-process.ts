@@ -6,12 +6,12 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 const running = new Set<ChildProcess>();
 
-// a run that is interrupted leaves no server behind
+// An interrupted run must not leave servers behind.
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Node with a separate command line, in the product's folder unless another is given; its environment holds the given
- * variables alone. Another `program` has to become Node.
+ * A Node process with its own command line, by default in the product's directory. Its environment contains only the given variables. Another
+ * `program` must become Node (exec).
  */
 export class NodeProcess {
   private output = '';
@@ -49,12 +49,12 @@ export class NodeProcess {
     return this.child.pid ?? 0;
   }
 
-  /** Everything printed so far, on both outputs. */
+  /** Everything printed so far on both outputs. */
   get printed(): string {
     return this.output;
   }
 
-  /** Waits for the pattern in the output and answers its first group. Rejects when the process ends before. */
+  /** Waits for the pattern in the output and returns its first group. Rejects if the process exits first. */
   async prints(pattern: RegExp): Promise<string> {
     const found = new Promise<string>((resolve) => {
       const look = () => {
@@ -74,7 +74,7 @@ export class NodeProcess {
     this.child.kill(signal);
   }
 
-  /** The exit code, or the signal that ended it. */
+  /** Resolves to the exit code or the signal that ended the process. */
   end(): Promise<number | NodeJS.Signals | null> {
     return this.ended;
   }

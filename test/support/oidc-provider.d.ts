@@ -1,4 +1,4 @@
-/** The parts of the provider that the tests use; it brings no types. */
+/** The parts of the provider that the tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { BASE_PATH } from '@app/kernel';
 
-/** A JSON schema as the document writes it: OpenAPI 3.1, references into its components. */
+/** A JSON schema of the document: OpenAPI 3.1, with references to its components. */
 export interface Schema {
   readonly description?: string;
   readonly $ref?: string;
@@ -11,7 +11,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
-  /** Of values whose names are not known beforehand. */
+  /** Schema of members with arbitrary names. */
   readonly additionalProperties?: boolean | Schema;
   readonly enum?: readonly unknown[];
   readonly oneOf?: readonly Schema[];
@@ -64,7 +64,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** One operation; `path` is without the base path, as `/quotes/{quoteId}`. */
+/** One operation. `path` is relative to the base path, such as `/quotes/{quoteId}`. */
 export interface Operation extends DocumentedOperation {
   readonly name: string;
   readonly method: string;
@@ -86,22 +86,22 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   );
 }
 
-/** True when tokens may ask it: agents have their own routes and policies, and public routes ask no one who they are. */
+/** True if API tokens can call it: agents have separate routes and policies, and public routes need no credential. */
 export function isForTokens({ security }: Operation): boolean {
   return security === undefined || security.some((scheme) => 'BasicAuth' in (scheme as object));
 }
 
-/** The schema of an operation's JSON body; undefined when it takes none. */
+/** The schema of an operation's JSON body; undefined without a body. */
 export function bodySchemaOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content?.['application/json']?.schema;
 }
 
-/** The schema of an operation's form; undefined when it takes none. */
+/** The schema of an operation's form; undefined without a form. */
 export function formSchemaOf({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content?.['multipart/form-data']?.schema;
 }
 
-/** Schemas of the successful answers that have a body. */
+/** Schemas of the successful answers with a body. */
 export function answerSchemasOf({ responses }: Operation): Schema[] {
   const schemas = ['200', '201', '202'].map((status) => responses[status]?.content?.['application/json']?.schema);
   return schemas.filter((schema) => schema !== undefined);
@@ -122,19 +122,19 @@ export function resolved(document: OpenApiDocument, schema: Schema): Schema {
   return present?.length === 1 ? resolved(document, present[0]!) : schema;
 }
 
-/** `/quotes/{quoteId}` with a value for each of its parameters. */
+/** `/quotes/{quoteId}` with a value for each parameter. */
 export function filledPath(path: string, valueOf: (parameter: string) => string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
 }
 
 interface ValidatorOptions {
-  /** Members that a schema does not name are mistakes. */
+  /** True: undeclared members are errors. */
   readonly closed?: boolean;
-  /** A text must match a pattern as validators read it that know Unicode, and as those do that do not. */
+  /** True: a text must match a pattern both with and without Unicode mode, since validators differ. */
   readonly bothReadings?: boolean;
 }
 
-/** Compiled once for both readings: most of the work is in the other parts of the schemas. */
+/** Compiled once for both modes: most of the work is in other parts of the schemas. */
 const bothReadings = Object.assign(
   (pattern: string) => {
     const [unicode, plain] = [new RegExp(pattern, 'u'), new RegExp(pattern)];
@@ -143,12 +143,12 @@ const bothReadings = Object.assign(
   { code: 'bothReadings' },
 );
 
-/** Compiles schemas of the document. Discriminators are left out: the validator knows them by `oneOf` alone. */
+/** Compiles schemas of the document. Omits discriminators, since the validator needs only `oneOf`. */
 export function schemaCompiler(
   document: OpenApiDocument,
   { closed = false, bothReadings: isReadTwice = false }: ValidatorOptions = {},
 ): (schema: Schema) => ValidateFunction {
-  // most validators run a few times: optimized code, with schemas inlined into others, costs more than it saves
+  // Most validators run only a few times: optimized code with inlined schemas costs more than it saves.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -168,7 +168,7 @@ export function schemaCompiler(
     compiled.set(text, known);
     return known;
   };
-  // a walk asks thousands of times for the same schemas of the document
+  // Caches validators, since some tests need the same schemas thousands of times.
   const bySchema = new WeakMap<Schema, ValidateFunction>();
   return (schema) => {
     const known = bySchema.get(schema) ?? compile(schema);
@@ -177,7 +177,7 @@ export function schemaCompiler(
   };
 }
 
-/** A base beside its union names a part of the members only: the union names them all. */
+/** A base schema next to its union declares only some of the members; the union declares all. */
 function withOpenBase({ components }: OpenApiDocument, schema: Schema): Schema {
   const [base, ...rest] = schema.allOf ?? [];
   if (base?.$ref === undefined || rest.length === 0) return schema;

@@ -4,7 +4,7 @@ import { CreateOperator, type OperatorRole } from '@app/operators';
 import type { TestApplication } from './application.js';
 import { eventually } from './eventually.js';
 
-/** An answer of a door of operators, or of the sign-in. */
+/** An answer of an operator endpoint or of the sign-in. */
 export interface OperatorAnswer {
   readonly status: number;
   readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- bodies of every door
@@ -12,7 +12,7 @@ export interface OperatorAnswer {
   readonly text: string;
 }
 
-/** The requests of an operator's browser at the console: it keeps the cookie, and sends it with each of them. */
+/** Requests of an operator's browser at the console: stores the cookie and sends it with each request. */
 export class OperatorClient {
   cookie = '';
 
@@ -22,7 +22,7 @@ export class OperatorClient {
     public credential: string,
   ) {}
 
-  /** A new operator of the installation, signed in. */
+  /** A new, signed-in operator of the installation. */
   static async signedIn(application: TestApplication, role: OperatorRole, name = 'Ada'): Promise<OperatorClient> {
     const { operatorId, secret } = await application
       .get(CommandBus)
@@ -44,7 +44,7 @@ export class OperatorClient {
     return this.send('POST', `/console/operator${door}`, body, { 'Console-Request': '1', ...headers });
   }
 
-  /** The job of a door with this id, once it has ended. */
+  /** The job with this id, once it has ended. */
   async ended(door: string, id: string): Promise<any> {
     // eslint-disable-line @typescript-eslint/no-explicit-any -- a body
     const job = async () => (await this.get(door)).body.jobs.find((each: { readonly id: string }) => each.id === id);

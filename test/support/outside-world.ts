@@ -12,7 +12,7 @@ import { atEndOfProcess } from './end-of-process.js';
 import { deliveredCode, noteCode, production } from './production.js';
 import { ReferencePartners } from './reference-partners.js';
 
-/** Loopback, and where production is played there too: receivers of the tests have no public address. */
+/** Loopback addresses, also where tests simulate production: receivers of the tests have no public address. */
 export class TestNetworks extends LocalNetworks {
   override in(environment: Environment): LocalNetworks {
     return production.isPlayed ? this : super.in(environment);
@@ -23,7 +23,7 @@ export class TestNetworks extends LocalNetworks {
 const CONTACT_CODE = '123456';
 const ANSWER_WITHIN_MILLISECONDS = 5_000;
 
-/** The requests of the simulator of a card network, in words of the protocol, with the status of the simulator's answer. */
+/** The requests of the card network's simulator in terms of the protocol, with the status of the simulator's answer. */
 const AUTHORIZATIONS: Readonly<Record<string, readonly [AuthorizationMessage['operation'], number]>> = {
   authorization: ['AUTHORIZATION', 200],
   financial_authorization: ['FINANCIAL_AUTHORIZATION', 202],
@@ -49,8 +49,8 @@ interface Sent {
 }
 
 /**
- * A reference partner that gives no way of paying into the platform's own accounts, as a bank may. One that is given is recorded with a webhook when
- * the account is first read, and tests that count webhooks and events read these accounts, to fund them.
+ * A reference partner without funding instructions for the platform's own accounts, as a bank may be. Instructions would be recorded with a
+ * webhook when the account is first read, and tests that count webhooks and events read these accounts to fund them.
  */
 class PartnerOfTheCustomers extends ReferencePartner {
   override perform(asked: AskedOperation) {
@@ -63,8 +63,8 @@ class PartnerOfTheCustomers extends ReferencePartner {
 type Play = (sent: Sent) => Promise<Answer<any> | null>;
 
 /**
- * The world around a platform of production: reference partners at every port. It plays, behind the partner protocol, the requests of
- * tests to simulators, so that the same tests run in production.
+ * The environment of a production platform: reference partners at every port. It executes tests' requests to simulators through the partner
+ * protocol, so that the same tests run in production.
  */
 export class OutsideWorld {
   private constructor(
@@ -80,12 +80,12 @@ export class OutsideWorld {
     return new OutsideWorld(application, tenant, partners);
   }
 
-  /** A caller whose requests to simulators this world plays. */
+  /** A client whose requests to simulators this world executes. */
   caller(credential: ApiClient['credential']): ApiClient {
     return new ProductionCaller(this.application.url, credential, this);
   }
 
-  /** The answer to a request that is not the product's alone; null where it is. */
+  /** The answer to a request that this world handles; null for the product's. */
   async play(sent: Sent): Promise<Answer<any> | null> {
     if (sent.method !== 'POST') return null;
     const found = this.plays.find(([address]) => address.test(sent.path));
@@ -106,7 +106,7 @@ export class OutsideWorld {
     [/./, (sent) => this.withDeliveredCode(sent)],
   ];
 
-  /** A balance to begin with: no partner is asked for its origin. */
+  /** Funds an account with an initial balance, without asking a partner. */
   private async fund(accountId: string, body: { readonly amount: number }): Promise<Answer<any> | null> {
     return answered(200, () =>
       this.application
@@ -115,7 +115,7 @@ export class OutsideWorld {
     );
   }
 
-  /** The card network asks for money, or brings some. */
+  /** The card network requests or pays money. */
   private async authorize({ path, body, caller }: Sent): Promise<Answer<any>> {
     const [, , , cardId, , kind] = path.split('/');
     const [operation, answeredWith] = AUTHORIZATIONS[kind!]!;
@@ -132,7 +132,7 @@ export class OutsideWorld {
     return answerOf(answeredWith, await shown(caller, answer.cardTransactionId));
   }
 
-  /** The card network reports a consequence of an authorization, in the currency of the card. */
+  /** The card network reports a message after an authorization, in the card's currency. */
   private async present({ path, body: { cardTransactionId, amount }, caller }: Sent): Promise<Answer<any>> {
     const [kind, answeredWith] = PRESENTMENTS[path.split('/').at(-1)!]!;
     const { status, body: transaction } = await caller.get(`/transactions/${cardTransactionId}`);
@@ -152,7 +152,7 @@ export class OutsideWorld {
     return answerOf(answeredWith, await shown(caller, cardTransactionId));
   }
 
-  /** Money comes for a quote. */
+  /** Money arrives for a quote. */
   private async pay(
     { quoteId, currencyCode, currencyAmount }: { quoteId: string; currencyCode: string; currencyAmount?: number },
     caller: ProductionCaller,
@@ -191,7 +191,7 @@ export class OutsideWorld {
     return transactionId === undefined ? answerOf(status, body) : answerOf(200, await shown(caller, transactionId));
   }
 
-  /** A bank account waits for its screening before it is used; its number has check digits. */
+  /** Waits for the screening of a bank account, and gives its number valid check digits. */
   private async screened({ path, body, caller, options }: Sent): Promise<Answer<any> | null> {
     const answer = await caller.sendAsIs('POST', path, withCheckDigits(body), options);
     if (answer.status !== 201) return answer;
@@ -199,14 +199,14 @@ export class OutsideWorld {
     return { ...answer, body: await shown(caller, answer.body.id, path) };
   }
 
-  /** The newest code that was sent instead of the one that the sandbox knows. */
+  /** Replaces the sandbox's code by the newest one that was sent. */
   private async withDeliveredCode({ path, body, caller, options }: Sent): Promise<Answer<any> | null> {
     if (body?.code !== CONTACT_CODE) return null;
     await this.readMessages();
     return caller.sendAsIs('POST', path, { ...body, code: deliveredCode(body.code) }, options);
   }
 
-  /** A challenge sends a code to the owner of a wallet. */
+  /** Sends the code of a challenge to the owner of a wallet. */
   private async challenged({ path, body, caller, options }: Sent): Promise<Answer<any>> {
     const answer = await caller.sendAsIs('POST', path, body, options);
     await this.readMessages();
@@ -260,7 +260,10 @@ function withCheckDigits(body: any): unknown {
   return composed === null ? body : { ...body, accountInfo: { ...body.accountInfo, iban: composed } };
 }
 
-/** An address of a key that follows from this one, where it has a wrong checksum: those of the sandbox end with the value that chooses an outcome. */
+/**
+ * If the address has a wrong checksum (sandbox addresses end with the suffix that selects an outcome), the valid address of a key derived
+ * from it.
+ */
 function withChecksum(address: string): string {
   if (!/^[a-z]+1[a-z0-9]+$/.test(address) || bech32m.decodeUnsafe(address, false) !== undefined) return address;
   const key = [0x0a, 0x21, 0x02, ...createHash('sha256').update(address).digest()];

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/
 import { temporaryDataDirectory } from './server-process.js';
 
 /**
- * A PostgreSQL for one test alone: when it is killed it keeps acknowledged commits, and loses the last of the others. Its files are in
- * memory where the run has its own there: a flush that only the end of the machine would show costs nothing.
+ * A PostgreSQL for a single test. When it is killed it keeps acknowledged commits and loses the last unacknowledged ones. Its files are in
+ * memory if the run's server has its files there: then flushes, which matter only when the machine fails, cost nothing.
  */
 export interface OwnPostgres {
   readonly url: string;
@@ -25,7 +25,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** Else it would be written a fifth of a second later, and a test would rarely see it lost. */
+/** Otherwise they would be written after a fifth of a second, and a test would rarely see them lost. */
 async function loseUnflushedWrites(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

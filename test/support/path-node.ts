@@ -2,10 +2,10 @@ import path from 'node:path';
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts');
 
-/** Becomes the Node that serves. */
+/** Script that execs the Node that serves. */
 export const NODE_SCRIPT = path.join(SCRIPTS, 'node.sh');
 
-/** The path as it was before `npm test` put the platform's own Node in front, and that the Node found there is used. */
+/** The PATH before `npm test` prepended the platform's own Node, and the setting to use the Node found there. */
 export const ON_THE_NODE_OF_THE_PATH = {
   OWN_NODE: 'false',
   PATH: (process.env['PATH'] ?? '')

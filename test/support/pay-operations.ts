@@ -13,7 +13,7 @@ import {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The operations that a platform's credential may call, as `apps/pay/src/generated/operations.ts` has them. */
+/** Generates the operations that a platform's credential may call, as in `apps/pay/src/generated/operations.ts`. */
 export function payOperations(document: OpenApiDocument): string {
   const operations = operationsOf(document)
     .filter(
@@ -57,12 +57,12 @@ function isIn(place: Parameter['in']) {
   return (parameter: Parameter): boolean => parameter.in === place;
 }
 
-/** The resource whose id a parameter takes: `Customer` from `^Customer:…`; empty for another text. */
+/** The resource type of a parameter's id: `Customer` from `^Customer:…`; empty for other texts. */
 function kindOf(name: string, { pattern = '' }: Schema): { readonly name: string; readonly kinds: readonly string[] } {
   return { name, kinds: [...new Set(pattern.match(/[A-Z][A-Za-z]+(?=[:|)])/g) ?? [])] };
 }
 
-/** Objects within objects that are described: deeper ones are shown by the documentation. */
+/** Nesting depth of described objects; the documentation shows deeper ones. */
 const MAX_DEPTH = 3;
 
 function bodyMembers(schema: Schema, document: OpenApiDocument, depth = 1): readonly Field[] {
@@ -91,7 +91,7 @@ function membersOf(schema: Schema, document: OpenApiDocument): Readonly<Record<s
   return { ...together, ...properties };
 }
 
-/** A member of two variants: it takes the choices of both. */
+/** A member of two variants, with the choices of both. */
 function eitherOf(one: Schema | undefined, other: Schema, document: OpenApiDocument): Schema {
   const { enum: some } = one === undefined ? {} : resolved(document, one);
   const { enum: others } = resolved(document, other);

@@ -12,7 +12,7 @@ const NOTHING = {
   interrupted: new AbortController().signal,
 };
 
-/** docs/reference/pay.md: every command with its arguments and options, as the command line itself explains them. */
+/** Generates docs/reference/pay.md: every command with its arguments and options, as its help explains them. */
 export function payReference(): string {
   return `<!-- Generated: \`npm run golden\` writes it from \`apps/pay\`. -->
 

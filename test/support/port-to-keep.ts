@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Systems give connections ports above these. */
+/** Below the range of ephemeral ports. */
 const [FIRST, LAST] = [20_000, 29_999];
 
 /**
- * A free port that stays free while no one listens at it, for a server that starts later or again. One that the system chose may be
- * that of any connection of this machine by then.
+ * A free port that stays free while no one listens on it, for a server that starts later or again. A port chosen by the system could be taken
+ * by any connection of this machine in the meantime.
  */
 export async function portToKeep(): Promise<number> {
   for (;;) {

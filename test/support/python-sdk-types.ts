@@ -12,14 +12,14 @@ import {
 
 const NOTICE = '# Generated: `npm run golden` writes it from the OpenAPI document.';
 
-/** Words that are no names in Python. */
+/** Python keywords, which cannot be names. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
   ),
 );
 
-/** Types of the API's schemas, as `libs/sdk-python/src/payments_platform/_generated/types.py` has them. */
+/** Generates the types of the API's schemas, as in `libs/sdk-python/src/payments_platform/_generated/types.py`. */
 export function pythonTypes({ components: { schemas } }: OpenApiDocument): string {
   const errorCode = schemas['Error']!.properties!['code']!;
   const declarations = Object.entries({ ErrorCode: errorCode, ...schemas }).map(([name, schema]) =>
@@ -36,7 +36,7 @@ ${declarations.join('\n\n')}
 `;
 }
 
-/** A method for every operation, as `libs/sdk-python/src/payments_platform/_generated/operations.py` has them. */
+/** Generates a method for every operation, as in `libs/sdk-python/src/payments_platform/_generated/operations.py`. */
 export function pythonOperations(document: OpenApiDocument): string {
   const methods = operationsOf(document)
     .sort((one, other) => (one.operationId < other.operationId ? -1 : 1))
@@ -59,10 +59,10 @@ ${methods.join('\n\n')}
 `;
 }
 
-/** Text that names a schema within a type. */
+/** Text that refers to a schema within a type. */
 type Reference = (name: string) => string;
 
-/** As text, since the schema may be declared later in the same file. */
+/** A string literal, since the schema may be declared later in the same file. */
 const WITHIN_TYPES: Reference = (name) => text(name);
 const FROM_OPERATIONS: Reference = (name) => `types.${name}`;
 
@@ -80,8 +80,8 @@ function pythonType(schema: Schema, reference: Reference): string {
   const { $ref, enum: choices, oneOf, anyOf, allOf } = schema;
   if ($ref !== undefined) return reference($ref.split('/').at(-1)!);
   if (choices !== undefined) return `Literal[${choices.map(literal).join(', ')}]`;
-  if (allOf !== undefined) return pythonType(allOf.at(-1)!, reference); // one reference, or a base and then its union
-  const variants = (oneOf ?? anyOf ?? []).filter(hasType); // others only limit the values of the type beside them
+  if (allOf !== undefined) return pythonType(allOf.at(-1)!, reference); // a single reference, or a base followed by its union
+  const variants = (oneOf ?? anyOf ?? []).filter(hasType); // others only restrict the type next to them
   const kinds = [schema.type ?? []].flat();
   return union([
     ...variants.map((each) => pythonType(each, reference)),
@@ -126,7 +126,7 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? text(value) : String(value);
 }
 
-/** An argument of a method, and the name that it has in the request. */
+/** An argument of a method, with its name in the request. */
 interface Argument {
   readonly name: string;
   readonly argument: string;
@@ -138,14 +138,14 @@ interface MethodParts {
   readonly name: string;
   readonly summary: string;
   readonly answer: string;
-  /** The call that the method makes, without its end. */
+  /** The call in the method, without its end. */
   readonly call: string;
   readonly places: readonly Argument[];
   readonly bodies: readonly Argument[];
   readonly filters: readonly Argument[];
 }
 
-/** The method of an operation, and for a list another that walks its pages. */
+/** The method of an operation; for a list, also one that iterates over its pages. */
 function methodsOf(operation: Operation, document: OpenApiDocument): string[] {
   const { method, path, operationId, summary = '', parameters } = operation;
   const name = snakeCase(operationId);
@@ -203,7 +203,7 @@ function pairs(name: string, given: readonly Argument[]): string[] {
   return members.length === 0 ? [] : [`${name}={${members.join(', ')}}`];
 }
 
-/** Required ones are first. */
+/** Required ones come first. */
 function parametersIn(place: Parameter['in'], parameters: readonly Parameter[]): Argument[] {
   return parameters
     .filter((each) => each.in === place)
@@ -216,7 +216,7 @@ function parametersIn(place: Parameter['in'], parameters: readonly Parameter[]):
     .sort((one, other) => Number(one.isOptional) - Number(other.isOptional));
 }
 
-/** The JSON body or the form of an operation; empty for one that takes neither. A body without required members may be left out. */
+/** The JSON body or form of an operation; empty without one. A body without required members is optional. */
 function bodiesOf(operation: Operation, document: OpenApiDocument): Argument[] {
   return [
     { name: 'body', schema: bodySchemaOf(operation) },
@@ -242,7 +242,7 @@ function snakeCase(name: string): string {
   return KEYWORDS.has(words) ? `${words}_` : words;
 }
 
-/** A text of JSON is one of Python too. */
+/** A JSON string is also a valid Python string. */
 function text(value: string): string {
   return JSON.stringify(value);
 }

@@ -10,7 +10,7 @@ interface Connected {
   readonly url: string;
 }
 
-/** The outside parties of one platform of production: reference partners behind the partner protocol. */
+/** The outside parties of one production platform: reference partners with the partner protocol. */
 export class ReferencePartners {
   readonly key = newKeyPair();
   private readonly connected = new Map<PartnerPort, Connected>();
@@ -21,13 +21,13 @@ export class ReferencePartners {
     private readonly Partner: typeof ReferencePartner = ReferencePartner,
   ) {}
 
-  /** The same partners with the process that took the place of a dead one. */
+  /** Connects the same partners to the process that replaced a dead one. */
   moveTo(application: TestApplication): void {
     this.application = application;
     for (const [port, { partner }] of this.connected) partner.reportUrl = this.reportUrl(port);
   }
 
-  /** Connects a reference partner to a port of the platform; the same one when it was connected before. */
+  /** Connects a reference partner to a port of the platform; an existing one is reused. */
   async connect(
     port: PartnerPort,
     { url, hasMoved = false }: { readonly url?: string; readonly hasMoved?: boolean } = {},
@@ -58,12 +58,12 @@ export class ReferencePartners {
     return `${this.application.url}/2025-10-13/partners/${this.tenant.platformId}/${port}/reports`;
   }
 
-  /** The partner that was connected to a port. */
+  /** The partner connected to a port. */
   at(port: PartnerPort): ReferencePartner {
     return this.connected.get(port)!.partner;
   }
 
-  /** Every partner reports the results that have become known. */
+  /** Makes every partner report its new results. */
   async reportAll(): Promise<void> {
     for (const { partner } of this.connected.values()) await partner.reportDue();
   }

@@ -6,7 +6,7 @@ import { spelled } from './hostile-values.js';
 import { type OpenApiDocument, type Operation, type Schema, bodySchemaOf, formSchemaOf, resolved } from './openapi.js';
 import { hintsFor } from './request-hints.js';
 
-/** Schema of a body for one choice of variants: unions are resolved, their tags have one value. */
+/** Schema of a body for one choice of variants: unions are resolved, and discriminators have one value. */
 export type Shape = ObjectShape | ListShape | ValueShape;
 
 interface ObjectShape {
@@ -24,11 +24,11 @@ interface ListShape {
 interface ValueShape {
   readonly kind: 'value';
   readonly schema: Schema;
-  /** Discriminator of variants: when it is wrong, nothing can be said of its siblings. */
+  /** True for a discriminator: if it is wrong, its siblings cannot be validated. */
   readonly tag: boolean;
 }
 
-/** One place of a body, `owners[0].lastName`, with the schema that is documented for it. */
+/** One position of a body, such as `owners[0].lastName`, with its documented schema. */
 export interface Member {
   readonly path: string;
   readonly schema: Schema;
@@ -36,7 +36,7 @@ export interface Member {
   readonly tag: boolean;
 }
 
-/** Enough shapes for every variant of every union to appear in one of them. Members that callers cannot set are left out. */
+/** Enough shapes that every variant of every union appears in one of them. Omits read-only members. */
 export function shapesOf(document: OpenApiDocument, schema: Schema, tag?: string): Shape[] {
   const { oneOf, discriminator, ...plain } = resolved(document, schema);
   if (oneOf !== undefined) {
@@ -62,7 +62,7 @@ export function shapesOf(document: OpenApiDocument, schema: Schema, tag?: string
   }));
 }
 
-/** Every place of a shape below its root. */
+/** Every position of a shape below its root. */
 export function membersOf(shape: Shape, path = ''): Member[] {
   if (shape.kind === 'list') return [place(shape.item, `${path}[0]`, true), ...membersOf(shape.item, `${path}[0]`)];
   if (shape.kind === 'value') return [];
@@ -72,7 +72,7 @@ export function membersOf(shape: Shape, path = ''): Member[] {
   });
 }
 
-/** The variants that a shape chose. */
+/** The variants that a shape has chosen. */
 export function tagsOf(document: OpenApiDocument, shape: Shape): string[] {
   if (shape.kind === 'list') return tagsOf(document, shape.item);
   if (shape.kind === 'value') return shape.tag ? [String(resolved(document, shape.schema).enum?.[0])] : [];
@@ -85,11 +85,11 @@ function place(shape: Shape, path: string, required: boolean): Member {
 
 export interface BodyOptions {
   readonly ids: Belongings;
-  /** Optional members too. */
+  /** Include optional members. */
   readonly whole?: boolean;
-  /** Values in place of right ones; the surrounding members are filled in. */
+  /** Values to use at some positions; other members are filled in. */
   readonly replaced?: ReadonlyMap<string, unknown>;
-  /** Valid values that no schema contains, by path. */
+  /** Valid values that cannot be derived from a schema, by path. */
   readonly hints?: Readonly<Record<string, unknown>>;
 }
 
@@ -112,7 +112,7 @@ export function bodyOf(shape: Shape, document: OpenApiDocument, options: BodyOpt
   return Object.fromEntries(members);
 }
 
-/** The headers that an operation cannot do without: a key that no other request has. */
+/** The required headers of an operation, with a new idempotency key. */
 export function neededHeaders({ parameters }: Operation): Readonly<Record<string, string>> {
   const needed = parameters.filter((parameter) => parameter.in === 'header' && parameter.required === true);
   return Object.fromEntries(needed.map(({ name }) => [name, randomUUID()]));
@@ -123,7 +123,7 @@ interface WellFormed {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A well-formed request body of an operation, in its first shape: a JSON body, a form with its file, or nothing. */
+/** A well-formed request body of an operation in its first shape: a JSON body, a form with its file, or none. */
 export function wellFormed(operation: Operation, document: OpenApiDocument, ids: Belongings): WellFormed {
   const options = { ids, hints: hintsFor(ids, operation.name) };
   const json = bodySchemaOf(operation);
@@ -138,7 +138,7 @@ export function wellFormed(operation: Operation, document: OpenApiDocument, ids:
   return { body: formText(fields, file), headers: { 'content-type': FORM_TYPE } };
 }
 
-/** The fields that a form needs, and a file that it takes. */
+/** The required fields of a form, with a file that it accepts. */
 export function formOf(
   form: Schema,
   document: OpenApiDocument,
@@ -151,7 +151,7 @@ export function formOf(
   return { fields, file };
 }
 
-/** True when a path is at a place or below it. */
+/** True if a path is at or below another. */
 export function isWithin(path: string, place: string): boolean {
   return path === place || (path.startsWith(place) && ['.', '['].includes(path[place.length]!));
 }
@@ -170,7 +170,7 @@ function valueOf(schema: Schema, { example = schema.example }: Schema, path: str
   return {};
 }
 
-/** Of `^(InternalAccount|ExternalAccount):…` the one that is paid to, or from. */
+/** For `^(InternalAccount|ExternalAccount):…`, the id of the payee or payer. */
 function idOf(pattern: string, path: string, ids: Belongings): string | undefined {
   const resources = /^\^\(?([A-Za-z|]+)/.exec(pattern)![1]!.split('|');
   const resource = path.includes('destination') ? resources.at(-1)! : resources[0]!;
@@ -179,7 +179,7 @@ function idOf(pattern: string, path: string, ids: Belongings): string | undefine
     : ids[`${resource.charAt(0).toLowerCase()}${resource.slice(1)}Id`];
 }
 
-/** Texts that were found for patterns; always the same, and worth a search. */
+/** Cache of texts found for patterns, since each takes a search. */
 const texts = new Map<string, string>();
 
 function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema): string {
@@ -198,12 +198,12 @@ function matching(pattern: string, minLength: number, maxLength: number): string
   return fc.sample(fits, { numRuns: 1, seed: 1 })[0]!;
 }
 
-/** The members that lie in no other of them. */
+/** The members that are not within another of them. */
 export function outermost(members: readonly Member[]): Member[] {
   return members.filter(({ path }) => !members.some((other) => other.path !== path && isWithin(path, other.path)));
 }
 
-/** The members that hold no other of them. */
+/** The members that contain no other of them. */
 export function innermost(members: readonly Member[]): Member[] {
   return members.filter(({ path }) => !members.some((other) => other.path !== path && isWithin(other.path, path)));
 }

@@ -1,15 +1,15 @@
 import type { Belongings } from './belongings.js';
 import { CSV_TEXT } from './form-text.js';
 
-/** A public key of the curve: its base point. */
+/** A valid public key: the base point of the curve. */
 const P256_POINT =
   '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
   '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
 
-/** A type of webhooks that walks over all operations do not cause. */
+/** A webhook type that tests over all operations do not cause. */
 const SELDOM = 'BULK_UPLOAD.FAILED';
 
-/** Members of credentials and factors whose right value a device makes, or an earlier request has settled. */
+/** Members of credentials and factors whose valid value a device produces or an earlier request determines. */
 export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
   'type',
   'oidcToken',
@@ -19,20 +19,20 @@ export const MADE_ELSEWHERE: ReadonlySet<string> = new Set([
   'code',
 ]);
 
-/** Variants that are documented and taken from no one yet (payments-cards 16), by operation. */
+/** Variants that are documented but not accepted yet (payments-cards 16), by operation. */
 export const RESERVED_VARIANTS: Readonly<Record<string, readonly string[]>> = {
   'POST /stablecoins/{stablecoinId}/mints': ['SVC_INTERNAL_ACCOUNT', 'PROVIDER_INTERNAL_BALANCE'],
   'POST /stablecoins/{stablecoinId}/burns': ['SVC_INTERNAL_ACCOUNT'],
 };
 
-/** Valid values that no schema contains, by path; for an operation or for a variant. */
+/** Valid values that cannot be derived from a schema, by path, for an operation or a variant. */
 const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   'POST /beneficial-owners': { ownershipPercentage: 10 },
   'POST /documents': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'PUT /documents/{documentId}': { documentType: 'ARTICLES_OF_INCORPORATION' },
   'POST /customers/bulk/csv': { file: CSV_TEXT },
-  'POST /webhook-endpoints': { 'types[0]': SELDOM }, // of an address at which no one listens
-  'POST /sandbox/faults': { path: '/no/such/route' }, // others would fail by it
+  'POST /webhook-endpoints': { 'types[0]': SELDOM }, // the URL has no listener
+  'POST /sandbox/faults': { path: '/no/such/route' }, // otherwise other requests would fail
   'PATCH /agents/{agentId}': { isPaused: false },
   'PATCH /cards/{id}': { maxSpendPerTransaction: 500 },
   'POST /crypto/estimate-withdrawal-fee': {
@@ -53,7 +53,7 @@ const HINTS = (ids: Belongings): Readonly<Record<string, Readonly<Record<string,
   LIGHTNING: { 'accountInfo.lightningAddress': 'satoshi@example.com' },
 });
 
-/** Hints for an operation, and for the variants that its body has chosen. */
+/** Hints for an operation and the variants that its body has chosen. */
 export function hintsFor(ids: Belongings, ...words: readonly string[]): Readonly<Record<string, unknown>> {
   const known = HINTS(ids);
   return Object.assign({}, ...words.map((word) => known[word] ?? {})) as Record<string, unknown>;

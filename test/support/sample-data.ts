@@ -2,7 +2,7 @@ import { type FieldShape, RESOURCE_NAMES, type ResourceName, resourceId } from '
 
 const SAMPLE_UUID = '00000000-0000-8000-8000-00000000000a';
 
-/** A plain value of a shape, as a first draft of a golden file; a person may replace it by a better one. */
+/** A plain value of a shape, as a first draft of a golden file, to be improved by hand. */
 export function sampleOf(shape: FieldShape, name = 'value'): unknown {
   if (Array.isArray(shape)) return name === 'postings' ? balancedPostings() : [sampleOf(shape[0] as FieldShape, name)];
   if (typeof shape === 'object') {
@@ -42,7 +42,7 @@ function scalar(shape: string, name: string): unknown {
   }
 }
 
-/** Which resource a member like `transactionId` names. */
+/** The resource named by a member such as `transactionId`. */
 function resourceOf(name: string): ResourceName {
   const word = name.slice(0, -2);
   const capitalised = word.charAt(0).toUpperCase() + word.slice(1);

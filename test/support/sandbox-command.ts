@@ -1,7 +1,7 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import type { ApiClient } from './api-client.js';
 
-/** Runs `pay sandbox …` in the test, with the credential of a caller; its lines of output and warnings, in order. */
+/** Runs `pay sandbox …` with a client's credential. Returns its output and warnings, in order. */
 export async function runSandboxCommand(
   url: string,
   { credential }: ApiClient,

@@ -1,6 +1,6 @@
 /**
- * The credential that opens the sandbox platform of each test. Its secret is as long as a generated one, so that a fast hash protects it:
- * scrypt takes 40 ms of CPU for each application that makes it and again for each one that verifies it.
+ * The credential of every test's sandbox platform. Its secret is as long as a generated one, so that a fast hash suffices: scrypt takes 40 ms
+ * of CPU for each application that stores it and each that verifies it.
  */
 export const SANDBOX_CREDENTIAL = {
   clientId: 'sandbox',

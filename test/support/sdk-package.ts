@@ -10,10 +10,10 @@ export const SDK_NAME = '@payments-platform/sdk';
 
 const tool = (name: string): string => path.join(ROOT, 'node_modules/.bin', name);
 
-/** The TypeScript SDK as npm publishes it, installed in a separate project. */
+/** The TypeScript SDK as published to npm, installed in a separate project. */
 export class SdkPackage {
   private constructor(
-    /** Files of the archive, in their order by name. */
+    /** Files of the archive, sorted by name. */
     readonly files: readonly string[],
     private readonly project: string,
   ) {}
@@ -23,7 +23,7 @@ export class SdkPackage {
     const source = path.join(folder, 'source');
     fs.mkdirSync(source);
     for (const file of ['package.json', 'README.md']) fs.copyFileSync(path.join(SDK, file), path.join(source, file));
-    execFileSync(tool('tsc'), ['-p', SDK, '--outDir', path.join(source, 'dist')]); // its prepack
+    execFileSync(tool('tsc'), ['-p', SDK, '--outDir', path.join(source, 'dist')]); // as its prepack script does
     const [{ filename, files }] = JSON.parse(
       execFileSync('npm', ['pack', '--json', '--ignore-scripts'], { cwd: source, encoding: 'utf8' }),
     ) as [{ readonly filename: string; readonly files: readonly { readonly path: string }[] }];
@@ -37,7 +37,7 @@ export class SdkPackage {
     return fs.readFileSync(path.join(this.project, 'node_modules', SDK_NAME, file), 'utf8');
   }
 
-  /** A script that gives the page or context `sdk` some of the SDK's exports, or all of them, as a bundler makes it. */
+  /** A bundled script that gives the page or context `sdk` some or all of the SDK's exports. */
   bundle(exported: string): string {
     const input = `export ${exported === '*' ? '*' : `{ ${exported} }`} from '${SDK_NAME}';`;
     const settings = ['--format=iife', '--global-name=sdk', '--platform=browser', '--target=es2022'];
@@ -45,7 +45,7 @@ export class SdkPackage {
     return execFileSync(tool('esbuild'), words, { cwd: this.project, input, encoding: 'utf8' });
   }
 
-  /** The compiler's complaints about a program that uses the SDK, with all declarations checked. */
+  /** The compiler's errors in a program that uses the SDK, with all declarations checked. */
   complaintsAbout(program: string): string {
     fs.writeFileSync(path.join(this.project, 'program.mts'), program);
     const strict = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--exactOptionalPropertyTypes'];

@@ -11,13 +11,13 @@ const DOORS = {
 const NOTICE = '/* Generated: `npm run golden` writes it from';
 
 /**
- * Members of the document that say nothing of types: repeated at each operation, they are most of its length. A discriminator is a
- * constant member of each variant, and would be taken out of a variant that has several names.
+ * Members of the document that do not affect types but, repeated at each operation, are most of its length. A discriminator is a constant
+ * member of each variant, and would be removed from a variant with several names.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['headers', 'security', 'tags', 'discriminator']);
 const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples']);
 
-/** Types of every operation and schema of the OpenAPI document, as `libs/sdk/src/generated/api.ts` has them. */
+/** Generates the types of every operation and schema, as in `libs/sdk/src/generated/api.ts`. */
 export async function apiTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTS(typesOf(document), { silent: true, defaultNonNullable: false });
   const types = Object.entries(DOORS).reduce(
@@ -28,7 +28,7 @@ export async function apiTypes(document: OpenApiDocument): Promise<string> {
   return `${NOTICE} the OpenAPI document. */\n\n${types}`;
 }
 
-/** Types of webhooks with their data, as `libs/sdk/src/generated/webhooks.ts` has them, from the table of the reference. */
+/** Generates the types of webhooks with their data from the table in the reference, as in `libs/sdk/src/generated/webhooks.ts`. */
 export function webhookTypes(reference: string): string {
   const rows = [...reference.matchAll(/^\| `([A-Z_.]+)` +\| .+? +\| (.+?) +\|$/gm)];
   const members = rows.map(([, type, data]) => `  '${type}': ${dataType(data!)};`);
@@ -65,7 +65,7 @@ function dataType(data: string): string {
   return data.startsWith('an item of') ? `ItemOf<'${path}'>` : `AnswerOf<OperationAt<'get', '${path}'>>`;
 }
 
-/** The document without examples, and without the errors of each operation, which all have one body. */
+/** The document without examples and without each operation's errors, which all have the same body. */
 function typesOf(document: OpenApiDocument): string {
   return JSON.stringify(document, (name, value: unknown) => {
     if (name === 'responses' && value !== null && typeof value === 'object')
@@ -74,7 +74,7 @@ function typesOf(document: OpenApiDocument): string {
   });
 }
 
-/** True for a member of a body that happens to have such a name: its value is a schema. */
+/** True for a body member that happens to have such a name: its value is a schema. */
 function isSchemaMember(value: unknown): boolean {
   return value !== null && typeof value === 'object' && ('$ref' in value || 'type' in value || 'oneOf' in value);
 }

@@ -11,7 +11,7 @@ const BUILT = path.join(ROOT, 'dist', 'bundle');
 
 let isBuilt = false;
 
-/** Builds once in a run, before the processes of a test file race for it: to see that a build is current reads all sources. */
+/** Builds once per run, before several processes of a test file would: checking that a build is current reads all sources. */
 export function buildServer(): void {
   if (isBuilt) return;
   const build = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { encoding: 'utf8' });
@@ -24,12 +24,12 @@ export interface TemporaryDataDirectory {
   remove(): void;
 }
 
-/** A separate data directory, which the account of the database may pass into. */
+/** A temporary data directory that the database's account can enter. */
 export function temporaryDataDirectory(): TemporaryDataDirectory {
-  // the beginning of the name has those of an interrupted run removed by the next one (test/global-setup.mjs)
+  // By the prefix of the name, the next run removes those of an interrupted run (global-setup.mjs).
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), `payments-platform-tests-${process.pid}-`));
   fs.chmodSync(parent, 0o755);
-  // the database of a killed server may still be writing its last words: tried again until it is gone
+  // The database of a killed server may still be writing its last output: retries until it has exited.
   return {
     path: path.join(parent, 'data'),
     remove: () => fs.rmSync(parent, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }),
@@ -38,7 +38,7 @@ export function temporaryDataDirectory(): TemporaryDataDirectory {
 
 export type Application = 'api' | 'worker' | 'cli';
 
-/** The built product; PORT is free and the environment holds only the given variables. */
+/** The built product. PORT is free, and the environment contains only the given variables. */
 export class ServerProcess extends NodeProcess {
   constructor(
     environment: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export class ServerProcess extends NodeProcess {
     super([...words, ...parameters], environment, ROOT, program);
   }
 
-  /** The process that `npm start` runs: it looks first which Node there is, and whether the product is installed and built. */
+  /** The process of `npm start`, which first checks the Node version, the installation and the build. */
   static byNpmStart(
     environment: Readonly<Record<string, string>>,
     application: Application = 'api',
@@ -59,13 +59,13 @@ export class ServerProcess extends NodeProcess {
     return new ServerProcess(environment, application, parameters, [NODE_SCRIPT, START, application], 'sh');
   }
 
-  /** The built product on the Node of the path, which may be older. */
+  /** The built product on the Node of the PATH, which may be older. */
   static onTheNodeOfThePath(environment: Readonly<Record<string, string>>): ServerProcess {
     const words = [NODE_SCRIPT, path.join(BUILT, 'api.js')];
     return new ServerProcess({ ...environment, ...ON_THE_NODE_OF_THE_PATH }, 'api', [], words, 'sh');
   }
 
-  /** The address it serves at, as `http://127.0.0.1:43210`, once it does. */
+  /** Resolves to its URL, such as `http://127.0.0.1:43210`, once it serves. */
   address(): Promise<string> {
     return this.prints(/API +(http:\/\/[^/\s]+)\//);
   }

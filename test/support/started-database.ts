@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type TestDatabase, createTestDatabase } from './database.js';
 import { atEndOfProcess } from './end-of-process.js';
 
-/** A database that no process has open, and the key of its data. */
+/** A database that no process has open, with the key of its data. */
 export interface UnusedDatabase {
   readonly database: TestDatabase;
   readonly masterKey: Buffer;
 }
 
 /**
- * Databases for starts. The first of a process is empty, so that its migrations run as in production; the others are copies of one on
- * which `start` has started once, with the sandbox platform where there is one: that costs more than the rest of a start. The copies have one master key.
+ * Databases for starts. The first one of a process is empty, so that its migrations run as in production. The others are copies of one on
+ * which `start` has run once, with the sandbox platform if there is one, since that costs more than the rest of a start. Copies share a
+ * master key.
  */
 export class StartedDatabases {
   private template: Promise<UnusedDatabase> | null = null;

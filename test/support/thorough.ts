@@ -1,7 +1,7 @@
-/** `npm run crash` (scripts/crash.mjs) sets it, and has the time for cases that the suite leaves out. */
+/** Set by `npm run crash` (scripts/crash.mjs), which has time for cases that the suite omits. */
 export const IS_THOROUGH = process.env['CRASH_SECONDS'] !== undefined;
 
-/** A case of `npm run crash` alone. */
+/** A case that only `npm run crash` runs. */
 export function thorough(name: string, test: () => Promise<void>, timeout: number): void {
   if (IS_THOROUGH) it(name, test, timeout);
 }

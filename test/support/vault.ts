@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** An answer in place of the true one: a status, a body, or none ever. */
+/** A faulty response: a status, a body, or none ever. */
 export type VaultFault = { readonly status: number } | { readonly body: string } | 'silent';
 
-/** The transit engine of a Vault on loopback, as its documentation describes it: AES-256-GCM, versions of keys, tokens, namespaces. */
+/** The transit engine of a Vault on loopback, as documented: AES-256-GCM, key versions, tokens, namespaces. */
 export class TestVault {
   token = 'hvs.first';
   namespace: string | undefined;
   fault: VaultFault | null = null;
-  /** Paths of the requests that came in. */
+  /** Paths of the received requests. */
   readonly asked: string[] = [];
   private readonly keys = new Map<string, Buffer[]>();
 
@@ -34,12 +34,12 @@ export class TestVault {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Reference to a key, as MASTER_KEY holds it. */
+  /** Reference to a key, as in MASTER_KEY. */
   reference(key: string): string {
     return `vault+${this.origin}/transit/keys/${key}`;
   }
 
-  /** Gives a key another version, under which it encrypts from now on; it still opens the texts of the others. */
+  /** Adds a version to a key. It encrypts with the new version and still decrypts texts of the others. */
   rotate(key: string): void {
     this.keys.set(key, [...(this.keys.get(key) ?? []), randomBytes(32)]);
   }

@@ -13,7 +13,7 @@ import {
 } from 'node:crypto';
 import { deliveredCode } from './production.js';
 
-/* A client of embedded wallets, written against the formats alone, with Node's own cryptography. */
+/* A client of embedded wallets, written from the specification of the formats, with Node's cryptography. */
 
 const KEM_SUITE = Buffer.from('4b454d0010', 'hex');
 const HPKE_SUITE = Buffer.from('48504b45001000010002', 'hex');
@@ -22,7 +22,7 @@ const KEY_SCHEDULE = Buffer.from(
   'hex',
 );
 
-/** A key pair of the client's. */
+/** A key pair of the client. */
 export class ClientKey {
   private readonly ecdh = createECDH('prime256v1');
 
@@ -39,7 +39,7 @@ export class ClientKey {
     return this.ecdh.getPublicKey('hex', 'uncompressed');
   }
 
-  /** The private half, hex. */
+  /** The private key, hex. */
   get scalar(): string {
     return this.ecdh.getPrivateKey('hex').padStart(64, '0');
   }
@@ -59,7 +59,7 @@ export class ClientKey {
     return createPublicKey(this.privateKey);
   }
 
-  /** DER. */
+  /** Returns DER. */
   sign(message: string | Buffer): Buffer {
     return sign('sha256', Buffer.from(message), this.privateKey);
   }
@@ -82,7 +82,7 @@ export function stampHeaders(
   return { 'Svc-Wallet-Signature': key.stamp(payloadToSign), 'Request-Id': requestId };
 }
 
-/** Seals a code and the key of the session to come, as a client does with the bundle it was given. */
+/** Seals a code and the key of the new session, as a client does with the bundle that it got. */
 export function sealCode(bundle: string, code: string, session: ClientKey, publicKey = session.uncompressed): string {
   const data = Buffer.from((JSON.parse(bundle) as { data: string }).data, 'hex').toString('utf8');
   const target = Buffer.from((JSON.parse(data) as { targetPublic: string }).targetPublic, 'hex');
@@ -98,7 +98,7 @@ export function sealCode(bundle: string, code: string, session: ClientKey, publi
   return JSON.stringify({ encappedPublic: enc.toString('hex'), ciphertext: sealed.toString('hex') });
 }
 
-/** Opens a text that was sealed for the key; `enc` in either encoding. */
+/** Opens a text sealed for the key; `enc` in either encoding. */
 export function unseal(recipient: ClientKey, encapsulated: Buffer, ciphertext: Buffer): Buffer {
   const enc = ECDH.convertKey(encapsulated, 'prime256v1', undefined, undefined, 'uncompressed') as Buffer;
   const own = Buffer.from(recipient.uncompressed, 'hex');
@@ -116,13 +116,13 @@ export function openSessionKey(recipient: ClientKey, sealed: string): ClientKey 
   return new ClientKey(unseal(recipient, content.subarray(0, 33), content.subarray(33)));
 }
 
-/** Key of a passkey: its public half as authenticators write it (COSE, RFC 9053), and its signature. */
+/** Key of a passkey: its public key as authenticators encode it (COSE, RFC 9053), and its signature. */
 interface PasskeyKey {
   readonly cose: Buffer;
   sign(data: Buffer): Buffer;
 }
 
-/** Keys of passkeys, by the algorithm as WebAuthn names it. */
+/** Keys of passkeys, by their WebAuthn algorithm names. */
 export const PASSKEY_KEYS = {
   ES256: (): PasskeyKey => {
     const key = new ClientKey();
@@ -153,7 +153,7 @@ export const PASSKEY_KEYS = {
       sign: (data) => sign(null, data, privateKey),
     };
   },
-  /** Known to authenticators, and not taken here. */
+  /** Supported by authenticators but not accepted here. */
   ES384: (): PasskeyKey => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
     const { x, y } = publicKey.export({ format: 'jwk' });
@@ -244,7 +244,7 @@ function bytesOf(challenge: string | Buffer): Buffer {
   return typeof challenge === 'string' ? Buffer.from(challenge, 'utf8') : challenge;
 }
 
-/** An unsigned identity token, as the sandbox accepts it. */
+/** An unsigned identity token, which the sandbox accepts. */
 export function identityToken(claims: Record<string, unknown>): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;
@@ -274,7 +274,7 @@ function extract(suite: Buffer, salt: Buffer, label: string, input: Buffer): Buf
     .digest();
 }
 
-/** One block is enough here. */
+/** One block suffices here. */
 function expand(suite: Buffer, key: Buffer, label: string, info: Buffer, length: number): Buffer {
   const labeled = Buffer.concat([Buffer.from([0, length]), Buffer.from('HPKE-v1'), suite, Buffer.from(label), info]);
   return createHmac('sha256', key)

@@ -10,14 +10,14 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { WAIT_LIMIT_MILLISECONDS } from './eventually.js';
 
-/** A webhook as it came in. */
+/** A received webhook. */
 export interface ReceivedWebhook {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   /** The exact bytes. */
   readonly body: Buffer;
-  /** The body read as an envelope. */
+  /** The parsed body. */
   readonly envelope: {
     readonly id: string;
     readonly type: string;
@@ -26,20 +26,20 @@ export interface ReceivedWebhook {
   };
 }
 
-/** The receiver's response to one request; 200 with an empty body by default. */
+/** The receiver's response to one request; default: 200 with an empty body. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** The answer waits for this. */
+  /** The response waits for this. */
   readonly until?: Promise<unknown>;
-  /** The connection is closed without an answer. */
+  /** Closes the connection without a response. */
   readonly hangUp?: boolean;
-  /** Status and body are sent, the end of the body never comes. */
+  /** Sends status and body, but never ends the body. */
   readonly unfinished?: boolean;
 }
 
-/** A platform's webhook endpoint on loopback: keeps every request, answers as scripted. */
+/** A platform's webhook endpoint on loopback: stores every request and responds as scripted. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   /** Number of connections opened so far. */
@@ -72,7 +72,7 @@ export class WebhookReceiver {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The next requests are answered so, one each; later ones with 200. */
+  /** Scripted responses to the next requests, one each; later ones get 200. */
   answerNext(...answers: readonly ScriptedAnswer[]): void {
     this.script.push(...answers);
   }
@@ -81,7 +81,7 @@ export class WebhookReceiver {
     return this.received.filter(({ envelope }) => envelope.type === type);
   }
 
-  /** Resolves with the matching webhooks once there are `count` of them; rejects, naming the others, when they do not come. */
+  /** Resolves with the matching webhooks once there are `count`. Rejects with the others if they do not arrive. */
   async waitFor(choose: string | ((webhook: ReceivedWebhook) => boolean), count = 1): Promise<ReceivedWebhook[]> {
     const wanted = typeof choose === 'string' ? ({ envelope }: ReceivedWebhook) => envelope.type === choose : choose;
     const found = () => this.received.filter(wanted);
@@ -110,7 +110,7 @@ export class WebhookReceiver {
     return found();
   }
 
-  /** Resolves when one of the connections that are open now is closed. */
+  /** Resolves when one of the connections open now is closed. */
   connectionClosed(): Promise<void> {
     return Promise.race([...this.sockets].map(async (socket) => void (await once(socket, 'close'))));
   }
@@ -145,7 +145,7 @@ export class WebhookReceiver {
   }
 }
 
-/** True when a webhook's `X-Svc-Signature` was made over its exact bytes with the private half of this key (PEM, SPKI). */
+/** True if the webhook's `X-Svc-Signature` over its exact bytes was made with the private key of this public key (PEM, SPKI). */
 export function isSigned(webhook: ReceivedWebhook, publicKey: string): boolean {
   const header = JSON.parse(String(webhook.headers['x-svc-signature'])) as { v: unknown; s: string };
   return (

@@ -1,4 +1,4 @@
-/** The list of the contract (onboarding-accounts 15.4), written out by hand; a new context's types are in the reference alone. */
+/** The contract's list (onboarding-accounts 15.4), written by hand; types of newer contexts are only in the reference. */
 export const WEBHOOK_TYPES = `
   OUTGOING_PAYMENT.PENDING OUTGOING_PAYMENT.PENDING_AUTHORIZATION OUTGOING_PAYMENT.PROCESSING OUTGOING_PAYMENT.COMPLETED
   OUTGOING_PAYMENT.FAILED OUTGOING_PAYMENT.EXPIRED OUTGOING_PAYMENT.REFUND_PENDING OUTGOING_PAYMENT.REFUND_COMPLETED

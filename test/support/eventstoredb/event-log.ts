@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An event that a client proposes to append. */
+/** An event that a client wants to append. */
 export interface Proposed {
   readonly id: string;
   readonly type: string;
@@ -9,7 +9,7 @@ export interface Proposed {
   readonly metadata: Uint8Array;
 }
 
-/** An entry of the log, of any client. */
+/** An entry of the log, written by any client. */
 export interface Entry extends Proposed {
   readonly stream: string;
   readonly revision: bigint;
@@ -39,8 +39,8 @@ const ENTRY_OVERHEAD_BYTES = 100n;
 const JSON_CONTENT = 'application/json';
 
 /**
- * The log itself, without a wire: one order of all entries, whose positions are offsets and have gaps, with entries of the
- * server's own among them. An append whose ids are there already, in the same places, is answered as the first time.
+ * The log without a protocol: one order of all entries, whose positions are offsets with gaps, including system entries of the server. An
+ * append whose ids already exist at the same revisions gets the first result again.
  */
 export class EventLog {
   private entries: Entry[] = [];
@@ -52,7 +52,7 @@ export class EventLog {
     this.appendSystemEvent('$epoch-information');
   }
 
-  /** A copy up to now; later events of one are not in the other. */
+  /** A copy of the current log; later events are not shared. */
   copy(): EventLog {
     const copy = new EventLog(this.maximumAppendBytes);
     copy.entries = [...this.entries];
@@ -61,13 +61,13 @@ export class EventLog {
     return copy;
   }
 
-  /** Something that the server notes for itself, as it does at any time. */
+  /** Appends a system event, as the server may do at any time. */
   appendSystemEvent(type: string): void {
     const nothing = Buffer.from('{}');
     this.add(`$${type}`, [{ id: randomUUID(), type, contentType: JSON_CONTENT, data: nothing, metadata: nothing }]);
   }
 
-  /** Appends all or nothing to a stream whose last revision is the expected one, -1n for none; answers the last entry. */
+  /** Appends events atomically to a stream at the expected revision (-1n for none). Returns the last entry. */
   append(stream: string, expected: bigint, proposed: readonly Proposed[]): Entry {
     const bytes = proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
     if (bytes > this.maximumAppendBytes) throw new AppendTooLarge(this.maximumAppendBytes);
@@ -95,7 +95,7 @@ export class EventLog {
     return low;
   }
 
-  /** Entries by their place in the order of all, counted from zero. */
+  /** Entries by index, from zero. */
   slice(from: number, to?: number): Entry[] {
     return this.entries.slice(from, to);
   }

@@ -10,15 +10,15 @@ import { appendedMessage, failure, failureOf, nameOf, proposedOf, wrongExpectedV
 import { type ReadCall, answerRead, serveSubscription } from './reading.js';
 import { portToKeep } from '../port-to-keep.js';
 
-/** Failure of a call. */
+/** A simulated failure of a call. */
 export type Fault =
-  /** Nothing is done, and the client receives the error. */
+  /** The call has no effect, and the client gets the error. */
   | { readonly kind: 'refused'; readonly code: grpc.status }
-  /** Nothing is done, and the connection is lost. */
+  /** The call has no effect, and the connection is lost. */
   | { readonly kind: 'cut' }
-  /** It is done, and the connection is lost before the client receives the answer. */
+  /** The call takes effect, and the connection is lost before the client gets the answer. */
   | { readonly kind: 'answer lost' }
-  /** It is done, and the client receives the answer only then. */
+  /** The call takes effect, and the client gets the answer only after `after`. */
   | { readonly kind: 'answer late'; readonly after: Promise<unknown> };
 
 type Call = 'append' | 'read' | 'subscribe';
@@ -26,13 +26,13 @@ type Call = 'append' | 'read' | 'subscribe';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * An EventStoreDB in memory that speaks its gRPC protocol on a loopback port, from the service definitions that the client
- * package ships: the real client runs against it over a real socket. It stands in for a server in tests; it is not one.
+ * An in-memory EventStoreDB with its gRPC protocol on a loopback port, from the service definitions in the client package: the real client
+ * uses it over a real socket. For tests only.
  */
 export class LoopbackServer {
-  /** Every call that came, in order. */
+  /** Every call in order. */
   readonly calls: (Call | 'other')[] = [];
-  /** True when it leads its cluster: a node that does not sends clients who want the leader there. */
+  /** True if it leads its cluster. Other nodes redirect clients that require the leader. */
   leads = true;
   private readonly faults: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
   private readonly subscriptions = new Set<ReadCall>();
@@ -43,14 +43,14 @@ export class LoopbackServer {
     private readonly port: number,
   ) {}
 
-  /** Port 0 is any that is free. */
+  /** Port 0 means any free port. */
   static async start(log = new EventLog(), port = 0): Promise<LoopbackServer> {
     const server = new LoopbackServer(log, port === 0 ? await portToKeep() : port);
     await server.resume();
     return server;
   }
 
-  /** Nodes that keep one log; the first leads. */
+  /** Starts nodes that share one log; the first leads. */
   static async startCluster(size: number): Promise<LoopbackServer[]> {
     const log = new EventLog();
     const nodes = await Promise.all(Array.from({ length: size }, () => LoopbackServer.start(log)));
@@ -69,12 +69,12 @@ export class LoopbackServer {
     return `esdb://${this.address}?tls=false`;
   }
 
-  /** Has the next calls of a kind go wrong, each in its way. */
+  /** Makes the next calls of a kind fail, each with its fault. */
   upset(call: Call, ...faults: readonly Fault[]): void {
     this.faults[call].push(...faults);
   }
 
-  /** Ends every subscription as a server does that is about to stop. */
+  /** Ends every subscription, as a server does before it stops. */
   dropSubscriptions(): void {
     for (const call of this.subscriptions)
       call.emit('error', failure(grpc.status.UNAVAILABLE, 'the server is shutting down'));
@@ -84,14 +84,14 @@ export class LoopbackServer {
     return this.subscriptions.size;
   }
 
-  /** Is gone at once, with every connection; the log stays. */
+  /** Stops immediately and closes every connection; the log stays. */
   stop(): void {
     this.server?.forceShutdown();
     this.server = null;
     this.subscriptions.clear();
   }
 
-  /** Serves again on the port that it had. */
+  /** Serves again on its former port. */
   async resume(): Promise<void> {
     const server = new grpc.Server({ 'grpc.max_receive_message_length': -1 });
     server.addService(streamsServices.StreamsService, {
@@ -156,7 +156,7 @@ export class LoopbackServer {
     await serveSubscription(this.log, call);
   }
 
-  /** True when the call is not done here and now; the caller receives the error, if the fault allows it. */
+  /** True if the call must not be handled normally; the client gets the error if the fault allows it. */
   private declines(
     metadata: grpc.Metadata,
     fault: Fault | undefined,
@@ -169,7 +169,7 @@ export class LoopbackServer {
     return true;
   }
 
-  /** Every connection is lost; the next one finds the server again. */
+  /** Closes every connection; new ones reach the server again. */
   private lose(): void {
     this.stop();
     void this.resume();
@@ -205,7 +205,7 @@ export class LoopbackServer {
 type AppendCall = grpc.ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 type AppendAnswer = grpc.sendUnaryData<streams.AppendResp>;
 
-/** An append comes in parts: its stream and expected revision, then each event. */
+/** An append arrives in parts: its stream and expected revision, then each event. */
 async function receive(call: AppendCall): Promise<{ options: streams.AppendReq.Options; proposed: Proposed[] }> {
   let options: streams.AppendReq.Options | undefined;
   const proposed: Proposed[] = [];
@@ -214,7 +214,7 @@ async function receive(call: AppendCall): Promise<{ options: streams.AppendReq.O
       if (part.hasOptions()) options = part.getOptions();
       else proposed.push(proposedOf(part.getProposedMessage()!));
     });
-    call.on('error', () => undefined); // its client is gone: no one waits for an answer
+    call.on('error', () => undefined); // the client is gone, so no one waits for an answer
     call.on('end', () => resolve({ options: options!, proposed }));
   });
 }

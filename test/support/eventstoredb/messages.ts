@@ -3,7 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { AppendTooLarge, type Entry, type Proposed, WrongExpectedVersion } from './event-log.js';
 
-/* Between the log and the messages that the client package itself ships. */
+/* Conversion between the log and the client package's messages. */
 
 const TICKS_PER_MILLISECOND = 10_000n;
 
@@ -72,7 +72,7 @@ export function appendedMessage({ revision, position }: Entry): streams.AppendRe
   );
 }
 
-/** A wrong expected version is an answer and no failure of the call. */
+/** A wrong expected version is a normal response, not a failed call. */
 export function wrongExpectedVersionMessage({ expected, current }: WrongExpectedVersion): streams.AppendResp {
   const wrong = new streams.AppendResp.WrongExpectedVersion();
   if (current < 0n) wrong.setCurrentNoStream(new shared.Empty());
@@ -82,7 +82,7 @@ export function wrongExpectedVersionMessage({ expected, current }: WrongExpected
   return new streams.AppendResp().setWrongExpectedVersion(wrong);
 }
 
-/** The kind of the failure travels beside the code, under `exception`. */
+/** The metadata `exception` contains the kind of failure, in addition to the code. */
 export function failure(
   code: grpc.status,
   details: string,

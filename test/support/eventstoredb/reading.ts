@@ -7,7 +7,7 @@ import { checkpointMessage, confirmationMessage, eventMessage, nameOf, streamNot
 
 export type ReadCall = grpc.ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
-/** Answers one read of a stream or of the whole log, in either direction. */
+/** Handles one read of a stream or of the whole log, in either direction. */
 export async function answerRead(log: EventLog, call: ReadCall): Promise<void> {
   const options = call.request.getOptions()!;
   if (options.hasStream() && log.ofStream(streamOf(options)).length === 0)
@@ -16,7 +16,7 @@ export async function answerRead(log: EventLog, call: ReadCall): Promise<void> {
   call.end();
 }
 
-/** Sends present and future events after the requested place, until the call ends. */
+/** Sends existing and future events after the requested position until the call ends. */
 export async function serveSubscription(log: EventLog, call: ReadCall): Promise<void> {
   const options = call.request.getOptions()!;
   const filter = options.getFilter();

@@ -3,7 +3,7 @@ import { NodeProcess } from '../node-process.js';
 
 const SERVE = path.join(import.meta.dirname, 'serve.ts');
 
-/** The stand-in for an EventStoreDB as a separate process, on a free port: its log survives the death of other processes. */
+/** The simulated EventStoreDB as a separate process on a free port: its log survives the death of other processes. */
 export class EventStoreDbProcess extends NodeProcess {
   constructor() {
     super(['--no-warnings', '--import', 'tsx', SERVE]);
