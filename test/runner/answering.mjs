@@ -1,6 +1,6 @@
 /**
- * `run` and `teardown` of the module that `load` imports, at their first call. Each failure has a message and a stack alone, since a process that
- * cannot send its answer would be waited for without end: an error may carry functions.
+ * `run` and `teardown` of the module that `load` imports on first use. Each error is reduced to message and stack, since it may contain
+ * functions: a process that cannot send its answer would be awaited forever.
  */
 export const answering = (load) => ({
   run: async (...parameters) => {

@@ -8,15 +8,15 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const PARTS = ['apps', 'bench', 'libs', 'test'];
 const SKIPPED = /(?:^|\/)(?:node_modules|fixtures)\/|\.d\.ts$/;
 
-/** Below node_modules, so that packages are found from it and no tool takes it for a source. */
+/** Below node_modules, so that packages are found from it and no tool treats it as a source. */
 const TREE = path.join(ROOT, 'node_modules', '.cache', 'tests');
 const STATES = path.join(TREE, 'states.json');
 const PACKAGE = path.join(TREE, 'package.json');
 const COMPILERS = ['scripts/compiling.mjs', 'test/runner/compiled.mjs', 'node_modules/@swc/core/package.json'];
 
 /**
- * Brings the compiled tree up to date, once for all workers. A loader that compiles inside each worker has a separate thread, through
- * which every module of every package passes: it cost each worker some five seconds of CPU before its first test.
+ * Compiles the sources once for all workers. A compiling loader inside each worker has a separate thread, through which every module of every
+ * package passes: it cost each worker some five seconds of CPU before its first test.
  */
 export async function compileTree() {
   const compilers = digest(COMPILERS);
@@ -31,7 +31,7 @@ export async function compileTree() {
   write(STATES, JSON.stringify({ compilers, files }));
 }
 
-/** Gives a copy of the sources elsewhere the modules that are compiled here, so that it compiles its changes alone. */
+/** Gives a copy of the sources elsewhere the modules compiled here, so that it compiles only its changes. */
 export function lendCompiled(copy) {
   const home = fs.realpathSync(copy);
   const { compilers, files } = readStates();
@@ -57,7 +57,7 @@ async function compile(file) {
   write(target, withSourcePlaces(withRelativeLibs(code, file), file));
 }
 
-/** Modules that are not compiled stay where they are, and a module that looks for files beside it looks beside its source. */
+/** Modules that are not compiled stay in place, and a module that looks for files next to it looks next to its source. */
 function withSourcePlaces(code, file) {
   const folder = path.join(ROOT, path.dirname(file));
   return code
@@ -98,7 +98,7 @@ function targetOf(file) {
   return path.join(TREE, file.replace(/\.ts$/, '.js'));
 }
 
-/** By a rename, since another run may be reading. */
+/** Writes by renaming, since another run may be reading. */
 function write(file, content) {
   const partial = `${file}.${process.pid}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU that this process has used, with that of its processes which have ended. Linux reports it; 0 elsewhere. */
+/** CPU used by this process and its exited child processes, as reported by Linux; 0 elsewhere. */
 export const cpuSeconds = () => cpuSecondsOf('self') ?? 0;
 
-/** The same of a process with this id; null where it is not reported. */
+/** The same for a process id; null if it is not reported. */
 export const cpuSecondsOf = (id) => cpuOf(id)?.seconds ?? null;
 
-/** CPU of a server and of the processes that it forks, ended ones too. */
+/** CPU of a server and of the processes that it forks, including exited ones. */
 export function serverCpuSeconds(pid) {
   if (!pid) return 0;
   return processes()
@@ -32,6 +32,6 @@ function cpuOf(id) {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { pid: Number.parseInt(text, 10), parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
   } catch {
-    return null; // it has ended, or this is no Linux
+    return null; // it has exited, or this is not Linux
   }
 }

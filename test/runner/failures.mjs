@@ -3,14 +3,11 @@ import * as circus from 'jest-circus';
 
 const LINES = 40;
 
-/** Functions that report the state that a failed test left behind: faults in the background, the output of processes (test/support/evidence.ts). */
+/** Functions that report the state after a failed test: errors of background work, the output of processes (support/evidence.ts). */
 const sources = (globalThis.sourcesOfEvidence = new Set());
 const evidence = new Map();
 
-/**
- * Has a failed test show its own lines and the output of its applications and processes, and a process that ends report
- * its test.
- */
+/** Makes a failed test show its own lines and the output of its applications and processes, and an exiting process report its test. */
 export function explainFailures() {
   circus.addEventHandler(({ name, test, error }) => {
     if (name === 'hook_failure' || name === 'test_fn_failure') {
@@ -25,12 +22,12 @@ export function explainFailures() {
     try {
       if (test) writeSync(2, `The process of the tests ended (exit code ${code}) in: ${nameOf(test)}\n`);
     } catch {
-      // an interrupted run has no reader any more, and an error here would keep the process alive
+      // An interrupted run has no reader, and an error here would keep the process alive.
     }
   });
 }
 
-/** Evidence collected since the last call, in the layout of jest's report of failures. */
+/** Evidence collected since the last call, in the format of jest's failure reports. */
 export function takeEvidence() {
   const sections = [...evidence].flatMap(([test, texts]) => [
     `  ● ${test} › what it left behind`,
@@ -46,7 +43,7 @@ function collect(test) {
   if (texts.length > 0) evidence.set(test ? nameOf(test) : 'outside of a test', texts);
 }
 
-/** A timeout is a text beside an error that knows the line of the test; an anonymous function's frame would be left out of the report. */
+/** A timeout is a text next to an error with the line of the test. The frame of an anonymous function would be omitted from the report. */
 export function located(entry) {
   const [thrown, place] = Array.isArray(entry) ? entry : [entry];
   if (typeof thrown !== 'string' || !(place instanceof Error)) return withFrames(entry);

@@ -7,8 +7,8 @@ const DURATIONS = JSON.parse(readFileSync(path.join(import.meta.dirname, 'durati
 const UNKNOWN_SECONDS = { unit: 0, e2e: 2 };
 
 /**
- * Files in the order of how long they took when that was recorded (`npm run test:durations`), so that no worker ends a run alone
- * with a long one. A file that was added since counts as a usual one.
+ * Orders files by their recorded duration (`npm run test:durations`), longest first, so that no worker runs a long one alone at the end. A
+ * newer file counts as average.
  */
 export default class LongestFirst extends TestSequencer {
   sort(tests) {

@@ -4,9 +4,9 @@ import { withRepeats } from './repeats.mjs';
 import { startWorkers } from './workers.mjs';
 
 /**
- * Runs the test files of a project in long-lived processes that load modules as Node does. jest's own runner gives each file a separate context
- * in which every module of the application is read and evaluated once more: seconds of CPU a file. Here a process evaluates
- * each module once, and the files share it as they would in the product. Test files are evaluated again each time.
+ * Runs the test files of a project in long-lived processes that load modules with Node's own loader. Jest's runner gives each file a separate
+ * context in which every module of the application is evaluated again, which takes seconds of CPU per file. Here a process evaluates each
+ * module once, and the files share it as in the product. Test files are evaluated each time.
  */
 export default class NativeRunner {
   supportsEventEmitters = false;
@@ -29,7 +29,7 @@ export default class NativeRunner {
           return run(test, alone.at(-1)).catch(() => null);
         },
         onResult,
-        // the gate alone repeats: a run at hand shows each failure at once
+        // Only the gate repeats failed files: an interactive run shows each failure at once.
         ...(process.env.CI === 'true' ? {} : { most: 0 }),
       });
     } finally {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Holds the store of the innermost call that has not ended. */
+/** Holds the store of the innermost call in progress. */
 class CurrentStore {
   #store;
 
@@ -20,8 +20,8 @@ class CurrentStore {
 }
 
 /**
- * jest-circus keeps the test in progress in an AsyncLocalStorage, for tests that run side by side. Here none do, and until Node 24 each
- * storage is called four times for every promise: jest-circus gets one that follows none. To be imported before it. From Node 24 on the
+ * jest-circus keeps the current test in an AsyncLocalStorage, for concurrent tests. Here there are none, and before Node 24 the hooks of each
+ * storage run four times for every promise, so jest-circus gets a storage without hooks. Import this before jest-circus. From Node 24 on the
  * storage costs nothing, and the module cannot be changed.
  */
 const require = createRequire(import.meta.url);

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Tests of the sandbox alone in the conformance suite, with the reason: by file, and by name within one. */
+/** Sandbox-only tests of the conformance suite, with the reason: by file, and by name within a file. */
 export const OF_THE_SANDBOX = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'of-the-sandbox.json'), 'utf8'),
 );
 
-/** Files and folders that `npm run test:production` leaves out, as patterns of paths; in other runs none. */
+/** Files and directories that `npm run test:production` omits, as path patterns; empty in other runs. */
 export function filesOfTheSandbox() {
   return process.env.CONFORMANCE === 'production'
     ? Object.keys(OF_THE_SANDBOX.files).map((file) => `<rootDir>/${file}`)
@@ -15,8 +15,8 @@ export function filesOfTheSandbox() {
 }
 
 /**
- * The names of the tests of a file that `npm run test:production` plays, as a pattern; null for all of them. With DIFFERENCES=true only those
- * that it does not play: one that passes there has no place in the list.
+ * The tests of a file that `npm run test:production` runs, as a name pattern; null for all. With DIFFERENCES=true, those that it does not
+ * run: one that passes must be removed from the list.
  */
 export function namesInProduction(file) {
   if (process.env.CONFORMANCE !== 'production') return null;
@@ -26,7 +26,7 @@ export function namesInProduction(file) {
   return new RegExp(process.env.DIFFERENCES === 'true' ? `(${some})$` : `^(?!.*(${some})$)`);
 }
 
-/** A name as the source has it: a place that `it.each` fills is any text. */
+/** Pattern of a name in the source: a placeholder of `it.each` matches any text. */
 export function patternOf(name) {
   return name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/%[sdijp]|\\\$\w+/g, '.*');
 }

@@ -1,9 +1,9 @@
 const MAX_REPEATED_FILES = 3;
 
 /**
- * The results of files that ran beside one another, given to `onResult` as they come. A failed file is held back and run once more, alone,
- * after all others: a fault shows again, a late machine does not. The second result counts and carries the first as `firstFailure`.
- * More failed files than `most` are no accident: then the first results count.
+ * Passes the results of files that ran concurrently to `onResult` as they arrive. A failed file is held back and repeated alone after all
+ * others: a fault shows again, a slow machine does not. The second result counts and carries the first as `firstFailure`. With more than
+ * `most` failed files, which is no accident, the first results count.
  */
 export async function withRepeats(files, { run, repeat, onResult, most = MAX_REPEATED_FILES }) {
   const failed = [];

@@ -15,10 +15,10 @@ const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circu
 const jest = { setTimeout: (milliseconds) => void (circus.getState().testTimeout = milliseconds) };
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test });
 
-/** Closes the resources that test files share (test/support/end-of-process.ts). */
+/** Closes the resources shared by test files (support/end-of-process.ts). */
 const endOfProcess = (globalThis.endOfProcess = new Set());
 
-// a run that was interrupted leaves no worker behind
+// An interrupted run leaves no worker behind.
 process.on('disconnect', () => process.exit(1));
 explainFailures();
 circus.addEventHandler(({ name, test, hook }) => {
@@ -37,7 +37,7 @@ let minTimeout = 0;
 let setUp = false;
 let evaluation = 0;
 
-/** Runs one test file and answers the result for jest's reporters: its tests with their outcomes. */
+/** Runs one test file. Returns the result for jest's reporters: its tests with their outcomes. */
 export async function run(file, config, globalConfig) {
   messageParent('started');
   const startedAt = Date.now();
@@ -53,7 +53,7 @@ export async function run(file, config, globalConfig) {
   if (playable !== null) state.testNamePattern = playable;
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: file, expand: globalConfig.expand });
-  // a query makes it a new module, so that a file may run twice in one process
+  // The query makes it a new module, so that a file may run twice in one process.
   await import(`${pathToFileURL(compiledOf(file)).href}?evaluation=${(evaluation += 1)}`);
   const { testResults, unhandledErrors } = await circus.run();
   const tests = testResults.map(outcomeOf);
@@ -82,11 +82,14 @@ export async function run(file, config, globalConfig) {
   };
 }
 
-/** CPU of the run's PostgreSQL where one worker runs, and it works for one file at a time: to read it takes a look at each process of the machine. */
+/**
+ * CPU of the run's PostgreSQL, if there is one worker, so that it works for one file at a time. Reading it scans all processes of the
+ * machine.
+ */
 const databaseCpuSeconds = ({ maxWorkers }) =>
   maxWorkers === 1 ? serverCpuSeconds(process.env.TEST_DATABASE_PROCESS) : 0;
 
-/** Called before this process ends. */
+/** Called before this process exits. */
 export async function teardown() {
   await Promise.allSettled([...endOfProcess].map((close) => close()));
 }

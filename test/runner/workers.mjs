@@ -1,8 +1,8 @@
 import { Worker } from 'jest-worker';
 
 /**
- * Long-lived processes, each of which has the module `file` answer one call of `run` at a time. A call fails with the error of `run`, and where its
- * process ends or cannot load the module at each of `retries` further tries. Used by test/runner/native-runner.mjs.
+ * Long-lived processes, in each of which the module `file` handles one call of `run` at a time. A call fails with the error of `run`, and if
+ * its process exits or cannot load the module in each of `retries` further attempts. Used by runner/native-runner.mjs.
  */
 export function startWorkers(file, { count, retries = 3, idleMemoryLimit, execArgv = [], isQuiet = false }) {
   const worker = new Worker(file, {
@@ -27,8 +27,8 @@ export function startWorkers(file, { count, retries = 3, idleMemoryLimit, execAr
 }
 
 /**
- * At most `most` calls at once, in their order. jest-worker keeps calls too, but hands out the next one while it is still giving up the process that
- * failed the last, and forgets it with that: after two files in a row whose process ends, a run would never end.
+ * Runs at most `most` calls at a time, in order. jest-worker also queues calls, but it passes the next one to a process that it is still
+ * replacing after a failure, and loses it: after two consecutive files whose process exits, a run would never end.
  */
 function inTurn(most) {
   const waiting = [];

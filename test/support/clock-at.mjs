@@ -1,4 +1,4 @@
-/** Preloaded into a process of the product (test/crash/crash-walk.ts): its clock starts at CLOCK_AT, whenever the process does, and continues from there. */
+/** Preloaded into a process of the product (crash/crash-walk.ts): its clock starts at CLOCK_AT and runs from there. */
 const RealDate = Date;
 const behind = RealDate.now() - RealDate.parse(process.env.CLOCK_AT);
 

@@ -1,9 +1,9 @@
 /**
- * Preloaded into a process of the product (test/support/kill-point.ts): kills it, or the PostgreSQL it speaks to, with SIGKILL
- * at the places of KILL_AT, in their order. PostgreSQL dies by that process of it which does the work.
+ * Preloaded into a process of the product (support/kill-point.ts). Kills it, or its PostgreSQL, with SIGKILL at the points of KILL_AT, in
+ * order. PostgreSQL is killed through the backend that does the work.
  *
- * Where several servers share the process (test/crash/victims.mjs), KILL_AT has the places of each by the name of its database.
- * A server that came to its place has no further statement sent, and SIGKILL ends the process once all have.
+ * If several servers share the process (crash/victims.mjs), KILL_AT has the points of each by the name of its database. A server that has
+ * reached its point sends no further statement, and SIGKILL ends the process once all have.
  */
 import pg from 'pg';
 
@@ -38,14 +38,14 @@ if (process.env.EVENT_STORE === 'eventstoredb') {
   };
 }
 
-/** True when a statement may be the one that the next point names. */
+/** True if a statement may match the next point. */
 function isAbout({ points }, config) {
   const { append, statement } = points[0];
   const { name, text = config } = config;
   return append === undefined ? name === statement || String(text).includes(statement) : name === 'append-events';
 }
 
-/** Counts how often a statement does the work of the next point, from its result where it takes that to know. */
+/** Number of times a statement does the work of the next point, by its result if that is needed. */
 function workOf({ points: [point] }, { values }) {
   if (point.append !== undefined) return () => countOf(JSON.parse(values[1]), point);
   return (result) => (point.rows === true && !(result.rowCount > 0) ? 0 : 1);
@@ -55,7 +55,7 @@ function countOf(events, { append, holding = '' }) {
   return events.filter((event) => event.type === append && JSON.stringify(event).includes(holding)).length;
 }
 
-/** Performs a step, and kills a process before or after it when the next point names it. */
+/** Runs a step, and kills a process before or after it if the next point names it. */
 async function passing(victim, work, run, connection) {
   const [point] = victim.points;
   if (point.moment === 'before') {
@@ -65,11 +65,11 @@ async function passing(victim, work, run, connection) {
   const result = await run();
   if (!isReached(victim, point, work(result))) return result;
   await kill(victim, point, connection);
-  return query.call(connection, 'SELECT pg_sleep(60)'); // for the answer that no longer comes
+  return query.call(connection, 'SELECT pg_sleep(60)'); // the answer never arrives
 }
 
 function isReached(victim, point, times) {
-  if (victim.points[0] !== point) return false; // another process came to it first
+  if (victim.points[0] !== point) return false; // another process reached it first
   victim.seen += times;
   return victim.seen >= (point.occurrence ?? 1);
 }

@@ -1,14 +1,16 @@
 /**
- * Records the statements that this process sends to PostgreSQL: the moment at which each left, and that at which its outcome
- * was complete, in milliseconds of the machine's monotonic clock, which all its processes share. A statement that waits for
- * its connection has not left yet.
+ * Records the statements that this process sends to PostgreSQL: when each was sent and when its result was complete, in milliseconds of the
+ * machine's monotonic clock, which its processes share. A statement that waits for its connection is not sent yet.
  */
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 
-/** Method of a client that sends its next statement; it alone knows both the client and its connection. */
+/** Method of a client that sends its next statement; only there are both the client and its connection known. */
 const SEND_NEXT = '_pulseQueryQueue';
 
-/** `Client` is the class of the connections that are watched. Returns `take`, which answers the statements that were complete since the last call, and `restore`. */
+/**
+ * `Client` is the class of the observed connections. Returns `take`, which returns the statements completed since the last call, and
+ * `restore`.
+ */
 export function recordStatements(Client) {
   const { submit, handleReadyForQuery } = Client.Query.prototype;
   const sendNext = Client.prototype[SEND_NEXT];
@@ -40,12 +42,12 @@ export function recordStatements(Client) {
   };
 }
 
-/** Sessions over which requests read and append. The read side and the queue of sagas have others. */
+/** Sessions of requests. The read side and the saga queue have others. */
 const OF_REQUESTS = new Set(['payments-platform', 'event-store-writer']);
 
 /**
- * The longest sequence of statements within a period of which each left after the one before was complete: an upper bound of
- * the round trips that an answer waited for, since sagas read and append over the same sessions.
+ * The longest sequence of statements in a period, each sent after the previous one was complete: an upper bound of the round trips for which
+ * an answer waited, since sagas use the same sessions.
  */
 export function sequentialRoundTrips(statements, { from, to }) {
   const sequence = [];

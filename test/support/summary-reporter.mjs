@@ -9,11 +9,11 @@ const SHOWN_FILES = 10;
 const SHORT_SECONDS = 2;
 
 /**
- * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. The
- * failed tests are named once more after everything else: a report that is cut in its middle still says which they are. A file that
- * failed and then passed alone (test/runner/repeats.mjs) is shown with its first failure: its cause is to be found. A run
- * of many files, or one at a time (`--maxWorkers=1`), shows which of them cost most, and one of several workers how busy they were;
- * RECORD_DURATIONS has it keep how long the files took, for the order of later runs.
+ * Ends a run with one plain line for people and machines: `12 passed, 0 failed`. A file that cannot run counts as one failure. The failed
+ * tests are listed again at the very end, so that a truncated report still names them. A file that failed and then passed alone
+ * (runner/repeats.mjs) is shown with its first failure, since its cause must be found. A run of many files, or one at a time
+ * (`--maxWorkers=1`), shows the most expensive ones, and one of several workers how busy they were. RECORD_DURATIONS stores the durations of
+ * the files, for the order of later runs.
  */
 export default class SummaryReporter {
   constructor({ maxWorkers }) {
@@ -40,7 +40,7 @@ export default class SummaryReporter {
   }
 }
 
-/** CPU of the test process and of the processes that it started; PostgreSQL's is known where files run one at a time. */
+/** CPU of the test process and its child processes; that of PostgreSQL is known if files run one at a time. */
 function costliest(files, isSerial) {
   const sum = files.reduce((total, { cpuSeconds }) => total + cpuSeconds, 0);
   const lines = [...files]
