@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type OperationName, operationOf, OPERATIONS } from './operations.js';
 import { moneySchema, timestampSchema } from './values.js';
 
-/** The envelopes of the protocol: requests, answers and reports around an operation's own members. */
+/** Envelopes of the protocol: requests, answers and reports with an operation's data. */
 
 const operationIdSchema = z.uuid().describe('names the operation: the same one is done once, however often it comes');
 
-/** A request around the operation's own members. */
+/** A request with the operation's data. */
 export const requestSchema = <Data extends z.ZodType>(data: Data) =>
   z.strictObject({
     operationId: operationIdSchema,
@@ -25,14 +25,14 @@ export const answerSchema = <Result extends z.ZodType>(result: Result) =>
     z.strictObject({ state: z.literal('CONCLUDED'), result }),
   ]);
 
-/** The body of a partner's response that is no answer. Nothing follows from it: the request is repeated. */
+/** The body of a partner's response that is not an answer. It has no effect: the request is repeated. */
 export const problemSchema = z
   .object({ code: z.string().max(100), message: z.string().max(1_000) })
   .meta({ id: 'Problem' });
 
 const reportBase = { reportId: z.uuid(), reportedAt: timestampSchema };
 
-/** A result of an operation, whenever it is known. */
+/** A result of an operation, at any time. */
 export const operationReportSchema = z
   .strictObject({
     ...reportBase,
@@ -42,7 +42,7 @@ export const operationReportSchema = z
   })
   .meta({ id: 'OperationReport' });
 
-/** Money that came for a quote, or for an account. */
+/** Money that arrived for a quote or an account. */
 export const fundsReportSchema = z
   .strictObject({
     ...reportBase,
@@ -60,7 +60,7 @@ export const fundsReportSchema = z
   })
   .meta({ id: 'FundsReport', description: 'Money that came for a quote or for an account: one of both is named.' });
 
-/** Money of a deposit that the bank of its sender took back. */
+/** A deposit that its sender's bank took back. */
 export const recallReportSchema = z
   .strictObject({
     ...reportBase,
@@ -73,7 +73,7 @@ export const recallReportSchema = z
   })
   .meta({ id: 'FundsRecall', description: "The bank of a deposit's sender took its money back." });
 
-/** Money of an incoming payment that the sender's institution took back. */
+/** The money of an incoming payment that the sender's institution took back. */
 export const paymentRecallSchema = z
   .strictObject({
     ...reportBase,
@@ -89,7 +89,7 @@ export const paymentRecallSchema = z
     description: 'The institution of the sender took the money of a completed payment back.',
   });
 
-/** A sender who asks to pay a customer. */
+/** A sender's request to pay a customer. */
 export const offerReportSchema = z
   .strictObject({
     ...reportBase,
@@ -106,7 +106,7 @@ export const offerReportSchema = z
   });
 
 const balanceSchema = z.string().regex(/^(0|-?[1-9][0-9]{0,30})$/);
-/** Entries of one report: longer statements come in parts. */
+/** Entries of one report; longer statements are sent in parts. */
 const MAX_ENTRIES = 1_000;
 const MAX_PARTS = 1_000;
 
@@ -143,7 +143,7 @@ const statementEntrySchema = z
 /** A movement of an account at a partner. */
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
-/** The money that a partner holds for the platform on one account, and its entries of one day. */
+/** The money that a partner holds for the platform in one account, with its entries of one day. */
 export const statementSchema = z
   .strictObject({
     ...reportBase,
@@ -167,10 +167,10 @@ export const statementSchema = z
     description:
       'The booked entries of an account, which lead from its opening to its closing balance. A part of an account and day counts once.',
   });
-/** The money that a partner holds for the platform on one account, and its entries of one day. */
+/** The money that a partner holds for the platform in one account, with its entries of one day. */
 export type StatementReport = z.infer<typeof statementSchema>;
 
-/** An entry as a signed amount: a credit is positive. */
+/** The signed amount of an entry; credits are positive. */
 export function signedAmount({ direction, amount }: Pick<StatementEntry, 'direction' | 'amount'>): bigint {
   return direction === 'CREDIT' ? BigInt(amount) : -BigInt(amount);
 }
@@ -218,7 +218,7 @@ const cardReportSchemas = [
     .meta({ id: 'CardClosedByIssuer', description: 'The issuer or the network ended the card.' }),
 ] as const;
 
-/** Everything that a partner reports by itself. */
+/** All reports of partners. */
 export const reportSchema = z.discriminatedUnion('kind', [
   operationReportSchema,
   fundsReportSchema,
@@ -231,7 +231,7 @@ export const reportSchema = z.discriminatedUnion('kind', [
 
 type Notice = Exclude<Report, { readonly kind: 'OPERATION' }>;
 
-/** The members that name a report's subject: mostly the partner's own id of it. */
+/** The members that identify a report's subject: usually the partner's id. */
 const KEYS: Readonly<Record<Notice['kind'], readonly string[]>> = {
   FUNDS_RECEIVED: ['depositId'],
   FUNDS_RECALLED: ['depositId'],
@@ -246,7 +246,7 @@ const KEYS: Readonly<Record<Notice['kind'], readonly string[]>> = {
   CARD_CLOSED: ['cardId'],
 };
 
-/** The name of a report's subject, for which it counts once, and the members that say more of it. */
+/** The identity of a report's subject, for which it counts once, and the members that describe it further. */
 export function subjectOf(report: Notice): {
   readonly key: string;
   readonly content: Readonly<Record<string, unknown>>;
@@ -260,7 +260,7 @@ export function subjectOf(report: Notice): {
   };
 }
 
-/** The network asks a card for money, or brings some; the platform answers in time, or the issuer declines. */
+/** The network requests or pays money; the platform answers in time, or the issuer declines. */
 export const authorizationRequestSchema = z
   .strictObject({
     authorizationId: z
@@ -291,7 +291,7 @@ export const authorizationRequestSchema = z
     answerBy: timestampSchema.describe('after this the issuer declines by itself, and the platform too'),
   })
   .meta({ id: 'AuthorizationRequest' });
-/** An authorization request, checked. */
+/** A validated authorization request. */
 export type AuthorizationMessage = z.infer<typeof authorizationRequestSchema>;
 
 /** The platform's decision on an authorization. */
@@ -314,10 +314,10 @@ export const authorizationAnswerSchema = z
   .meta({ id: 'AuthorizationAnswer' });
 /** The platform's decision on an authorization. */
 export type AuthorizationAnswer = z.infer<typeof authorizationAnswerSchema>;
-/** A report, checked. */
+/** A validated report. */
 export type Report = z.infer<typeof reportSchema>;
 
-/** The platform's answer to a report: it counted, it was known, or it contradicts an earlier result. */
+/** The platform's receipt for a report: accepted, already known, or contradicting an earlier result. */
 export const receiptSchema = z
   .strictObject({
     outcome: z.enum(['RECORDED', 'KNOWN', 'CONTRADICTS']),
@@ -327,12 +327,12 @@ export const receiptSchema = z
 /** The platform's answer to a report. */
 export type ReportReceipt = z.infer<typeof receiptSchema>;
 
-/** An answer, checked for the envelope and for the operation's result. */
+/** An answer with validated envelope and result. */
 export type Answer =
   | { readonly state: 'ACCEPTED'; readonly askAgainAfter?: number | undefined }
   | { readonly state: 'CONCLUDED'; readonly result: unknown };
 
-/** Shapes of answers, each made when its operation is first answered: a start needs none of them. */
+/** Schemas of answers, each created when its operation is first answered, so that they do not delay the start. */
 const ANSWERS = new Map<string, z.ZodType>();
 
 function answerOf(port: string, operation: string): z.ZodType | undefined {
@@ -345,7 +345,7 @@ function answerOf(port: string, operation: string): z.ZodType | undefined {
   return answer;
 }
 
-/** The answer to an operation; throws an error that names every fault when it is not one of the operation's. */
+/** Validates the answer to an operation. Throws an error with every fault. */
 export function readAnswer(port: string, operation: string, body: unknown): Answer {
   const schema = answerOf(port, operation);
   if (schema === undefined) throw new InvalidMessage('there is no such operation');
@@ -355,14 +355,14 @@ export function readAnswer(port: string, operation: string, body: unknown): Answ
   return answer;
 }
 
-/** The result of an operation, checked. */
+/** Validates the result of an operation. */
 export function readResult(port: string, operation: string, result: unknown): unknown {
   const shape = operationOf(port, operation);
   if (shape === undefined) throw new InvalidMessage('there is no such operation');
   return parse(shape.result, result);
 }
 
-/** A report, checked except for the operation's result. */
+/** Validates a report, except for the operation's result. */
 export function readReport(body: unknown): Report {
   const report = parse<Report>(reportSchema, body);
   if (report.kind === 'STATEMENT') requireFaultless(report);
@@ -389,17 +389,17 @@ function requireFaultless({ part, parts, opening, closing, entries }: StatementR
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** An authorization request of a card issuer, checked. */
+/** Validates an authorization request of a card issuer. */
 export function readAuthorization(body: unknown): AuthorizationMessage {
   return parse<AuthorizationMessage>(authorizationRequestSchema, body);
 }
 
-/** The platform's answer to an authorization, for card issuers. */
+/** Validates the platform's answer to an authorization, for card issuers. */
 export function readAuthorizationAnswer(body: unknown): AuthorizationAnswer {
   return parse<AuthorizationAnswer>(authorizationAnswerSchema, body);
 }
 
-/** A request of an operation, for partners. */
+/** Validates the request of an operation, for partners. */
 export function readRequest<Port extends keyof typeof OPERATIONS>(
   port: Port,
   operation: OperationName<Port>,
@@ -410,7 +410,7 @@ export function readRequest<Port extends keyof typeof OPERATIONS>(
   return parse(requestSchema(shape.request), body);
 }
 
-/** A message that is not as the protocol says; the message of the error names each member that is wrong. */
+/** A message that violates the protocol. The error message names each invalid member. */
 export class InvalidMessage extends Error {
   constructor(
     message: string,

@@ -34,7 +34,7 @@ const RESPONSE_HEADERS = {
   Signature: header('The signature.'),
 };
 
-/** The OpenAPI document of the protocol, from the schemas that both sides check messages by. */
+/** The OpenAPI document of the protocol, from the schemas with which both sides validate messages. */
 export function partnerProtocolDocument(): Document {
   const schemas: Record<string, unknown> = {};
   const body = (schema: z.ZodType) => ({ 'application/json': { schema: embedded(schema, schemas) } });
@@ -167,7 +167,7 @@ function concluded(result: z.ZodType): z.ZodType {
   return z.strictObject({ state: z.literal('CONCLUDED'), result });
 }
 
-/** JSON schema of a message; the schemas with a name are shared. */
+/** JSON schema of a message; named schemas are shared. */
 function embedded(schema: z.ZodType, schemas: Record<string, unknown>): unknown {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Definition & {
     readonly $defs?: Readonly<Record<string, Definition>>;

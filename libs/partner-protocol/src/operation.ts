@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Deadlines of answers are in milliseconds. */
+/** Timeouts of answers are in milliseconds. */
 export const SECOND = 1_000;
 
 /**
- * An ORDER is done once for its id, and may be reported on later; a QUESTION is answered at once and changes nothing.
- * `advances` names the results that may follow another; every other change of a result is a contradiction. Results in
- * `interim` say how far an order is: the platform asks again.
+ * An ORDER is done once for its id, and its results may be reported later. A QUESTION is answered immediately and has no effect. `advances`
+ * lists the results that may follow another; every other change of a result is a contradiction. Results in `interim` show progress: the
+ * platform polls again.
  */
 export interface OperationShape {
   readonly kind: 'ORDER' | 'QUESTION';

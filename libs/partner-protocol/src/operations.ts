@@ -12,8 +12,8 @@ import { stablecoinProvider } from './ports/stablecoin-provider.js';
 import { umaNetwork } from './ports/uma-network.js';
 
 /**
- * The operations of partners, by port. Each has the schema of its request and of its result; the types of
- * both follow from them, and `openapi.ts` documents them.
+ * The operations of partners by port, each with the schemas of its request and result. The types are derived from these, and `openapi.ts`
+ * documents them.
  */
 
 /** Every operation of the protocol, by port. */
@@ -54,7 +54,7 @@ export type ResultOf<Port extends PartnerPort, Name extends OperationName<Port>>
   Schemas<Port, Name>['result']
 >;
 
-/** An operation as it is declared; undefined where the port has none of the name. */
+/** The declaration of an operation; undefined if the port has none with this name. */
 export function operationOf(port: string, name: string): OperationShape | undefined {
   const operations = Object.hasOwn(OPERATIONS, port) ? OPERATIONS[port as PartnerPort] : {};
   return Object.hasOwn(operations, name)
@@ -62,14 +62,14 @@ export function operationOf(port: string, name: string): OperationShape | undefi
     : undefined;
 }
 
-/** True when a result may follow another one of the same operation. */
+/** True if a result may follow another one of the same operation. */
 export function mayFollow(operation: OperationShape, earlier: unknown, later: unknown): boolean {
   const from = statusOf(earlier);
   const to = statusOf(later);
   return from !== undefined && to !== undefined && operation.advances?.[from]?.includes(to) === true;
 }
 
-/** True for a result that is not the end of its order. */
+/** True for a result after which the order continues. */
 export function isInterim(operation: OperationShape, result: unknown): boolean {
   const status = statusOf(result);
   return status !== undefined && operation.interim?.includes(status) === true;

@@ -23,35 +23,35 @@ import {
   verifyResponse,
 } from './signatures.js';
 
-/** The partner's side of the protocol, without the work of a partner. */
+/** The partner's side of the protocol, without a partner's own work. */
 
-/** An operation that a platform asks for. */
+/** An operation that a platform requests. */
 export interface AskedOperation {
   readonly port: PartnerPort;
   readonly operation: string;
   readonly operationId: string;
   readonly requestedAt: string;
   readonly answerBy: string;
-  /** Checked by the schema of the operation. */
+  /** Validated with the operation's schema. */
   readonly data: unknown;
 }
 
-/** The work of a partner. Both are idempotent: an operation is done once for its id. */
+/** The work of a partner. Both functions are idempotent: an operation is done once for its id. */
 export interface PartnerService {
-  /** Does the operation; answers the state of one that was done before. */
+  /** Performs the operation; returns the state of one that was performed before. */
   perform(asked: AskedOperation): Promise<Answer>;
-  /** State of an operation; null for one that never came. */
+  /** State of an operation; null if it is unknown. */
   find(operationId: string): Promise<Answer | null>;
 }
 
 /** Keys and the clock of a partner. */
 export interface PartnerIdentity {
-  /** Signs answers and reports, under the name that the platform knows. */
+  /** Signs answers and reports, under the name known to the platform. */
   readonly key: SigningKey;
-  /** The platform's public keys, PEM, by the name of the key. */
+  /** The platform's public keys (PEM) by key name. */
   readonly platformKeys: KeysOf;
   now(): Date;
-  /** A new text for each message that is signed. */
+  /** A new nonce for each signed message. */
   newNonce(): string;
 }
 
@@ -66,7 +66,7 @@ const BODY_LIMIT = 256 * 1024;
 const OPERATION_PATH = /\/v1\/([a-z-]+)\/([a-z-]+)$/;
 const QUESTION_PATH = /\/v1\/operations\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Answers one request: verifies it, performs the operation, signs the answer. `failed` gets an error of the service. */
+/** Answers one request: verifies it, performs the operation, signs the answer. `failed` gets errors of the service. */
 export async function answerRequest(
   request: SignedRequest,
   identity: PartnerIdentity,
@@ -134,10 +134,10 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** Answers a request on its connection; returning null drops the connection without an answer. */
+/** Answers a request; null drops the connection without an answer. */
 export type Answering = (request: SignedRequest) => Promise<PartnerResponse | null>;
 
-/** Serves a partner over plain HTTP; TLS ends in front of it. */
+/** Serves a partner over plain HTTP, behind a TLS proxy. */
 export async function servePartner(
   answering: Answering,
   { host = '127.0.0.1', port = 0 }: { readonly host?: string; readonly port?: number } = {},
@@ -163,7 +163,7 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** null when it is longer than a request of the protocol. */
+/** null if it is longer than any request of the protocol. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -176,8 +176,8 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
 }
 
 /**
- * Asks the platform whether a card pays, once; the caller declines at `answerBy`. The answer is null where the platform gave none.
- * `isSigned`: the platform signed it, or its error, for this request; nothing else is an answer.
+ * Asks the platform once whether a card pays; the caller declines at `answerBy`. The answer is null if the platform gave none. `isSigned`:
+ * the platform signed its answer or error for this request; nothing else counts as an answer.
  */
 export async function askAuthorization(
   url: string,
@@ -188,7 +188,7 @@ export async function askAuthorization(
   return { status, isSigned, answer: isSigned && status === 200 ? decisionOf(body) : null };
 }
 
-/** The decision in a body; null where it is none. */
+/** The decision in a body; null if there is none. */
 function decisionOf(body: Buffer): AuthorizationAnswer | null {
   try {
     return readAuthorizationAnswer(jsonOf(body));
@@ -208,22 +208,22 @@ export interface AuthorizationOutcome {
 /** The platform's answer to a report. */
 export interface ReportAnswer {
   readonly status: number;
-  /** The platform signed it for this report; nothing else is an answer. */
+  /** True if the platform signed it for this report; nothing else counts as an answer. */
   readonly isSigned: boolean;
-  /** null where it is not JSON. */
+  /** null if it is not JSON. */
   readonly body: unknown;
 }
 
-/** Answers after which a report is not repeated: taken, or wrong. */
+/** Statuses after which a report is not repeated: accepted or invalid. */
 const FINAL_ANSWERS = [200, 400, 404, 409];
 
-/** Sends a report to the platform's door, once; the caller repeats it until the answer is final. */
+/** Sends a report to the platform once; the caller repeats it until the answer is final. */
 export async function sendReport(reportUrl: string, report: Report, identity: PartnerIdentity): Promise<ReportAnswer> {
   const { status, isSigned, body } = await post(reportUrl, report, identity);
   return { status, isSigned, body: valueOf(body) };
 }
 
-/** True for an answer after which a report is not repeated. One that the platform did not sign is none: a proxy may have given it. */
+/** True for an answer after which a report is not repeated. An unsigned answer does not count, since a proxy may have sent it. */
 export function isFinal({ status, isSigned }: Pick<ReportAnswer, 'status' | 'isSigned'>): boolean {
   return isSigned && FINAL_ANSWERS.includes(status);
 }
@@ -263,7 +263,7 @@ function valueOf(body: Buffer): unknown {
   }
 }
 
-/** The ports that a partner can serve. */
+/** True for a port that a partner can serve. */
 export function isPartnerPort(text: string): text is PartnerPort {
   return (PARTNER_PORTS as readonly string[]).includes(text);
 }

@@ -10,37 +10,36 @@ import {
 import { httpbis } from 'http-message-signatures';
 
 /**
- * Signatures of requests and responses: HTTP message signatures (RFC 9421) with Ed25519, over the method, the path, and
- * the digest of the body (RFC 9530). A response also covers the signature of its request, so that the answer to one
- * request cannot be given to another.
+ * Signatures of requests and responses: HTTP message signatures (RFC 9421) with Ed25519, over the method, the path, and the digest of the
+ * body (RFC 9530). A response also covers the signature of its request, so that it cannot be used as the answer to another request.
  */
 
 /** Headers of a message, by lower-case name. */
 export type MessageHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A request as it is signed. */
+/** A request to sign. */
 export interface SignedRequest {
   readonly method: string;
-  /** Absolute; scheme, host and query are not covered, since proxies change them. */
+  /** Absolute URL. Scheme, host and query are not covered, since proxies change them. */
   readonly url: string;
   readonly headers: MessageHeaders;
   readonly body: Uint8Array;
 }
 
-/** A response as it is signed. */
+/** A response to sign. */
 export interface SignedResponse {
   readonly status: number;
   readonly headers: MessageHeaders;
   readonly body: Uint8Array;
 }
 
-/** A key with the name under which the other side knows it. */
+/** A key, with its name on the other side. */
 export interface SigningKey {
   readonly keyId: string;
   readonly privateKey: KeyObject;
 }
 
-/** A message whose signature is missing, of another key, too old, or not of this message. */
+/** A message whose signature is missing, made with another key, too old, or not for this message. */
 export class SignatureRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -48,7 +47,7 @@ export class SignatureRefused extends Error {
   }
 }
 
-/** Greatest age of a signature, and greatest distance into the future, in milliseconds: replays are refused beyond it. */
+/** Maximum age of a signature, and maximum clock skew into the future, in milliseconds; replays are refused beyond it. */
 export const SIGNATURE_LIFETIME = 5 * 60_000;
 
 const LABEL = 'sig1';
@@ -59,7 +58,7 @@ const RESPONSE_FIELDS = ['@status', 'content-type', 'content-digest'];
 const OF_REQUEST = '"signature";req';
 const ALGORITHM = 'ed25519';
 
-/** A new Ed25519 pair, each half as PEM. */
+/** A new Ed25519 key pair in PEM. */
 export function newKeyPair(): { readonly publicKey: string; readonly privateKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -68,12 +67,12 @@ export function newKeyPair(): { readonly publicKey: string; readonly privateKey:
   };
 }
 
-/** The key that signs, from PEM. */
+/** Parses a signing key from PEM. */
 export function signingKeyOf(keyId: string, pem: string): SigningKey {
   return { keyId, privateKey: createPrivateKey(pem) };
 }
 
-/** The PEM of a public Ed25519 key in one spelling; null when the text is none. */
+/** The canonical PEM of a public Ed25519 key; null if the text is not one. */
 export function publicKeyOf(pem: string): string | null {
   try {
     const key = createPublicKey(pem);
@@ -90,7 +89,7 @@ export function contentDigest(body: Uint8Array): string {
   return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
 }
 
-/** The request with its digest and signature. The nonce names the message: it is never used for another. */
+/** Adds digest and signature to a request. The nonce identifies the message and must be unique. */
 export async function signRequest(
   request: SignedRequest,
   key: SigningKey,
@@ -114,7 +113,7 @@ export async function signRequest(
   return lowerCase(signed as Record<string, string>);
 }
 
-/** The response with its digest and signature, bound to the request that it answers. */
+/** Adds digest and signature to a response, bound to its request. */
 export async function signResponse(
   response: SignedResponse,
   request: Omit<SignedRequest, 'body'>,
@@ -142,7 +141,7 @@ export interface Verified {
   readonly nonce: string;
 }
 
-/** Public keys, PEM, by the name of the key; the message verifies under any of them. */
+/** Public keys (PEM) by key name; the message may verify with any of them. */
 export type KeysOf = (keyId: string) => Promise<readonly string[]> | readonly string[];
 
 /** Verifies a request. Throws SignatureRefused. */
@@ -173,7 +172,7 @@ type Message =
   | { readonly status: number; readonly headers: Record<string, string> }
   | { readonly method: string; readonly url: string; readonly headers: Record<string, string> };
 
-/** The library compares times with the system's clock; they are compared here with the clock of the caller. */
+/** The library compares times with the system clock, but the caller's clock counts here. */
 const ANY_TIME = new Date(8.64e15);
 
 async function verify(
@@ -240,7 +239,7 @@ function signer({ keyId, privateKey }: SigningKey) {
   return { id: keyId, alg: ALGORITHM, sign: async (data: Buffer) => signBytes(null, data, privateKey) };
 }
 
-/** A header that came twice is one text, as HTTP joins them. */
+/** Joins repeated headers to one text, as HTTP does. */
 function plain(headers: MessageHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

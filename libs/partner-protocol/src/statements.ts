@@ -13,7 +13,7 @@ const statementsResultSchema = z
   })
   .meta({ id: 'StatementsResult' });
 
-/** The question for the statements of a day, of each port whose partner can state accounts. */
+/** The query for the statements of a day, for each port whose partner has accounts. */
 export const statements = {
   kind: 'QUESTION',
   summary: 'Report the statements of a day, where they have not been',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Values that messages of several ports have in common. */
+/** Values shared by messages of several ports. */
 
 /** An amount in the smallest unit of its currency, as a decimal text. */
 export const moneySchema = z
@@ -16,10 +16,10 @@ export const moneySchema = z
 /** An amount without its currency. */
 export const wholeAmount = z.string().regex(/^(0|[1-9][0-9]{0,30})$/);
 
-/** A moment. */
+/** A time. */
 export const timestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, with milliseconds');
 
-/** An account of the other side of a payment. */
+/** An account of the counterparty of a payment. */
 export const accountSchema = z
   .strictObject({
     accountType: z.string().describe('as the API names it, such as EUR_ACCOUNT'),

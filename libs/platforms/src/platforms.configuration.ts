@@ -2,7 +2,7 @@ import type { ServicePolicy } from './domain/platform/platform.decider.js';
 import type { WholeWalletConfig } from './domain/platform/embedded-wallet-config.js';
 import type { CurrencyChoice } from './domain/platform/supported-currency.js';
 
-/** Parent domain of UMA addresses of platforms without their own domain. */
+/** Parent domain of UMA addresses for platforms without their own domain. */
 export const SERVICE_UMA_DOMAIN = 'uma.test';
 
 /** Defaults of one-time codes in GET /config (onboarding-accounts 1.4). */
@@ -13,7 +13,7 @@ export const EMBEDDED_WALLET_DEFAULTS: WholeWalletConfig = {
   sendFromEmailSenderName: 'Notifications',
 };
 
-/** Default bounds of one payment, in the smallest unit, for a platform that is created without bounds. */
+/** Default limits of one payment, in the smallest unit. */
 const PAYMENT_BOUNDS: Readonly<Record<string, readonly [minAmount: number, maxAmount: number]>> = {
   USD: [100, 100_000_000],
   EUR: [100, 100_000_000],
@@ -26,10 +26,10 @@ const PAYMENT_BOUNDS: Readonly<Record<string, readonly [minAmount: number, maxAm
 };
 const OTHER_PAYMENT_BOUNDS = [1, 1_000_000_000_000] as const;
 
-/** The currencies of a platform that names none, so of the one that `npm start` makes. */
+/** Default currencies of a platform, including the one that `npm start` creates. */
 export const DEFAULT_CURRENCIES: readonly string[] = Object.keys(PAYMENT_BOUNDS);
 
-/** Settings of a currency of which only the code is given. */
+/** Default settings for a currency code. */
 export function defaultChoice(currencyCode: string): CurrencyChoice {
   const [minAmount, maxAmount] = PAYMENT_BOUNDS[currencyCode] ?? OTHER_PAYMENT_BOUNDS;
   return {
@@ -41,7 +41,7 @@ export function defaultChoice(currencyCode: string): CurrencyChoice {
   };
 }
 
-/** Corridors whose banks ask who sends and who receives; every other currency needs nothing beyond the customer's own data. */
+/** Corridors whose banks require data about sender and receiver; other currencies need only the customer's own data. */
 export const PROVIDER_REQUIREMENTS: ServicePolicy['providerRequirements'] = {
   ARS: { customer: ['FULL_NAME', 'TAX_ID'], counterparty: ['FULL_NAME', 'TAX_ID'] },
   CNY: { customer: ['FULL_NAME', 'BIRTH_DATE', 'NATIONALITY'], counterparty: ['FULL_NAME', 'PURPOSE_OF_PAYMENT'] },
@@ -50,21 +50,21 @@ export const PROVIDER_REQUIREMENTS: ServicePolicy['providerRequirements'] = {
 };
 
 /**
- * Bounds on attempts with client secrets; beyond them the answer is 429. Secrets that operators chose are hashed slowly, in
- * parallel by half of the threads that a process has for such work, which name lookups need too.
+ * Limits of attempts with client secrets, with 429 beyond. Secrets chosen by operators are hashed slowly, using at most half of the process's
+ * thread pool, which DNS lookups need too.
  */
 export const SECRET_LIMITS = {
-  /** Milliseconds in which failures are counted. */
+  /** Window in which failures are counted, in milliseconds. */
   window: 60_000,
-  /** Wrong secrets for one client id from one address. */
+  /** Wrong secrets per client id and address. */
   failuresByCredential: 20,
-  /** Wrong secrets from one address that cost a slow hash each; fewer than may wait, so that no address fills the queue. */
+  /** Wrong secrets per address that each cost a slow hash; lower than the queue length, so that no address can fill the queue. */
   slowFailuresByAddress: 30,
   maxConcurrentHashes: 2,
   slowHashesWaiting: 64,
 } as const;
 
-/** The platform that `npm start` makes. */
+/** The platform that `npm start` creates. */
 export const SANDBOX_PLATFORM = {
   name: 'Sandbox',
   isRegulated: false,

@@ -1,8 +1,8 @@
 import type { LocalNetworks } from '@app/kernel';
 
-/** Settings by the operator for every platform of this installation. */
+/** The operator's settings for every platform of this installation. */
 export interface PlatformsOptions {
-  /** Where webhooks of sandboxes may be sent besides public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
+  /** Allowed destinations of sandbox webhooks besides public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
   readonly localNetworks: LocalNetworks;
 }
 

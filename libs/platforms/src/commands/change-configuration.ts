@@ -11,8 +11,8 @@ import { UmaDomainClaims } from '../services/uma-domain-claims.service.js';
 import { OpenBalances } from '../queries/open-balances.questions.js';
 
 /**
- * PATCH /config. Answers the configuration; 409 CONFLICT when a currency is given up in which money is still held, or the
- * UMA domain is another platform's.
+ * PATCH /config. Returns the configuration. 409 CONFLICT if a removed currency still has balances, or if the UMA domain belongs to another
+ * platform.
  */
 export class ChangeConfiguration extends defineCommand<ConfigurationChange, PlatformConfigDocument>(
   'platforms.change-configuration',
@@ -49,7 +49,7 @@ export class ChangeConfigurationHandler implements ICommandHandler<ChangeConfigu
   }
 }
 
-/** The currencies that a new list may remove, whatever the list is at that moment; none where it is unchanged. */
+/** The currencies that a new list may remove, whatever the current list is; empty if the list does not change. */
 function notIn(wanted: ConfigurationChange['supportedCurrencies']): readonly string[] {
   if (wanted === undefined) return [];
   const kept = new Set(wanted.map(({ currencyCode }) => currencyCode));

@@ -7,7 +7,7 @@ import { platform } from '../domain/platform/platform.decider.js';
 import { PLATFORMS_OPTIONS, type PlatformsOptions } from '../platforms.options.js';
 import { type PlatformDescription, platformCreation } from '../services/platform-creation.service.js';
 
-/** Creates a platform and answers its tenant. 400 INVALID_INPUT naming every bad field. */
+/** Creates a platform and returns its tenant. 400 INVALID_INPUT with every invalid field. */
 export class CreatePlatform extends Command<Tenant> {
   constructor(
     readonly data: PlatformDescription,

@@ -9,12 +9,12 @@ import type { Permission } from '../domain/token/token.events.js';
 import { type TokenDocument, tokenView } from '../domain/token/token.view.js';
 import { PlatformDirectory } from '../queries/platform-directory.questions.js';
 
-/** A token at its creation, the only time when its secret is shown. */
+/** A token at its creation, the only time its secret is shown. */
 export interface NewToken extends TokenDocument {
   readonly clientSecret: string;
 }
 
-/** POST /tokens. Answers the token with its secret, which is stored nowhere; a repetition answers the same one. */
+/** POST /tokens. Returns the token with its secret, which is not stored; a repetition returns the same one. */
 export class CreateToken extends defineCommand<
   { readonly name: string; readonly permissions: readonly Permission[] },
   NewToken
@@ -29,7 +29,7 @@ export class CreateTokenHandler implements ICommandHandler<CreateToken> {
     private readonly vault: Vault,
   ) {}
 
-  /** The client id is registered first: one that leads to no token opens nothing, a token that nothing leads to is lost. */
+  /** Registers the client id first: one without a token is harmless, while a token without a client id would be unreachable. */
   async execute({ tenant, data, metadata }: CreateToken): Promise<NewToken> {
     const uuid = derivedUuid('Token', metadata.commandId);
     const clientSecret = secretOf(this.vault.fingerprint(tenant, 'platforms.token', metadata.commandId));

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { platform } from '../domain/platform/platform.decider.js';
 
-/** An endpoint answered 410 (gone): nothing more is sent to it until the platform sets one again. */
+/** An endpoint returned 410 (gone): nothing more is sent to it until the platform sets an endpoint again. */
 export class DisableWebhookEndpoint extends defineCommand<{ readonly webhookEndpoint: string }>(
   'platforms.disable-webhook-endpoint',
 ) {}

@@ -18,14 +18,14 @@ export interface PlatformReset {
 }
 
 /**
- * Resets a sandbox platform: its tokens open another platform from now on, with the same settings and nothing else. The history of
- * the former one stays as it is.
+ * Resets a sandbox platform: from now on its tokens open another platform with the same settings and nothing else. The history of the former
+ * one is unchanged.
  */
 export class ResetPlatform extends defineCommand<
   {
-    /** UUID of the platform that is to follow, unless another reset has determined one. */
+    /** UUID of the successor, unless another reset has determined one. */
     readonly successorId: string;
-    /** Derived from the key of the request, which names the same reset after the token has moved; null without one. */
+    /** Derived from the idempotency key, so that it identifies the same reset after the token has moved; null without a key. */
     readonly resetId: string | null;
   },
   PlatformReset
@@ -54,7 +54,7 @@ export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
     return { platformId: successor.platformId, predecessorId: tenant.platformId, at };
   }
 
-  /** It is made before a token leads to it, with the settings of the superseded platform, which are final. */
+  /** The successor is created before a token leads to it, with the settings of the superseded platform, which are final. */
   private async successorOf(
     tenant: Tenant,
     superseded: PlatformState,
@@ -74,7 +74,7 @@ export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
     return { successor, at: state!.predecessor!.until };
   }
 
-  /** The caller's own comes last: until then a retry finds the platform that it was sent to, and moves the others. */
+  /** Moves the caller's token last: until then a retry reaches the original platform and moves the others. */
   private async moveTokens(tenant: Tenant, successor: Tenant, metadata: CommandMetadata): Promise<void> {
     const live = await this.tokens.of(tenant);
     const others = live.filter(({ id }) => id !== metadata.actor);
@@ -82,7 +82,7 @@ export class ResetPlatformHandler implements ICommandHandler<ResetPlatform> {
     for (const each of [...others, ...own]) await this.moveToken(each, tenant, { successor, metadata });
   }
 
-  /** Moves on where the successor was reset itself: its reset may have looked for tokens before this one was there. */
+  /** Moves the token further if the successor was itself reset, since that reset may have listed tokens before this one arrived. */
   private async moveToken(
     { id, name }: Pick<TokenDocument, 'id' | 'name'>,
     tenant: Tenant,

@@ -3,10 +3,10 @@ import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { token } from '../domain/token/token.decider.js';
 
-/** DELETE /tokens/{tokenId}, and `token revoke`. 400 for the token that asks; 404 TOKEN_NOT_FOUND for one that is not there, or no more. */
+/** DELETE /tokens/{tokenId}, and `token revoke`. 400 for the calling token itself; 404 TOKEN_NOT_FOUND for a missing or deleted one. */
 export class RevokeToken extends defineCommand<{
   readonly tokenId: string;
-  /** `Token:<uuid>` of the token that asks; absent when an operator does. */
+  /** `Token:<uuid>` of the calling token; absent for an operator. */
   readonly callerTokenId?: string;
 }>('platforms.revoke-token') {}
 

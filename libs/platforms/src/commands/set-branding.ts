@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import type { Branding } from '../domain/platform/branding.js';
 import { platform } from '../domain/platform/platform.decider.js';
 
-/** Sets the look of the pages that a platform's customers see, as a whole. Refuses INVALID_INPUT. */
+/** Sets the complete branding of the pages for a platform's customers. Refused with INVALID_INPUT. */
 export class SetBranding extends defineCommand<Branding>('platforms.set-branding') {}
 
 @CommandHandler(SetBranding)

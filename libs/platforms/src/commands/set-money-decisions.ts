@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import type { MoneyDecisions } from '../domain/platform/money-decisions.js';
 import { platform } from '../domain/platform/platform.decider.js';
 
-/** Sets how many operators decide about a platform's money in suspense. */
+/** Sets how many operators must decide about a platform's money in suspense. */
 export class SetMoneyDecisions extends defineCommand<{ readonly moneyDecisions: MoneyDecisions }>(
   'platforms.set-money-decisions',
 ) {}

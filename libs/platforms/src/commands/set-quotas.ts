@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { platform } from '../domain/platform/platform.decider.js';
 import type { ChosenQuotas } from '../domain/platform/quotas.js';
 
-/** Sets the quotas of a platform, as a whole: one that is left out is that of the installation again. */
+/** Sets the complete quotas of a platform; an omitted one falls back to the installation's. */
 export class SetQuotas extends defineCommand<{ readonly quotas: ChosenQuotas }>('platforms.set-quotas') {}
 
 @CommandHandler(SetQuotas)

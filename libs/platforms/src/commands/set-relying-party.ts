@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { platform } from '../domain/platform/platform.decider.js';
 import type { RelyingParty } from '../domain/platform/relying-party.js';
 
-/** An operator says where a platform's customers use passkeys. 400 INVALID_INPUT naming every bad origin. */
+/** Sets where a platform's customers use passkeys. 400 INVALID_INPUT with every invalid origin. */
 export class SetRelyingParty extends defineCommand<RelyingParty>('platforms.set-relying-party') {}
 
 @CommandHandler(SetRelyingParty)

@@ -7,7 +7,7 @@ interface Window {
   count: number;
 }
 
-/** Counts attempts by key in fixed windows of time, in bounded memory. */
+/** Counts attempts by key in fixed windows, in bounded memory. */
 export class Attempts {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });
 
@@ -17,7 +17,7 @@ export class Attempts {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts one attempt; answers the seconds to wait when there were too many, else 0. */
+  /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take(key: string): number {
     const now = this.now();
     const known = this.windows.get(key);
@@ -29,7 +29,7 @@ export class Attempts {
     return 0;
   }
 
-  /** Takes one attempt back: it was right, or never made. */
+  /** Uncounts one attempt, which succeeded or was never made. */
   release(key: string): void {
     const window = this.windows.get(key);
     if (window !== undefined && window.count > 0) window.count -= 1;

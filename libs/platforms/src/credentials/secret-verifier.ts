@@ -9,23 +9,22 @@ import { isFast, isSecretOf } from './secret.js';
 const MAX_SECRETS_IN_MEMORY = 10_000;
 const SLOW_HASHES = 'slow hashes';
 
-/** A secret that was found right, under a key that lives as long as the process. */
+/** A verified secret, under a key that lives as long as the process. */
 interface Verified {
   readonly secretHash: string;
   readonly digest: Buffer;
 }
 
-/** A slow hash that is waiting or being made, and who asked for it. */
+/** A slow hash that is queued or being computed, with its callers. */
 interface Pending {
   readonly callers: Caller[];
   readonly result: Promise<boolean>;
 }
 
 /**
- * Verifies secrets against their hashes. Right ones are remembered for the very hash they were right for and pass before
- * every limit, so that guesses by others do not lock out a caller who is known. Failures of one address with one client id
- * are bounded. Slow hashes are bounded by address, by how many run at once and by how many wait, and a caller who has left
- * gets none; 429 RATE_LIMITED beyond.
+ * Verifies secrets against their hashes. Correct secrets are cached for their hash and bypass every limit, so that guesses by others cannot
+ * lock out a known caller. Failures per address and client id are limited. Slow hashes are limited by address, by concurrency and by queue
+ * length, and are skipped for callers that have disconnected; 429 RATE_LIMITED beyond.
  */
 export class SecretVerifier {
   private readonly verified = new LRUCache<string, Verified>({ max: MAX_SECRETS_IN_MEMORY });
@@ -58,14 +57,14 @@ export class SecretVerifier {
     return right;
   }
 
-  /** Costs so little that a right secret need not pay for the failures before it. */
+  /** So cheap that a correct secret need not be refused because of earlier failures. */
   private async fast(secretHash: string, secret: string, credential: string): Promise<boolean> {
     if (await this.compare(secretHash, secret)) return true;
     admit(this.failures, credential);
     return false;
   }
 
-  /** Requests that bring the same secret at once, as the first ones of a busy caller do, share one slow hash. */
+  /** Concurrent requests with the same secret, as a busy caller's first ones, share one slow hash. */
   private shared(key: string, caller: Caller, work: (hasLeft: () => boolean) => Promise<boolean>): Promise<boolean> {
     const known = this.pending.get(key);
     if (known !== undefined) {
@@ -106,7 +105,7 @@ export class SecretVerifier {
   }
 }
 
-/** Counts a failure before it is known to be one; a right secret undoes it. */
+/** Counts a failure in advance; a correct secret uncounts it. */
 function admit(attempts: Attempts, key: string): void {
   const wait = attempts.take(key);
   if (wait > 0) throw tooMany(wait);

@@ -3,7 +3,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** scrypt's N, r and p: about 30 ms and 16 MB for one hash. They are kept with each hash, so that they can be raised. */
+/** scrypt parameters N, r and p: about 30 ms and 16 MB per hash. They are stored with each hash, so that they can be raised. */
 const COST = [16_384, 8, 1] as const;
 const SLOW = /^(scrypt|scrypt-sha256)\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 const FAST = /^sha256\$([\w-]{43})$/;
@@ -13,37 +13,40 @@ export function newSecret(random: (bytes: number) => Buffer = randomBytes): stri
   return random(SECRET_BYTES).toString('base64url');
 }
 
-/** The client secret of a command, from a keyed hash of the command's id: a repetition has it again, and no one else can make it. */
+/**
+ * The client secret of a command, derived from a keyed hash of the command's id: a repetition gets the same secret, and no one else can
+ * derive it.
+ */
 export function secretOf(fingerprint: string): string {
   return Buffer.from(fingerprint, 'hex').toString('base64url');
 }
 
-/** Hash of a secret that was generated: 256 random bits are beyond guessing, so one round of SHA-256 keeps them. */
+/** Hash of a generated secret: 256 random bits cannot be guessed, so one round of SHA-256 suffices. */
 export function hashOfGenerated(secret: string): string {
   return `sha256$${digestOf(secret).toString('base64url')}`;
 }
 
 /**
- * Hash of a secret that an operator chose, which may be weak: `scrypt-sha256$N$r$p$salt$hash`, over a digest, since scrypt
- * takes a secret and the same with NUL bytes after it for one.
+ * Hash of a secret chosen by an operator, which may be weak: `scrypt-sha256$N$r$p$salt$hash`. It is computed over a digest, since scrypt
+ * treats a secret and the same with trailing NUL bytes alike.
  */
 export async function hashOfChosen(secret: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
   const hash = await derive(digestOf(secret), salt, COST);
   return ['scrypt-sha256', ...COST, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** True when comparing with this hash costs no more than any other step of a request. */
+/** True if comparing with this hash costs no more than any other step of a request. */
 export function isFast(secretHash: string): boolean {
   return FAST.test(secretHash);
 }
 
-/** True when the secret has this hash; takes the same time for either result. */
+/** True if the secret has this hash. Constant time. */
 export async function isSecretOf(secretHash: string, secret: string): Promise<boolean> {
   const fast = FAST.exec(secretHash);
   if (fast !== null) return timingSafeEqual(Buffer.from(fast[1]!, 'base64url'), digestOf(secret));
   const [, form, N, r, p, salt = '', hash = ''] = SLOW.exec(secretHash) ?? [];
   if (form === undefined) return false;
-  // the older form hashed the secret itself
+  // The older format hashed the secret itself.
   const input = form === 'scrypt' ? secret : digestOf(secret);
   const expected = Buffer.from(hash, 'base64url');
   const given = await derive(input, Buffer.from(salt, 'base64url'), [Number(N), Number(r), Number(p)]);
@@ -56,8 +59,8 @@ const NO_FAST_HASH = `sha256$${'A'.repeat(43)}`;
 const GENERATED_CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Stands in for the hash of a credential that does not exist, so that refusing it takes as long; no secret has it. A
- * generated client id has a generated secret.
+ * Replaces the hash of an unknown credential, so that refusing it takes as long. No secret has this hash. A generated client id has a
+ * generated secret.
  */
 export function hashOfNoCredential(clientId: string): string {
   return GENERATED_CLIENT_ID.test(clientId) ? NO_FAST_HASH : NO_SLOW_HASH;

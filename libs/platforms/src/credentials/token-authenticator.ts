@@ -13,10 +13,9 @@ type Credential = NonNullable<CredentialState>;
 const MAX_CREDENTIALS_IN_MEMORY = 10_000;
 
 /**
- * Finds the token of a Basic credential. The token of a client id never changes, so it is read once and remembered; the token
- * itself is read from its own stream with every request, so that a deleted one opens nothing from that moment on, in any
- * process. Either way a request costs one indexed read; the first one with a secret
- * that an operator chose also costs its slow hash.
+ * Finds the token of a Basic credential. The token of a client id never changes, so it is read once and cached. The token itself is read from
+ * its own stream for every request, so that a deleted one is refused immediately, in any process. A request costs one indexed read; the first
+ * one with a secret chosen by an operator also costs its slow hash.
  */
 @Injectable()
 export class TokenAuthenticator extends Authenticator {
@@ -27,7 +26,7 @@ export class TokenAuthenticator extends Authenticator {
     super();
   }
 
-  /** A wrong secret is hashed and compared whether or not there is a token, so that the time of the refusal reveals nothing about it. */
+  /** Hashes and compares the secret even if there is no token, so that the time of the refusal reveals nothing. */
   async authenticate(userName: string, password: string, caller: Caller): Promise<Principal | null> {
     const { clientId, clientSecret } = withoutResourceName(userName, password);
     const registered = await this.credential(clientId);
@@ -40,7 +39,7 @@ export class TokenAuthenticator extends Authenticator {
     return { tenant: found.credential.tenant, callerId: known.tokenId, permissions: known.permissions };
   }
 
-  /** A platform that was reset passed its tokens on: they no longer open it. */
+  /** The tokens of a reset platform have moved: they no longer open it. */
   override async stillValid(callers: readonly Principal[]): Promise<ReadonlySet<string>> {
     const isValid = async ({ tenant, callerId }: Principal): Promise<boolean> =>
       (await this.principalOf(tenant, callerId))?.tenant.platformId === tenant.platformId;
@@ -48,14 +47,14 @@ export class TokenAuthenticator extends Authenticator {
     return new Set(callers.flatMap(({ callerId }, index) => (valid[index] === true ? [callerId] : [])));
   }
 
-  /** The caller with a token, as it may act now; null when the token was deleted. */
+  /** The caller with a token and its current permissions; null if the token was deleted. */
   async principalOf(tenant: Tenant, tokenId: string): Promise<Principal | null> {
     const { credential: opened, state } = await this.tokenAt({ tenant, tokenId });
     if (state === null || state.revoked) return null;
     return { tenant: opened.tenant, callerId: tokenId, permissions: state.permissions };
   }
 
-  /** The token where it is now: a platform that was reset took its tokens along. */
+  /** The token at its current platform, since a reset platform's tokens move. */
   private async tokenAt(
     given: Credential,
   ): Promise<{ readonly credential: Credential; readonly state: TokenState | null }> {
@@ -73,7 +72,7 @@ export class TokenAuthenticator extends Authenticator {
   }
 }
 
-/** Basic cuts at the first colon, so the token id as user name (`Token:<uuid>:<secret>`) arrives as user name `Token`. */
+/** Basic splits at the first colon, so a token id as user name (`Token:<uuid>:<secret>`) arrives as user name `Token`. */
 function withoutResourceName(userName: string, password: string): { clientId: string; clientSecret: string } {
   const colon = password.indexOf(':');
   if (userName !== 'Token' || colon < 1) return { clientId: userName, clientSecret: password };

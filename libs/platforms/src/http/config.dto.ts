@@ -102,7 +102,7 @@ export class FeeConfig {
   @NestedField(() => FixedFee) fixedFee!: FixedFee;
 }
 
-/** PATCH /config: members left out stay as they are; read-only ones are ignored (onboarding-accounts 1.4). */
+/** PATCH /config: omitted members stay unchanged; read-only ones are ignored (onboarding-accounts 1.4). */
 @ApiSchema({ name: 'PlatformConfigUpdateRequest' })
 export class PlatformConfigUpdateRequest {
   @Field(umaDomainRule, { optional: true }) umaDomain?: string;

@@ -3,7 +3,7 @@ import { MAX_ENDPOINT_LENGTH, assessEndpoint } from '@app/kernel';
 import { currency } from '../domain/currency/currencies.js';
 import { UMA_DOMAIN, isUmaDomain } from '../domain/platform/uma-domain.js';
 
-/** A domain's own rules as rules of single fields, so that their faults are named together with those of shape. */
+/** Domain rules as rules of single fields, so that their faults are reported together with those of format. */
 
 export const umaDomainRule: FieldRule = {
   name: 'umaDomain',
@@ -13,7 +13,7 @@ export const umaDomainRule: FieldRule = {
   schema: { type: 'string', example: 'pay.example.com' },
 };
 
-/** Local ones are judged by whose endpoint it is, so not here. */
+/** Does not check local addresses: the platform decides whether they are allowed. */
 export const webhookEndpointRule: FieldRule = {
   name: 'webhookEndpoint',
   check: (value) => typeof value === 'string' && !('fault' in assessEndpoint(value)),

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { isDark } from '@app/kernel';
 import type { Branding, Host } from '../domain/platform/branding.js';
 
-/** Nothing may load or frame a page for customers, and its address, which is a secret, is never sent to another site. */
+/** A customer page loads nothing, cannot be framed, and never sends its URL, which is a secret, to another site. */
 export const CUSTOMER_PAGE_HEADERS = headersOf([]);
 
-/** Headers of a page that may run this script alone. */
+/** Headers of a page that may run only this script. */
 export function headersWithScript(script: string): Readonly<Record<string, string>> {
   return headersOf([`script-src 'sha256-${Buffer.from(sha256(new TextEncoder().encode(script))).toString('base64')}'`]);
 }
@@ -29,7 +29,7 @@ function headersOf(more: readonly string[]): Readonly<Record<string, string>> {
   };
 }
 
-/** A page for the customers of a platform, in its look; without a host, in the look of the product. */
+/** A page for a platform's customers with its branding; without a host, with the product's. */
 export function customerPage(
   title: string,
   body: string,
@@ -44,12 +44,12 @@ export function customerPage(
 <title>${title}</title>${head}<style>${style}</style></head><body>${logo}<main><h1>${title}</h1>${body}</main></body></html>`;
 }
 
-/** Text as the content of an element, or of an attribute in quotes. */
+/** Escapes text for element content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The platform's colours over those of the product; each was checked against the ground of its page. */
+/** CSS of the platform's colours, which override the product's. Each was checked against the background of its page. */
 export function accentsOf({ accent, darkAccent }: Branding): string {
   const rootOf = (colour: string): string =>
     `:root { --accent: ${colour}; --on-accent: ${isDark(colour) ? '#fff' : '#000'}; }`;

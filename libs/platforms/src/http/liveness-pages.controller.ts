@@ -10,12 +10,12 @@ import { CUSTOMER_PAGE_HEADERS, customerPage, escapeHtml } from './customer-page
 const PAGES = 'hosted/liveness';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Path of the page on which a person would prove to be present; the check itself is decided by the sandbox. */
+/** Path of the sandbox's liveness page; the sandbox itself decides the result. */
 export function sandboxLivenessPath({ platformId }: Pick<Tenant, 'platformId'>, checkId: string): string {
   return `${BASE_PATH}/${PAGES}/${platformId}/${checkId}`;
 }
 
-/** The page of a liveness check in the sandbox, in the look of the platform. In production it is a partner's. */
+/** The sandbox's liveness page with the platform's branding. In production the page is a partner's. */
 @ApiExcludeController()
 @Public()
 @Controller(PAGES)

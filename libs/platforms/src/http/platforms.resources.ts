@@ -5,7 +5,7 @@ import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetPlatformConfig } from '../queries/platform-config.queries.js';
 import { GetToken } from '../queries/tokens.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The kinds of resources of this context, each with the query of its GET. */
 @ReadsResources()
 @Injectable()
 export class PlatformResources implements ResourceReaders {

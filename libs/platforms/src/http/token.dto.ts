@@ -9,7 +9,7 @@ export class TokenCreateRequest {
   @ListField(rules.enumOf(PERMISSIONS), { min: 1, max: PERMISSIONS.length, unique: true }) permissions!: Permission[];
 }
 
-/** Filters of GET /tokens; moments are inclusive. */
+/** Filters of GET /tokens; times are inclusive. */
 export class TokensQuery extends PageQuery {
   @TextField({ optional: true, max: MAX_TOKEN_NAME_LENGTH, description: 'Exactly this name.' }) name?: string;
   @PeriodStartField({ optional: true }) createdAfter?: string;

@@ -3,7 +3,7 @@ import { PlatformCompatibility } from '@app/http';
 import type { Compatibility, Tenant } from '@app/kernel';
 import { PlatformDirectory } from './platform-directory.questions.js';
 
-/** The compatibility that the operator set for the platform. */
+/** The compatibility set by the operator for the platform. */
 @Injectable()
 export class ConfiguredCompatibility extends PlatformCompatibility {
   constructor(private readonly platforms: PlatformDirectory) {

@@ -6,7 +6,7 @@ import { tokensTable } from '../projections/tokens.table.js';
 
 const PAGE = 100;
 
-/** The tokens of a platform that open it, all that were written before the call. */
+/** The valid tokens of a platform, including all that were written before the call. */
 @Injectable()
 export class LiveTokens {
   constructor(

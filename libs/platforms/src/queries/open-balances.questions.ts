@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 
-/** A context that keeps balances: which of the currencies do customers of the tenant still hold? */
+/** Returns those of the currencies in which customers of the tenant still have balances. */
 type HeldCurrencies = (tenant: Tenant, currencies: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Asked before a platform gives up a currency. Platforms know no balances, and may not look into the contexts that do;
- * those register their checks at start.
+ * Checks before a platform removes a currency. This context has no balances and must not depend on contexts that do; those register their
+ * checks at the start.
  */
 @Injectable()
 export class OpenBalances {
@@ -20,8 +20,8 @@ export class OpenBalances {
   }
 
   /**
-   * Currencies, of those given, in which money is still held, counting everything written before the call. 503
-   * SERVICE_UNAVAILABLE while that cannot be determined.
+   * Those of the currencies that still have balances, including everything written before the call. 503 SERVICE_UNAVAILABLE while this cannot
+   * be determined.
    */
   async held(tenant: Tenant, currencies: readonly string[]): Promise<readonly string[]> {
     if (currencies.length === 0) return [];

@@ -3,7 +3,7 @@ import { defineQuery, queryHandler, ViewReader } from '@app/event-sourcing';
 import type { PlatformConfigDocument } from '../domain/platform/platform-config.js';
 import { platformConfigView } from '../domain/platform/platform.view.js';
 
-/** There is one configuration per tenant, so it is folded from its stream and needs no read model. */
+/** Folds the tenant's single configuration from its stream, without a read model. */
 export class GetPlatformConfig extends defineQuery<object, PlatformConfigDocument>() {}
 
 export const GetPlatformConfigHandler = queryHandler(GetPlatformConfig, ViewReader, async (views, { tenant }) => {

@@ -11,69 +11,69 @@ import { EMBEDDED_WALLET_DEFAULTS } from '../platforms.configuration.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';
 import type { SupportedCurrency } from '../domain/platform/supported-currency.js';
 
-/** Configuration of a platform that other contexts may read. */
+/** Configuration of a platform for other contexts. */
 interface PlatformConfig {
   readonly platformId: string;
   readonly environment: Environment;
   readonly name: string;
-  /** Individuals of a regulated platform are approved at creation; it vouches for them. */
+  /** True if the platform vouches for its individuals, which are then approved at creation. */
   readonly isRegulated: boolean;
-  /** Customers may transact only once their consent to the end-user terms is recorded. */
+  /** True if customers may transact only with recorded consent to the end-user terms. */
   readonly requiresTerms: boolean;
-  /** Customers need an email at creation, for the wallet credential made from it. */
+  /** True if customers need an email at creation, for the wallet credential created from it. */
   readonly requiresCustomerEmail: boolean;
-  /** Which document its answers follow where the specification and the public contract differ. */
+  /** The document that its answers follow where the specification and the public contract differ. */
   readonly compatibility: Compatibility;
-  /** Number of operators who decide about money in suspense. */
+  /** Number of operators who must decide about money in suspense. */
   readonly moneyDecisions: MoneyDecisions;
   readonly umaDomain: string;
-  /** Where webhooks go; absent where none is set, or the one that is set said that it is gone. */
+  /** Webhook endpoint; absent if none is set or it has returned 410. */
   readonly webhookEndpoint?: string;
   readonly supportedCurrencies: readonly SupportedCurrency[];
-  /** The fees charged now, one for each type and source currency. */
+  /** The active fees, one for each type and source currency. */
   readonly feeConfigs: readonly FeeConfig[];
   readonly embeddedWalletConfig: WholeWalletConfig;
 }
 
-/** The webhook endpoint that a platform's configuration names. */
+/** The webhook endpoint in a platform's configuration. */
 export interface ConfiguredWebhookEndpoint {
   readonly url: string;
   readonly setAt: Timestamp;
-  /** Since when nothing is sent to it, because it answered that it is gone. */
+  /** Set since it returned 410, after which nothing is sent to it. */
   readonly disabledAt: Timestamp | null;
 }
 
-/** Answers other contexts' questions about platforms, strongly consistent: it folds the platform's own stream. */
+/** Facts about platforms for other contexts. Strongly consistent: folded from the platform's own stream. */
 @Injectable()
 export class PlatformDirectory {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Refuses with REFERENCE_NOT_FOUND where there is no such platform in that environment. */
+  /** Throws REFERENCE_NOT_FOUND if the platform does not exist in that environment. */
   async config(tenant: Tenant): Promise<PlatformConfig> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
     return { ...tenant, ...configOf(state) };
   }
 
-  /** Where its webhooks go; undefined where there is no such platform, it set none, or the one it set said that it is gone. */
+  /** Webhook endpoint; undefined if the platform does not exist, or if none is set or it has returned 410. */
   async webhookEndpoint(tenant: Tenant): Promise<string | undefined> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state === null || state.successorId !== null ? undefined : configOf(state).webhookEndpoint;
   }
 
-  /** True once the platform was reset: another one has taken its place. */
+  /** True once the platform was reset and replaced by another. */
   async isSuperseded(tenant: Tenant): Promise<boolean> {
     if (tenant.environment !== 'SANDBOX') return false;
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state !== null && state.successorId !== null;
   }
 
-  /** Refuses, for now, once the platform was reset: another one has taken over its settings. */
+  /** Throws a transient refusal once the platform was reset: another one has taken over its settings. */
   async requireInUse(tenant: Tenant): Promise<void> {
     if (await this.isSuperseded(tenant)) throw beingReset();
   }
 
-  /** The platform as which this one was known at a moment: before its reset it was another one. */
+  /** The internal platform that was current at a time: before a reset it was another one. */
   async tenantAt(tenant: Tenant, at: Timestamp): Promise<Tenant> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     const predecessor = state?.predecessor ?? null;
@@ -81,7 +81,7 @@ export class PlatformDirectory {
     return this.tenantAt({ ...tenant, platformId: predecessor.platformId }, at);
   }
 
-  /** The webhook endpoint of the configuration, disabled or not; null where none is set. */
+  /** The configured webhook endpoint, even if disabled; null if none is set. */
   async configuredWebhookEndpoint(tenant: Tenant): Promise<ConfiguredWebhookEndpoint | null> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     const { webhookEndpoint: url, webhookEndpointDisabledAt: disabledAt } = state?.config ?? {};
@@ -89,38 +89,38 @@ export class PlatformDirectory {
     return url === undefined || setAt === null ? null : { url, setAt, disabledAt: disabledAt ?? null };
   }
 
-  /** The look of the pages that the platform's customers see. */
+  /** The branding of the pages for the platform's customers. */
   async branding(tenant: Tenant): Promise<Branding> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state?.branding ?? NO_BRANDING;
   }
 
-  /** The platform as its customers' pages name and show it. Refuses REFERENCE_NOT_FOUND. */
+  /** The platform's name and branding for customer pages. Throws REFERENCE_NOT_FOUND. */
   async host(tenant: Tenant): Promise<Host> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
     return { name: state.name, ...(state.branding ?? NO_BRANDING) };
   }
 
-  /** Where the platform's customers use passkeys; null in production until the operator said so. */
+  /** Where the platform's customers use passkeys; null in production until an operator sets it. */
   async relyingParty(tenant: Tenant): Promise<RelyingParty | null> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state?.relyingParty ?? (tenant.environment === 'SANDBOX' ? SANDBOX_RELYING_PARTY : null);
   }
 
-  /** The quotas that the operator set; none where there is no such platform. */
+  /** The quotas set by the operator; empty if the platform does not exist. */
   async quotas(tenant: Tenant): Promise<ChosenQuotas> {
     const { state } = await this.runner.load(platform, tenant, tenant.platformId);
     return state?.quotas ?? {};
   }
 
-  /** One of the platform's currencies; undefined when it does not support it. */
+  /** One of the platform's currencies; undefined if it does not support it. */
   async supportedCurrency(tenant: Tenant, currencyCode: string): Promise<SupportedCurrency | undefined> {
     const { supportedCurrencies } = await this.config(tenant);
     return supportedCurrencies.find((each) => each.currencyCode === currencyCode);
   }
 
-  /** The tenant of a platform's bare UUID, in either environment; null when there is none. */
+  /** The tenant of a platform's UUID, in either environment; null if there is none. */
   async tenantOf(platformId: string): Promise<Tenant | null> {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
       const tenant = { platformId, environment };

@@ -3,7 +3,7 @@ import { PlatformEpochs } from '@app/http';
 import type { Tenant, Timestamp } from '@app/kernel';
 import { PlatformDirectory } from './platform-directory.questions.js';
 
-/** The platforms that a sandbox platform was before its resets. */
+/** The internal platforms of a sandbox platform before its resets. */
 @Injectable()
 export class SupersededPlatforms extends PlatformEpochs {
   constructor(private readonly platforms: PlatformDirectory) {

@@ -10,7 +10,7 @@ import {
 import type { TokenDocument } from '../domain/token/token.view.js';
 import { tokensTable } from '../projections/tokens.table.js';
 
-/** 404 TOKEN_NOT_FOUND when there is none, it was deleted, or it is another platform's. */
+/** 404 TOKEN_NOT_FOUND, also if it was deleted or belongs to another platform. */
 export class GetToken extends defineQuery<{ readonly tokenId: string }, TokenDocument>() {}
 
 export const GetTokenHandler = resourceQueryHandler(GetToken, {
@@ -26,7 +26,7 @@ interface TokenFilter {
   readonly updated: Period;
 }
 
-/** Tokens of a platform; deleted ones are left out. */
+/** Tokens of a platform, without deleted ones. */
 export class ListTokens extends defineListQuery<TokenFilter, TokenDocument>() {}
 
 export const ListTokensHandler = listQueryHandler(ListTokens, {

@@ -10,23 +10,23 @@ import { PERMISSIONS } from '../domain/token/token.events.js';
 import type { PlatformsOptions } from '../platforms.options.js';
 import { SANDBOX_PLATFORM } from '../platforms.configuration.js';
 
-/** The one platform that `npm start` makes; named so that every start finds it again. */
+/** The platform that `npm start` creates; its id is derived, so that every start finds it. */
 export const SANDBOX_TENANT: Tenant = { platformId: derivedUuid('Platform', 'sandbox'), environment: 'SANDBOX' };
 
 const TOKEN_NAME = 'Sandbox credential';
 
-/** Credential that opens the sandbox platform. */
+/** Credential of the sandbox platform. */
 interface SandboxCredentialGiven {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** True for 256 random bits, which a fast hash protects. */
+  /** True for 256 random bits, for which a fast hash suffices. */
   readonly generated?: boolean;
 }
 
 /**
- * Makes sure that the sandbox platform exists and that the credential opens it with every permission; says what it did
- * only in events, and nothing when all is so already. Another secret for the same client id replaces the one before.
- * Refuses with CONFLICT when the client id is another platform's, or its token was deleted.
+ * Ensures that the sandbox platform exists and that the credential opens it with every permission. Records only changes. A different secret
+ * for the same client id replaces the previous one. Refused with CONFLICT if the client id belongs to another platform, or if its token was
+ * deleted.
  */
 export async function ensureSandboxPlatform(
   runner: AggregateRunner,
@@ -46,7 +46,7 @@ async function ensurePlatform(runner: AggregateRunner, at: string, options: Plat
   await runner.run(platform, SANDBOX_TENANT, SANDBOX_TENANT.platformId, creation, metadata(at, 'platform'));
 }
 
-/** The UUID of the token that the client id leads to. */
+/** The UUID of the token of the client id. */
 async function ensureCredential(runner: AggregateRunner, clientId: string, at: string): Promise<string> {
   const { state } = await runner.load(credential, CREDENTIAL_REGISTRY, credentialUuid(clientId));
   if (state !== null) {
@@ -66,7 +66,7 @@ async function ensureCredential(runner: AggregateRunner, clientId: string, at: s
   return uuid;
 }
 
-/** The tenant that the token opens: the platform may have been reset. */
+/** The tenant that the token opens, since the platform may have been reset. */
 async function ensureToken(
   runner: AggregateRunner,
   tenant: Tenant,
@@ -88,7 +88,7 @@ async function ensureToken(
   if (state?.revoked === true)
     throw new Refusal('CONFLICT', 'The sandbox credential was deleted; choose another client id.');
   if (state !== null && (await isSecretOf(state.secretHash, clientSecret))) return tenant;
-  // salted by its place, so that processes that start together make the same hash
+  // The salt is derived, so that processes that start concurrently compute the same hash.
   const salt = Buffer.from(derivedUuid(uuid, revision).replaceAll('-', ''), 'hex');
   const secretHash = generated ? hashOfGenerated(clientSecret) : await hashOfChosen(clientSecret, salt);
   const command =
@@ -100,7 +100,7 @@ async function ensureToken(
   return tenant;
 }
 
-/** Processes that start together send the same commands, and do them once. */
+/** Processes that start concurrently send the same commands, which take effect once. */
 function metadata(at: string, ...cause: readonly (string | number)[]): CommandMetadata {
   const commandId = derivedUuid('platforms.sandbox', ...cause);
   return { commandId, requestHash: commandId, correlationId: commandId, causationId: null, actor: 'service', at };

@@ -7,12 +7,12 @@ import { credential, credentialUuid } from '../domain/credential/credential.deci
 import { token } from '../domain/token/token.decider.js';
 import type { Permission } from '../domain/token/token.events.js';
 
-/** The first token of a platform that is appended together with it, so that no platform is without one. */
+/** A platform's first token, which is appended together with the platform, so that no platform is without one. */
 export interface FirstToken {
   readonly id: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Beginnings of the streams that make it. */
+  /** First events of the streams that create it. */
   readonly streams: readonly {
     readonly tenant: Tenant;
     readonly aggregate: { readonly context: string; readonly name: string };
@@ -22,7 +22,7 @@ export interface FirstToken {
   }[];
 }
 
-/** All of it follows from the id of its command, so that a repetition answers the same credential. */
+/** Everything derives from the command's id, so that a repetition returns the same credential. */
 export function firstToken(
   vault: Pick<Vault, 'fingerprint'>,
   tenant: Tenant,
@@ -54,7 +54,7 @@ export function firstToken(
   };
 }
 
-/** True once the command has made it. 409 CONFLICT when another request has used the id of the command. */
+/** True once the command has created it. 409 CONFLICT if another request has used the command's id. */
 export async function isFirstTokenMade(
   runner: AggregateRunner,
   tenant: Tenant,

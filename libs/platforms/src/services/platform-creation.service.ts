@@ -9,16 +9,16 @@ import {
   defaultChoice,
 } from '../platforms.configuration.js';
 
-/** A new platform as an operator describes it. */
+/** A new platform, as described by an operator. */
 export interface PlatformDescription {
   readonly name: string;
   readonly environment: Environment;
   readonly isRegulated: boolean;
   readonly requiresTerms: boolean;
   readonly requiresCustomerEmail: boolean;
-  /** The specification by default. */
+  /** Default: the specification. */
   readonly compatibility?: Compatibility | undefined;
-  /** Codes; the default currencies when not given. */
+  /** Currency codes; default: the default currencies. */
   readonly currencies?: readonly string[] | undefined;
   readonly webhookEndpoint?: string | undefined;
 }

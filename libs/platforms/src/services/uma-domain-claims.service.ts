@@ -11,14 +11,14 @@ import {
 } from '../domain/uma-domain-claim/uma-domain-claim.decider.js';
 import { SERVICE_UMA_DOMAIN } from '../platforms.configuration.js';
 
-/** Ensures that no two platforms of an environment have the same UMA domain. */
+/** Ensures that UMA domains are unique within an environment. */
 @Injectable()
 export class UmaDomainClaims {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Claims a domain before the configuration names it. 409 CONFLICT when it is another platform's. */
+  /** Claims a domain before the configuration contains it. 409 CONFLICT if it belongs to another platform. */
   async claim(claimant: Tenant, wanted: string, metadata: CommandMetadata): Promise<void> {
-    if (!isUmaDomain(wanted)) return; // which the configuration itself refuses, with all that is wrong
+    if (!isUmaDomain(wanted)) return; // the configuration itself refuses it, with all faults
     const umaDomain = wanted.toLowerCase();
     if (umaDomain === SERVICE_UMA_DOMAIN || umaDomain.endsWith(`.${SERVICE_UMA_DOMAIN}`)) {
       if (umaDomain !== `${proxyUmaSubdomain(claimant)}.${SERVICE_UMA_DOMAIN}`) throw umaDomainTaken();
@@ -30,7 +30,7 @@ export class UmaDomainClaims {
     await this.runner.run(umaDomainClaim, CREDENTIAL_REGISTRY, uuid, { umaDomain, claimant, inUse }, metadata);
   }
 
-  /** A platform that was reset gives its domain up. */
+  /** False for a platform that was reset, which gives up its domain. */
   private async uses(owner: Tenant, umaDomain: string): Promise<boolean> {
     const { state } = await this.runner.load(platform, owner, owner.platformId);
     return state !== null && state.successorId === null && state.config.umaDomain === umaDomain;

@@ -7,10 +7,10 @@ export interface RegisterCredential {
   readonly tokenId: string;
 }
 
-/** Owner of a client id; null when unassigned. It never changes once set. */
+/** Owner of a client id; null if unassigned. Never changes once set. */
 export type CredentialState = { readonly tenant: Tenant; readonly tokenId: string } | null;
 
-/** One client id in its own stream: two tokens can never share one. */
+/** One stream per client id, so that two tokens can never share one. */
 export const credential = defineAggregate<CredentialState, RegisterCredential, CredentialEvent>({
   context: 'platforms',
   name: 'credential',
@@ -29,7 +29,7 @@ export const credential = defineAggregate<CredentialState, RegisterCredential, C
   },
 });
 
-/** The name of a client id's stream: the one place where its credential can be. */
+/** UUID of a client id's stream, the only place where its credential can be. */
 export function credentialUuid(clientId: string): string {
   return derivedUuid('platforms.credential', clientId);
 }

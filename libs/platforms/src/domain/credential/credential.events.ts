@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
 
-/** A client id was assigned to a token, permanently: a request finds its platform and environment by it alone. */
+/** A client id was permanently assigned to a token. A request finds its platform and environment by the client id alone. */
 export const CredentialRegistered = defineEvent('platforms.credential-registered', {
   clientId: text(),
   platformId: text(),

@@ -1,4 +1,4 @@
-/** Kind of currency: issued by a state or on a chain. It decides between INTERNAL_FIAT and INTERNAL_CRYPTO accounts. */
+/** Kind of currency: fiat or on a chain. Determines whether accounts are INTERNAL_FIAT or INTERNAL_CRYPTO. */
 export type CurrencyKind = 'FIAT' | 'CRYPTO';
 
 /** A currency or asset of the product. */
@@ -7,12 +7,12 @@ export interface Currency {
   readonly code: string;
   readonly name: string;
   readonly symbol: string;
-  /** Digits after the point of one major unit: 100 cents make a dollar, so 2. */
+  /** Number of decimals of a major unit: 2 for a dollar of 100 cents. */
   readonly decimals: number;
   readonly kind: CurrencyKind;
 }
 
-/** A currency as the wire shows it beside an amount. */
+/** A currency in its API form, next to an amount. */
 export type CurrencyObject = Omit<Currency, 'kind'>;
 
 const fiat = (code: string, name: string, symbol: string, decimals = 2): Currency => ({
@@ -30,7 +30,7 @@ const crypto = (code: string, name: string, symbol: string, decimals: number): C
   kind: 'CRYPTO',
 });
 
-/** Every currency the product moves (payments-cards section 1); amounts are counts of the smallest unit. */
+/** Every currency of the product (payments-cards section 1). Amounts count smallest units. */
 export const CURRENCIES: readonly Currency[] = [
   fiat('AED', 'United Arab Emirates Dirham', 'د.إ'),
   fiat('ARS', 'Argentine Peso', '$'),
@@ -77,12 +77,12 @@ export const CURRENCIES: readonly Currency[] = [
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((each) => [each.code, each]));
 
-/** The currency of an upper-case code; undefined when the product does not know it. */
+/** The currency with an upper-case code; undefined if the product does not support it. */
 export function currency(code: string): Currency | undefined {
   return BY_CODE.get(code);
 }
 
-/** The currency as the wire shows it. Codes inside the product were checked on the way in, so an unknown one is a fault. */
+/** The currency in its API form. Codes were validated before, so an unknown one is a bug. */
 export function currencyObject(code: string): CurrencyObject {
   const known = currency(code);
   if (known === undefined) throw new Error(`currency ${code} is not in the table`);

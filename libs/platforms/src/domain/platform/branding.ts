@@ -1,8 +1,8 @@
 import { COLOUR, type FieldError, MIN_CONTRAST, contrastOf } from '@app/kernel';
 
-/** Look of the pages that a platform's customers see; null members have the look of the product. */
+/** Branding of the pages for a platform's customers; null members use the product's. */
 export interface Branding {
-  /** Colour of buttons and links on a light page, `#1f55c4`. */
+  /** Colour of buttons and links on a light page, such as `#1f55c4`. */
   readonly accent: string | null;
   /** The same on a dark page. */
   readonly darkAccent: string | null;
@@ -10,24 +10,24 @@ export interface Branding {
   readonly logo: string | null;
 }
 
-/** The platform whose customer reads a page: its name and the look of its pages. */
+/** The platform whose customer sees a page: its name and branding. */
 export interface Host extends Branding {
   readonly name: string;
 }
 
 export const NO_BRANDING: Branding = { accent: null, darkAccent: null, logo: null };
 
-/** Grounds of the pages in light and dark. */
+/** Background colours of the pages in light and dark mode. */
 export const PAGE_GROUNDS = { light: '#ffffff', dark: '#12171f' } as const;
 
-/** Longest logo, in characters of its data URL. */
+/** Maximum length of a logo's data URL, in characters. */
 export const MAX_LOGO_LENGTH = 65_536;
 
 const LOGO = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
-/** First bytes of each kind of image, as base64 begins with them. */
+/** The base64-encoded first bytes of each image type. */
 const BEGINNINGS: Readonly<Record<string, string>> = { png: 'iVBORw0KGgo', jpeg: '/9j/' };
 
-/** Faults of a look: colours that people could not read, images that are none. */
+/** Faults of a branding: unreadable colours, invalid images. */
 export function brandingFaults({ accent, darkAccent, logo }: Branding): readonly FieldError[] {
   return [
     ...colourFaults('accent', accent, PAGE_GROUNDS.light),

@@ -15,7 +15,7 @@ export interface CardTokenizationConfig {
   readonly sms?: { readonly templateSid?: string; readonly bodyText?: string };
 }
 
-/** The same as events carry it: the whole configuration after the change. */
+/** The same as recorded in events: the complete configuration after the change. */
 export const cardTokenizationConfigField = () =>
   record({
     displayName: optional(text()),
@@ -32,7 +32,7 @@ export const cardTokenizationConfigField = () =>
     sms: optional(record({ templateSid: optional(text()), bodyText: optional(text()) })),
   });
 
-/** Members left out of a change stay as they are, at both depths. */
+/** Omitted members of a change stay unchanged, at both levels. */
 export function mergeCardTokenization(
   current: CardTokenizationConfig | undefined,
   change: CardTokenizationConfig,

@@ -1,9 +1,9 @@
 import { flag, integer, optional, record, text } from '@app/kernel';
 
-/** Format, lifetime and sender of one-time codes of embedded wallets, as far as the platform chose them. */
+/** Format, lifetime and sender of one-time codes for embedded wallets, as chosen by the platform. */
 export interface EmbeddedWalletConfig {
   readonly appName?: string;
-  /** Characters of a code, 4 to 12. */
+  /** Length of a code, 4 to 12 characters. */
   readonly otpLength?: number;
   readonly alphanumeric?: boolean;
   /** Lifetime of a code, 1 to 86400 seconds. */
@@ -14,11 +14,11 @@ export interface EmbeddedWalletConfig {
   readonly logoUrl?: string;
 }
 
-/** The same with the members that every code needs, by default or as chosen. */
+/** The same with the members that every code needs, chosen or by default. */
 export type WholeWalletConfig = EmbeddedWalletConfig &
   Required<Pick<EmbeddedWalletConfig, 'otpLength' | 'alphanumeric' | 'expirationSeconds'>>;
 
-/** The same as events carry it: the whole configuration after the change. */
+/** The same as recorded in events: the complete configuration after the change. */
 export const embeddedWalletConfigField = () =>
   record({
     appName: optional(text()),

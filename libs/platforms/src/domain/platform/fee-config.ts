@@ -5,19 +5,19 @@ export const FEE_TYPES = ['CROSS_CURRENCY_TRANSACTION'] as const;
 /** Type of a platform's fee. */
 export type FeeType = (typeof FEE_TYPES)[number];
 
-/** Fees can be charged in this currency only, today (payments-cards section 6). */
+/** The only currency of fees at present (payments-cards section 6). */
 const FEE_CURRENCY = 'USD';
 
-/** A fee the platform earns on its customers' transactions, as the wire shows it. */
+/** A platform's fee on its customers' transactions, in its API form. */
 export interface FeeConfig {
   readonly feeType: FeeType;
   readonly sourceCurrency: string;
-  /** Hundredths of a percent of the amount sent. */
+  /** Basis points of the sending amount. */
   readonly variableFeeBps: number;
   readonly fixedFee: { readonly amount: number; readonly currency: string };
 }
 
-/** The same as events carry it. */
+/** The same as recorded in events. */
 interface FeeConfigData {
   readonly feeType: FeeType;
   readonly sourceCurrency: string;
@@ -38,7 +38,7 @@ export function toFeeConfig({ feeType, sourceCurrency, variableFeeBps, fixedFee 
   };
 }
 
-/** Fees are kept one for each type and source currency. */
+/** There is one fee for each type and source currency. */
 export function sameFee(one: FeeKey, other: FeeKey): boolean {
   return one.feeType === other.feeType && one.sourceCurrency === other.sourceCurrency;
 }
@@ -48,7 +48,7 @@ export function isFree({ variableFeeBps, fixedFee }: FeeConfig): boolean {
   return variableFeeBps === 0 && fixedFee.amount === 0;
 }
 
-/** Faults of a list of fees, each with its path; empty when valid. */
+/** Faults of a list of fees, each with its path; empty if valid. */
 export function feeFaults(fees: readonly FeeConfig[]): readonly FieldError[] {
   const faults: FieldError[] = [];
   const kept = new Set(firstOfEach(fees, ({ feeType, sourceCurrency }) => `${feeType} ${sourceCurrency}`));
@@ -67,7 +67,7 @@ export function feeFaults(fees: readonly FeeConfig[]): readonly FieldError[] {
   return faults;
 }
 
-/** Refuses fees in currencies that are right but not served yet: 501 NOT_IMPLEMENTED. */
+/** Refuses fees in valid but unsupported currencies: 501 NOT_IMPLEMENTED. */
 export function requireChargeable(fees: readonly FeeConfig[]): void {
   const other = fees.find(({ sourceCurrency }) => sourceCurrency !== FEE_CURRENCY);
   if (other !== undefined) throw new Refusal('NOT_IMPLEMENTED', `Fees can be configured for ${FEE_CURRENCY} only.`);

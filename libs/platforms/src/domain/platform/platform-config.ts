@@ -5,26 +5,26 @@ import { type FeeConfig, type FeeKey, sameFee, toFeeConfig } from './fee-config.
 import type { PlatformEvent } from './platform.events.js';
 import { type SupportedCurrency, toSupportedCurrency } from './supported-currency.js';
 
-/** A platform's configuration exactly as GET /config shows it. */
+/** A platform's configuration as GET /config returns it. */
 export interface PlatformConfigDocument {
   /** `PlatformConfig:<uuid of the platform>`. */
   readonly id: string;
   readonly umaDomain: string;
   readonly proxyUmaSubdomain: string;
   readonly webhookEndpoint?: string;
-  /** Since when the endpoint is sent nothing, because it answered that it is gone; setting one, even the same, ends that. */
+  /** Set since the endpoint returned 410, after which nothing is sent to it. Setting an endpoint, even the same one, clears it. */
   readonly webhookEndpointDisabledAt?: Timestamp;
   readonly supportedCurrencies: readonly SupportedCurrency[];
   readonly isRegulatedFinancialInstitution: boolean;
   readonly embeddedWalletConfig: EmbeddedWalletConfig;
   readonly cardTokenization2faConfig?: CardTokenizationConfig;
-  /** The fees that are charged; a deactivated one is not listed. */
+  /** The active fees, without deactivated ones. */
   readonly feeConfigs: readonly FeeConfig[];
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }
 
-/** The one fold of a platform's events into its configuration: state of the decider and view of GET alike. */
+/** Folds a platform's events into its configuration, for both the decider and GET. */
 export function evolveConfig(
   config: PlatformConfigDocument | null,
   event: PlatformEvent,

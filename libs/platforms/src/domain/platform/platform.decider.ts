@@ -52,11 +52,11 @@ import {
 } from './supported-currency.js';
 import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
 
-/** Settings by the operator or the service that bound a platform's own configuration. */
+/** Settings of the operator or the service that limit a platform's own configuration. */
 export interface ServicePolicy {
-  /** Where webhook endpoints of sandboxes may be besides public addresses. */
+  /** Allowed addresses of sandbox webhook endpoints besides public ones. */
   readonly localNetworks: LocalNetworks;
-  /** Requirements of the providers by currency code; none where a currency is not listed. */
+  /** Requirements of the providers by currency code. */
   readonly providerRequirements: Readonly<Record<string, ProviderRequirements>>;
 }
 
@@ -69,7 +69,7 @@ export interface CreatePlatform {
   readonly compatibility: Compatibility;
   readonly supportedCurrencies: readonly CurrencyChoice[];
   readonly embeddedWalletConfig: EmbeddedWalletConfig;
-  /** The platform's first UMA domain is its proxy subdomain under this one. */
+  /** The platform's first UMA domain is its proxy subdomain of this domain. */
   readonly serviceUmaDomain: string;
   readonly webhookEndpoint?: string | undefined;
   readonly policy: ServicePolicy;
@@ -78,11 +78,11 @@ export interface CreatePlatform {
 /** The members of PATCH /config; absent members stay unchanged. */
 export interface ConfigurationChange {
   readonly umaDomain?: string | undefined;
-  /** Null unsets it. */
+  /** Null removes it. */
   readonly webhookEndpoint?: string | null | undefined;
   /** Replaces the list. */
   readonly supportedCurrencies?: readonly CurrencyChoice[] | undefined;
-  /** Each sets the fee of its feeType and sourceCurrency; one that is zero in both parts ends it. */
+  /** Each sets the fee for its feeType and sourceCurrency; zero in both parts removes it. */
   readonly feeConfigs?: readonly FeeConfig[] | undefined;
   readonly embeddedWalletConfig?: EmbeddedWalletConfig | undefined;
   readonly cardTokenization2faConfig?: CardTokenizationConfig | undefined;
@@ -91,12 +91,12 @@ export interface ConfigurationChange {
 export interface ChangeConfiguration {
   readonly kind: 'change-configuration';
   readonly change: ConfigurationChange;
-  /** Of the currencies that are not in the new list: those in which money is held. */
+  /** The currencies outside the new list that still have balances. */
   readonly heldCurrencies: readonly string[];
   readonly policy: ServicePolicy;
 }
 
-/** An endpoint answered 410: it no longer exists. */
+/** An endpoint returned 410 (gone). */
 export interface DisableEndpoint {
   readonly kind: 'disable-endpoint';
   readonly webhookEndpoint: string;
@@ -112,11 +112,11 @@ export interface SetCompatibility {
   readonly compatibility: Compatibility;
 }
 
-/** Makes the successor of a platform: with its settings, and nothing else of it. */
+/** Creates the successor of a platform, with only its settings. */
 export interface ContinuePlatform {
   readonly kind: 'continue';
   readonly predecessorId: string;
-  /** Superseded. */
+  /** The superseded platform. */
   readonly predecessor: PlatformState;
   readonly serviceUmaDomain: string;
   readonly policy: ServicePolicy;
@@ -164,28 +164,28 @@ export interface PlatformState {
   readonly moneyDecisions: MoneyDecisions;
   readonly branding: Branding;
   readonly config: PlatformConfigDocument;
-  /** Null until the operator sets it. */
+  /** Null until an operator sets it. */
   readonly relyingParty: RelyingParty | null;
   readonly quotas: ChosenQuotas;
-  /** When the webhook endpoint was set; null while there is none. */
+  /** When the webhook endpoint was set; null if there is none. */
   readonly webhookEndpointSetAt: Timestamp | null;
-  /** The platform that takes its place in a reset; null for one that is in use. */
+  /** The platform that replaced it in a reset; null while it is in use. */
   readonly successorId: string | null;
-  /** The reset that ended it; null for one that is in use, and where that reset had no key. */
+  /** The reset that ended it; null while it is in use, or if the reset had no key. */
   readonly resetId: string | null;
-  /** The platform whose place it took. */
+  /** The platform that it replaced. */
   readonly predecessor: Predecessor | null;
 }
 
 /** A platform before its reset. */
 export interface Predecessor {
   readonly platformId: string;
-  /** When it ended, by the time of the service: its own clock may have been ahead. */
+  /** When it ended, by the service's clock: its own clock may have been ahead. */
   readonly until: Timestamp;
   readonly resetId: string | null;
 }
 
-/** A platform that is reset takes its settings and tokens along: neither changes meanwhile. */
+/** A platform that is being reset: its settings and tokens are being moved and must not change. */
 export const beingReset = (): Refusal => transientConflict('The platform is being reset. Try again in a moment.');
 
 /** Commands that change a setting which a successor takes over. */
@@ -198,7 +198,7 @@ const SETS: ReadonlySet<PlatformCommand['kind']> = new Set([
   'set-branding',
 ] as const);
 
-/** One platform in one environment: who it is and how it is configured (onboarding-accounts 1.4). */
+/** One platform in one environment: its identity and configuration (onboarding-accounts 1.4). */
 export const platform = defineAggregate<PlatformState | null, PlatformCommand, PlatformEvent>({
   context: 'platforms',
   name: 'platform',
@@ -307,7 +307,7 @@ function changeConfiguration(
   return [...events, ...(change.feeConfigs ?? []).flatMap((fee) => feeChanged(fee, config.feeConfigs))];
 }
 
-/** Decided on the list as it is now: which of the held currencies the change gives up. */
+/** Refuses a change that removes a currency with balances, judged on the current list. */
 function requireNoneHeld(
   { supportedCurrencies: wanted }: ConfigurationChange,
   heldCurrencies: readonly string[],
@@ -325,7 +325,7 @@ function requireNoneHeld(
   });
 }
 
-/** A disabled endpoint that is set again is enabled, and announced like a new one. */
+/** A disabled endpoint that is set again is enabled, with the same event as a new one. */
 function endpointChanged(wanted: string | null | undefined, config: PlatformConfigDocument): readonly PlatformEvent[] {
   const { webhookEndpoint, webhookEndpointDisabledAt } = config;
   if (wanted === undefined) return [];
@@ -334,7 +334,7 @@ function endpointChanged(wanted: string | null | undefined, config: PlatformConf
   return [WebhookEndpointChanged({ webhookEndpoint: wanted })];
 }
 
-/** Only the endpoint that is in use can be disabled; answers of an earlier one no longer count. */
+/** Only the current endpoint can be disabled; responses of an earlier one do not count. */
 function disableEndpoint({ webhookEndpoint }: DisableEndpoint, state: PlatformState | null): readonly PlatformEvent[] {
   if (state?.config.webhookEndpoint !== webhookEndpoint || state.config.webhookEndpointDisabledAt !== undefined)
     return [];
@@ -358,7 +358,7 @@ function setCompatibility({ compatibility }: SetCompatibility, state: PlatformSt
   return state.compatibility === compatibility ? [] : [CompatibilitySet({ compatibility })];
 }
 
-/** The UMA domain is its own: the former one is claimed. A disabled endpoint is left out. */
+/** The successor gets its own UMA domain, since the former one is claimed. Omits a disabled endpoint. */
 function continuation(
   { predecessorId, predecessor, serviceUmaDomain, policy }: ContinuePlatform,
   state: PlatformState | null,
@@ -400,7 +400,7 @@ function continuation(
   ];
 }
 
-/** The first successor stays: two resets at once are one. */
+/** The first successor counts: two concurrent resets are one. */
 function supersede(
   { successorId, resetId }: SupersedePlatform,
   state: PlatformState | null,
@@ -456,13 +456,13 @@ function codeOf({ currencyCode }: CurrencyChoice): string {
   return currencyCode;
 }
 
-/** Refuses a change with every one of its faults named. */
+/** Refuses a change with all of its faults. */
 function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tenant }: DecisionContext): void {
   const faults = configurationFaults(change, policy.localNetworks.in(tenant.environment));
   if (faults.length > 0) throw invalidInput('The configuration has invalid fields.', ...faults);
 }
 
-/** Faults of a change beyond the shape of its members; empty when valid. */
+/** Faults of a change besides the format of its members; empty if valid. */
 export function configurationFaults(change: ConfigurationChange, networks: LocalNetworks): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
   const endpoint =
@@ -477,12 +477,12 @@ export function configurationFaults(change: ConfigurationChange, networks: Local
   ];
 }
 
-/** True when two configurations are equal, in whatever order their members are. */
+/** True if two configurations are equal, in any order of members. */
 function same(one: unknown, other: unknown): boolean {
   return canonicalJson((one ?? null) as Json) === canonicalJson((other ?? null) as Json);
 }
 
-/** State that no setting of a creation decides. */
+/** State that does not depend on the settings of a creation. */
 const NEW = {
   webhookEndpointSetAt: null,
   moneyDecisions: 'one-operator',

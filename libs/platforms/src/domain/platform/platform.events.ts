@@ -19,69 +19,69 @@ import { supportedCurrencyField } from './supported-currency.js';
 
 /** A platform was created in one environment. Its currencies and defaults follow as separate events. */
 export const PlatformCreated = defineEvent('platforms.platform-created', {
-  /** The bare UUID, as tenants carry it. */
+  /** UUID of the platform, as in tenants. */
   platformId: text(),
   /** The company's name, for operators. */
   name: text(),
-  /** Regulated platforms vouch for their customers by their own compliance process; decides the onboarding model. */
+  /** Regulated platforms vouch for their customers by their own compliance process. Determines the onboarding model. */
   isRegulated: flag(),
-  /** Customers may hold accounts and transact only once their consent to the end-user terms is recorded. */
+  /** True if customers may have accounts and transact only with recorded consent to the end-user terms. */
   requiresTerms: flag(),
-  /** Customers need an email from the start, since a wallet credential is made from it. */
+  /** True if customers need an email from the start, since a wallet credential is created from it. */
   requiresCustomerEmail: flag(),
-  /** The label under the service's proxy host that answers for the platform's UMA domain. */
+  /** Subdomain of the service's proxy host that serves the platform's UMA domain. */
   proxyUmaSubdomain: text(),
   umaDomain: text(),
 });
 
-/** The list of supported currencies was set, as a whole. */
+/** The complete list of supported currencies was set. */
 export const SupportedCurrenciesChanged = defineEvent('platforms.supported-currencies-changed', {
   supportedCurrencies: list(supportedCurrencyField()),
-  /** Codes that were not supported before: the platform, and its customers, get accounts in them. */
+  /** Newly supported codes, in which the platform and its customers get accounts. */
   added: list(text()),
 });
 
-/** Webhooks go to this address from now on. */
+/** From now on webhooks are sent to this URL. */
 export const WebhookEndpointChanged = defineEvent('platforms.webhook-endpoint-changed', { webhookEndpoint: text() });
 
-/** Webhooks go nowhere from now on. */
+/** From now on no webhooks are sent. */
 export const WebhookEndpointRemoved = defineEvent('platforms.webhook-endpoint-removed', {});
 
-/** The endpoint answered that it is gone; no webhooks are sent until one is set again, possibly the same. */
+/** The endpoint returned 410 (gone). No webhooks are sent until one is set again, possibly the same. */
 export const WebhookEndpointDisabled = defineEvent('platforms.webhook-endpoint-disabled', { webhookEndpoint: text() });
 
-/** New UMA addresses are made under this domain from now on. */
+/** From now on new UMA addresses use this domain. */
 export const UmaDomainChanged = defineEvent('platforms.uma-domain-changed', { umaDomain: text() });
 
-/** The platform's pages may use passkeys of this relying party from now on. */
+/** From now on the platform's pages may use passkeys of this relying party. */
 export const RelyingPartySet = defineEvent('platforms.relying-party-set', {
   relyingPartyId: text(),
   origins: list(text()),
 });
 
-/** Answers follow this document from now on where the specification and the public contract differ; the specification until then. */
+/** From now on answers follow this document where the specification and the public contract differ; before, the specification. */
 export const CompatibilitySet = defineEvent('platforms.compatibility-set', {
   compatibility: oneOf(...COMPATIBILITIES),
 });
 
 /**
- * The sandbox platform was reset: another one takes its place, which its tokens open; its settings are final, and no webhooks are
- * sent for this one any more.
+ * The sandbox platform was reset. Another one replaces it, which its tokens then open. Its settings are final, and no webhooks are sent for
+ * it any more.
  */
 export const PlatformSuperseded = defineEvent('platforms.platform-superseded', {
   successorId: text(),
-  /** Derived from the key of the request; null without one. */
+  /** Derived from the idempotency key; null without one. */
   resetId: nullable(text()),
 });
 
-/** This platform takes the place of one that was reset. */
+/** This platform replaces one that was reset. */
 export const PlatformContinued = defineEvent('platforms.platform-continued', {
   predecessorId: text(),
-  /** That of the event which ended it. */
+  /** `resetId` of the event that ended it. */
   resetId: nullable(text()),
 });
 
-/** The platform has these quotas from now on, and those of the installation where one is left out. */
+/** From now on the platform has these quotas, and the installation's for omitted ones. */
 export const QuotasSet = defineEvent('platforms.quotas-set', {
   requestsPerSecond: optional(integer()),
   documentsPerDay: optional(integer()),
@@ -89,12 +89,12 @@ export const QuotasSet = defineEvent('platforms.quotas-set', {
   openWebhooks: optional(integer()),
 });
 
-/** Decisions of operators about money in suspense take so many people from now on; one until then. */
+/** From now on this many operators must decide about money in suspense; before, one. */
 export const MoneyDecisionsSet = defineEvent('platforms.money-decisions-set', {
   moneyDecisions: oneOf(...MONEY_DECISIONS),
 });
 
-/** Pages that customers see look like this from now on; null members have the look of the product. */
+/** From now on pages for customers have this branding; null members use the product's. */
 export const BrandingSet = defineEvent('platforms.branding-set', {
   accent: nullable(text()),
   darkAccent: nullable(text()),
@@ -104,22 +104,22 @@ export const BrandingSet = defineEvent('platforms.branding-set', {
 
 const feeKey = { feeType: oneOf(...FEE_TYPES), sourceCurrency: text() };
 
-/** The platform charges this fee on transactions of its customers from now on. */
+/** From now on the platform charges this fee on its customers' transactions. */
 export const FeeConfigured = defineEvent('platforms.fee-configured', {
   ...feeKey,
   variableFeeBps: integer(),
   fixedFee: moneyField(),
 });
 
-/** The platform charges this fee no more. */
+/** The platform no longer charges this fee. */
 export const FeeDeactivated = defineEvent('platforms.fee-deactivated', feeKey);
 
-/** One-time codes of embedded wallets are made and sent like this from now on; the whole configuration, as merged. */
+/** Format and sender of one-time codes for embedded wallets; the complete merged configuration. */
 export const EmbeddedWalletConfigured = defineEvent('platforms.embedded-wallet-configured', {
   config: embeddedWalletConfigField(),
 });
 
-/** Verification of cardholders when a card is added to a wallet; the whole configuration, as merged. */
+/** Verification of cardholders when a card is added to a wallet; the complete merged configuration. */
 export const CardTokenizationConfigured = defineEvent('platforms.card-tokenization-configured', {
   config: cardTokenizationConfigField(),
 });

@@ -1,15 +1,15 @@
 import type { Environment, FieldError } from '@app/kernel';
 import { isOriginOf } from '@app/passkeys';
 
-/** For whom passkeys of a platform's customers are made, and on which pages they may be used. */
+/** The relying party of a platform's passkeys, and the pages on which they may be used. */
 export interface RelyingParty {
-  /** A domain: `example.com`. */
+  /** A domain, such as `example.com`. */
   readonly id: string;
-  /** Scheme, host and port of pages on the domain or below it: `https://pay.example.com`. */
+  /** Scheme, host and port of pages on the domain or a subdomain: `https://pay.example.com`. */
   readonly origins: readonly string[];
 }
 
-/** Where sandboxes may use passkeys until the operator says otherwise: pages that are developed on their own machine. */
+/** Default for sandboxes: pages on a developer's own machine. */
 export const SANDBOX_RELYING_PARTY: RelyingParty = {
   id: 'localhost',
   origins: ['http://localhost', ...[3000, 3001, 4001, 4200, 5173, 8080].map((port) => `http://localhost:${port}`)],

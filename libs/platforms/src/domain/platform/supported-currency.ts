@@ -1,7 +1,7 @@
 import { type FieldError, bigInteger, flag, list, oneOf, record, text, wireAmount, firstOfEach } from '@app/kernel';
 import { currency } from '../currency/currencies.js';
 
-/** Identity fields that a counterparty or a customer may have to supply; the contract's vocabulary. */
+/** Identity fields that a counterparty or customer may have to supply, by their names in the contract. */
 export const IDENTITY_FIELDS = [
   'FULL_NAME',
   'BIRTH_DATE',
@@ -24,48 +24,46 @@ export const IDENTITY_FIELDS = [
   'ID_TYPE',
   'ID_NUMBER',
 ] as const;
-/** Personal field that a counterparty can be asked for. */
+/** A personal field that may be requested from a counterparty. */
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 export const TRANSACTION_DIRECTIONS = ['INCOMING', 'OUTGOING'] as const;
-/** Direction of a payment as the platform sees it. */
+/** Direction of a payment from the platform's viewpoint. */
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
 
-/** Amounts are bounded as every amount of the product (payments-cards section 1). */
+/** The product's limit for every amount (payments-cards section 1). */
 export const MAX_AMOUNT = 9_000_000_000_000_000;
 
 export interface CounterpartyField {
   readonly name: IdentityField;
-  /** False: nice to have; a value that the counterparty sends is passed on. */
+  /** False: optional; a value sent by the counterparty is passed on. */
   readonly mandatory: boolean;
 }
 
 /** A platform's settings for one of its currencies. */
 export interface CurrencyChoice {
   readonly currencyCode: string;
-  /** Bounds of one payment, in the smallest unit. */
+  /** Limits of one payment, in the smallest unit. */
   readonly minAmount: number;
   readonly maxAmount: number;
   readonly requiredCounterpartyFields: readonly CounterpartyField[];
   readonly enabledTransactionTypes: readonly TransactionDirection[];
 }
 
-/**
- * One of a platform's currencies as GET /config shows it: the platform's choice and the requirements of the providers.
- */
+/** A platform's currency as GET /config returns it: the platform's settings with the providers' requirements. */
 export interface SupportedCurrency extends CurrencyChoice {
-  /** Left out, not empty, when nothing is required. */
+  /** Absent, not empty, if nothing is required. */
   readonly providerRequiredCustomerFields?: readonly IdentityField[];
   readonly providerRequiredCounterpartyCustomerFields?: readonly IdentityField[];
 }
 
-/** Requirements of the providers behind a currency: on the platform's customer, and on the counterparty. */
+/** Requirements of a currency's providers: for the platform's customer, and for the counterparty. */
 export interface ProviderRequirements {
   readonly customer: readonly IdentityField[];
   readonly counterparty: readonly IdentityField[];
 }
 
-/** A supported currency as events carry it. */
+/** A supported currency as recorded in events. */
 export const supportedCurrencyField = () =>
   record({
     currencyCode: text(),
@@ -117,7 +115,7 @@ export function toSupportedCurrency(data: SupportedCurrencyData): SupportedCurre
   };
 }
 
-/** Faults of a list of currencies, each with its path; empty when valid. */
+/** Faults of a list of currencies, each with its path; empty if valid. */
 export function currencyFaults(choices: readonly CurrencyChoice[]): readonly FieldError[] {
   const faults: FieldError[] = [];
   const chosen = new Set(firstOfEach(choices, (choice) => choice.currencyCode));

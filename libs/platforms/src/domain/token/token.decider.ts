@@ -18,7 +18,7 @@ import {
   TOKEN_EVENTS,
 } from './token.events.js';
 
-/** Longest name of a token, in characters. */
+/** Maximum length of a token's name, in characters. */
 export const MAX_TOKEN_NAME_LENGTH = 255;
 
 export interface CreateToken {
@@ -31,7 +31,7 @@ export interface CreateToken {
 
 export interface RevokeToken {
   readonly kind: 'revoke';
-  /** `Token:<uuid>` of the token that asks; undefined when an operator does. */
+  /** `Token:<uuid>` of the calling token; undefined for an operator. */
   readonly callerTokenId?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface ReplaceTokenSecret {
   readonly secretHash: string;
 }
 
-/** The token of a platform that was reset, in the platform that follows it. */
+/** The token of a reset platform, in its successor. */
 export interface TakeOverToken extends Omit<CreateToken, 'kind'> {
   readonly kind: 'take-over';
 }
@@ -62,7 +62,7 @@ export interface TokenState {
   readonly movedTo: string | null;
 }
 
-/** One API token, from its making to its end (onboarding-accounts 1.3). */
+/** One API token, from its creation to its revocation (onboarding-accounts 1.3). */
 export const token = defineAggregate<TokenState | null, TokenCommand, TokenEvent>({
   context: 'platforms',
   name: 'token',
@@ -75,7 +75,7 @@ export const token = defineAggregate<TokenState | null, TokenCommand, TokenEvent
 function decide(command: TokenCommand, state: TokenState | null, decision: DecisionContext): readonly TokenEvent[] {
   if (command.kind === 'create') return create(command, state, decision);
   if (command.kind === 'take-over') return state === null ? create({ ...command, kind: 'create' }, null, decision) : [];
-  if (command.kind === 'move' && state?.revoked === true) return []; // moved before, or deleted meanwhile
+  if (command.kind === 'move' && state?.revoked === true) return []; // already moved, or deleted in the meantime
   if (state === null || state.revoked) throw new Refusal('TOKEN_NOT_FOUND', 'There is no such token.');
   const { tokenId } = state;
   switch (command.kind) {

@@ -2,7 +2,7 @@ import { type Aggregate, type Timestamp, type View, assertNever } from '@app/ker
 import { token } from './token.decider.js';
 import type { Permission, TokenEvent } from './token.events.js';
 
-/** An API token exactly as GET /tokens/{tokenId} shows it: never with its secret. */
+/** An API token as GET /tokens/{tokenId} returns it, never with its secret. */
 export interface TokenDocument {
   /** `Token:<uuid>`. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface TokenDocument {
   readonly clientId: string;
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
-  /** Set once the token is deleted; callers never see it, since a deleted token is not shown to them. */
+  /** Set once the token is deleted; never visible to callers, who do not see deleted tokens. */
   readonly revokedAt?: Timestamp;
 }
 

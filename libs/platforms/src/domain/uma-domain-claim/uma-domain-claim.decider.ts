@@ -10,22 +10,22 @@ import {
 } from '@app/kernel';
 import { UmaDomainClaimed, type UmaDomainClaimEvent, UMA_DOMAIN_CLAIM_EVENTS } from './uma-domain-claim.events.js';
 
-/** Time that a claim is valid before its platform's configuration names the domain: the change follows at once. */
+/** Validity of a claim before its platform's configuration contains the domain, which normally happens immediately. */
 const GRACE_MILLISECONDS = 60_000;
 
 export interface ClaimUmaDomain {
   readonly umaDomain: string;
   readonly claimant: Tenant;
-  /** True when the configuration of the platform that holds the claim names the domain. */
+  /** True if the configuration of the claim's platform contains the domain. */
   readonly inUse: boolean;
 }
 
-/** The latest claim to the domain; null when there was none. */
+/** The latest claim to the domain; null if there was none. */
 export type UmaDomainClaimState = { readonly owner: Tenant; readonly claimedAt: Timestamp } | null;
 
 /**
- * One UMA domain of one environment in its own stream, so that two platforms can never have the same. A claim needs
- * no release: it is valid while its platform uses the domain, and for its first minute.
+ * One stream per UMA domain and environment, so that two platforms can never have the same. A claim needs no release: it is valid while its
+ * platform uses the domain, and for its first minute.
  */
 export const umaDomainClaim = defineAggregate<UmaDomainClaimState, ClaimUmaDomain, UmaDomainClaimEvent>({
   context: 'platforms',
@@ -45,7 +45,7 @@ export const umaDomainClaim = defineAggregate<UmaDomainClaimState, ClaimUmaDomai
   },
 });
 
-/** Sandbox and production are worlds apart: a domain may be claimed once in each. */
+/** Sandbox and production are isolated: a domain may be claimed once in each. */
 export function umaDomainClaimUuid(environment: Environment, umaDomain: string): string {
   return derivedUuid('platforms.uma-domain-claim', environment, umaDomain);
 }

@@ -1,9 +1,9 @@
 import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
 
-/** A platform claims a UMA domain as its own; the claim before, if there was one, counts no more. */
+/** A platform claimed a UMA domain; an earlier claim is no longer valid. */
 export const UmaDomainClaimed = defineEvent('platforms.uma-domain-claimed', {
   umaDomain: text(),
-  /** New owner: the bare UUID of the platform, and its environment. */
+  /** New owner: UUID and environment of the platform. */
   platformId: text(),
   environment: oneOf('SANDBOX', 'PRODUCTION'),
 });
