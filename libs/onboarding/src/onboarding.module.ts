@@ -105,7 +105,7 @@ import { discardedFileSaga } from './sagas/discarded-file.saga.js';
 import { invitationExpirySaga } from './sagas/invitation-expiry.saga.js';
 import { verificationSaga } from './sagas/verification.saga.js';
 
-/** Customers and everything that decides whether they may move money. */
+/** Customers, and everything that decides whether they may move money. */
 @Module({})
 export class OnboardingModule {
   static forRoot(options: OnboardingOptions): DynamicModule {

@@ -1,6 +1,6 @@
-/** A bucket of a store that speaks S3. */
+/** An S3-compatible bucket. */
 export interface S3Bucket {
-  /** Base address of the store, `https://s3.eu-central-1.amazonaws.com`; the bucket is named in the path. */
+  /** Base URL of the store, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -8,13 +8,13 @@ export interface S3Bucket {
   readonly secretAccessKey: string;
 }
 
-/** Settings of this context by the operator. */
+/** The operator's settings of this context. */
 export interface OnboardingOptions {
-  /** Directory of this context's own: files on their way in, and the kept ones unless a bucket is named. */
+  /** Directory of this context: incoming files, and stored ones unless a bucket is configured. */
   readonly dataDirectory: string;
-  /** Where documents are kept instead. */
+  /** Storage of documents instead of the directory. */
   readonly documentBucket?: S3Bucket | undefined;
-  /** Returns the free bytes on the disk of a directory; default: asks the disk. */
+  /** Returns the free bytes on a directory's disk; default: asks the file system. */
   readonly freeSpace?: ((directory: string) => Promise<number>) | undefined;
 }
 

@@ -5,7 +5,10 @@ import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.questions.js';
 
-/** POST /invitations/{code}/cancel. Answers the invitation; 404, 403 FORBIDDEN for any but the inviting platform, 400 once it is settled. */
+/**
+ * POST /invitations/{code}/cancel. Returns the invitation. 404; 403 FORBIDDEN for any other platform than the inviting one; 400 once it is
+ * settled.
+ */
 export class CancelInvitation extends defineCommand<{ readonly code: string }, InvitationDocument>(
   'onboarding.cancel-invitation',
 ) {}

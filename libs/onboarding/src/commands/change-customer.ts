@@ -17,20 +17,21 @@ import {
 import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { CustomerNames } from '../services/customer-names.service.js';
 
-/** Changes of a customer as the platform asks for them; well formed and allowed by the platform's rules. */
+/** Changes of a customer requested by the platform; well formed and allowed by the platform's rules. */
 export type CustomerChanges = Omit<Change, 'kind' | 'platformIsRegulated' | 'verification'>;
 
 /**
- * PATCH /customers/{id}. Answers the customer. An approved person's name or birth date begins a new verification. 404,
- * 410, 400 for a member that can no longer change, 409 UMA_ADDRESS_EXISTS. An address or number that the customer
- * logs in with changes by the customer's own signature, and the credentials with it (wallet-auth 12): 409
- * EMAIL_OTP_EMAIL_ALREADY_EXISTS, EMAIL_OTP_CREDENTIAL_SET_CHANGED, 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED.
+ * PATCH /customers/{id}. Returns the customer. A change of an approved person's name or birth date starts a new verification. 404; 410; 400
+ * for a member that can no longer change; 409 UMA_ADDRESS_EXISTS.
+ *
+ * An email address or phone number with which the customer logs in changes only with the customer's signature, together with the credentials
+ * (wallet-auth 12): 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS, EMAIL_OTP_CREDENTIAL_SET_CHANGED, 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED.
  */
 export class ChangeCustomer extends defineCommand<
   {
     readonly customerId: string;
     readonly changes: CustomerChanges;
-    /** Null where no signature can be requested: a change that needs one is refused then. */
+    /** Null if no signature can be requested; a change that needs one is then refused. */
     readonly retry: SignedRetry | null;
   },
   CustomerDocument | SigningRequired
@@ -73,10 +74,10 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
         commandId: metadata.commandId,
       });
     if (contact !== null && tied !== null) {
-      decide(); // a change that is refused asks for no signature
+      decide(); // before a signature is requested: a refused change needs none
       return this.changeSigned(command, change, contact, tied);
     }
-    if (changes.umaAddress !== undefined) decide(); // a change that is refused reserves no address
+    if (changes.umaAddress !== undefined) decide(); // before the address is reserved: a refused change must reserve none
     return this.change(tenant, customerId, change, metadata);
   }
 
@@ -113,7 +114,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
     });
   }
 
-  /** Credentials and customer change together or not at all. */
+  /** Changes credentials and customer together or not at all. */
   private async changeOrRevert(
     tenant: Tenant,
     customerId: string,
@@ -144,7 +145,7 @@ export class ChangeCustomerHandler implements ICommandHandler<ChangeCustomer> {
   ): Promise<CustomerDocument> {
     const uuid = uuidOf('Customer', customerId);
     if (change.umaAddress !== undefined) await this.names.reserveAddress(tenant, uuid, change.umaAddress, metadata);
-    // Consent may open accounts, which are listed at once after the answer.
+    // Consent may open accounts, which must be listed immediately after the answer.
     return this.answers.answerWithSteps(customerView, tenant, uuid, metadata.correlationId, () =>
       this.runner.run(customer, tenant, uuid, change, metadata),
     );

@@ -6,10 +6,7 @@ import { customer } from '../domain/customer/customer.decider.js';
 import { customerView } from '../domain/customer/customer.view.js';
 import type { OwnerDocument } from '../domain/customer/owner.view.js';
 
-/**
- * PATCH /beneficial-owners/{id}, of the business whose file holds it. Answers the owner; 400 above 100 % or once
- * decided.
- */
+/** PATCH /beneficial-owners/{id}, on the file of the owner's business. Returns the owner. 400 above 100 % or once decided. */
 export class ChangeOwner extends defineCommand<
   {
     readonly customerId: string;

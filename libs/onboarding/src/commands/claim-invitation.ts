@@ -6,7 +6,10 @@ import { invitation } from '../domain/invitation/invitation.decider.js';
 import { type InvitationDocument, invitationView } from '../domain/invitation/invitation.view.js';
 import { Invitations } from '../queries/invitations.questions.js';
 
-/** POST /invitations/{code}/claim, by the platform of the invitee. Answers the invitation; 404, 400 once it is settled. The clock of the inviting platform counts. */
+/**
+ * POST /invitations/{code}/claim, by the invitee's platform. Returns the invitation. 404; 400 once it is settled. Uses the clock of the
+ * inviting platform.
+ */
 export class ClaimInvitation extends defineCommand<
   {
     readonly code: string;

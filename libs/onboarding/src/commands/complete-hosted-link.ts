@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 
-/** The customer went through all of a hosted link. */
+/** The customer completed a hosted link. */
 export class CompleteHostedLink extends defineCommand<{ readonly linkUuid: string }>(
   'onboarding.complete-hosted-link',
 ) {}

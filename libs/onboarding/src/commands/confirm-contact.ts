@@ -9,7 +9,7 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { ContactCodes } from '../services/contact-codes.service.js';
 
-/** POST /customers/{id}/verify-email/confirm and verify-phone/confirm. Answers the customer; 400 for a wrong or expired code. */
+/** POST /customers/{id}/verify-email/confirm and verify-phone/confirm. Returns the customer. 400 for a wrong or expired code. */
 export class ConfirmContact extends defineCommand<
   {
     readonly customerId: string;
@@ -39,7 +39,7 @@ export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
       return this.runner.run(customer, tenant, uuid, confirm, metadata);
     });
     const { contacts } = (await this.runner.stateAfter(customer, receipt))!;
-    // A wrong code is a fact that was recorded, and refused nevertheless.
+    // A wrong code is recorded, and then refused.
     if (contacts.find((contact) => contact.channel === channel)?.verified !== true)
       throw wrongCode('The code is wrong.');
     return this.answers.answer(customerView, tenant, uuid, receipt);

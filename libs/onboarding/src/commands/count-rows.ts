@@ -5,7 +5,7 @@ import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import { UnreadableFile } from '../providers/customer-rows.port.js';
 import { ImportFiles } from '../services/import-files.service.js';
 
-/** Reads the file through once: counts its rows, or ends the import when nothing of it can be used. Answers `{ total }`, null then. */
+/** Reads the file once and counts its rows, or ends the import if the file is unusable. Returns `{ total }`, in that case null. */
 export class CountRows extends defineCommand<{ readonly jobUuid: string }, Json>('onboarding.count-rows') {}
 
 @CommandHandler(CountRows)

@@ -13,17 +13,17 @@ import { Invitations, codeTenant, codeUuid } from '../queries/invitations.questi
 interface InvitationOffer {
   readonly inviterUma: string;
   readonly firstName?: string | undefined;
-  /** Smallest units of the customer's currency. */
+  /** In the smallest unit of the customer's currency. */
   readonly amountToSend?: number | undefined;
   readonly expiresAt?: string | undefined;
 }
 
-/** POST /invitations. Answers the invitation; 400 INVITATIONS_NOT_CONFIGURED where the platform has no endpoint to notify of its claim. */
+/** POST /invitations. Returns the invitation. 400 INVITATIONS_NOT_CONFIGURED if the platform has no webhook endpoint for its claim. */
 export class CreateInvitation extends defineCommand<
   {
     readonly customerId: string;
     readonly offer: InvitationOffer;
-    /** Address below which the pages of invitations are. */
+    /** Base URL of the invitation pages. */
     readonly pages: string;
   },
   InvitationDocument
@@ -87,7 +87,7 @@ export class CreateInvitationHandler implements ICommandHandler<CreateInvitation
     );
   }
 
-  /** Codes are short, so now and then one is taken: the next is tried. The same request finds the same code. */
+  /** Codes are short, so sometimes one is taken and the next is tried. A repeated request finds the same code. */
   private async assignCode(
     { platformId, environment }: Tenant,
     invitationUuid: string,

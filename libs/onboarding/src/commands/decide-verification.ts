@@ -8,8 +8,8 @@ import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { ownerOutcomes } from '../services/owner-outcomes.service.js';
 
 /**
- * A reviewer's decision on a verification that waits for one. Answers the verification; 404 when the customer has no such
- * one or a later one took its place, 409 CONFLICT when it cannot move there.
+ * A reviewer's decision on a verification that waits for one. Returns the verification. 404 if the customer has no such verification or a
+ * later one replaced it; 409 CONFLICT if the transition is not allowed.
  */
 export class DecideVerification extends defineCommand<
   {

@@ -6,8 +6,8 @@ import { type CustomerDocument, customerView } from '../domain/customer/customer
 import { CustomerBalances } from '../queries/customer-balances.questions.js';
 
 /**
- * DELETE /customers/{id}: deletes the customer. Answers it; 404, 410 the second time, 409 CONFLICT while it has money
- * or is about to receive some.
+ * DELETE /customers/{id}. Returns the deleted customer. 404; 410 the second time; 409 CONFLICT while it has money or is about to receive
+ * some.
  */
 export class DeleteCustomer extends defineCommand<{ readonly customerId: string }, CustomerDocument>(
   'onboarding.delete-customer',
@@ -25,10 +25,10 @@ export class DeleteCustomerHandler implements ICommandHandler<DeleteCustomer> {
     const uuid = uuidOf('Customer', customerId);
     const { state } = await this.runner.load(customer, tenant, uuid);
     const announcements = state?.announcements ?? 0;
-    // A deleted customer may have been deleted by this very command, whose response was lost.
+    // An earlier attempt of this command may have deleted the customer and lost its response.
     if (state?.deleted === false) await this.balances.requireNone(tenant, customerId, { announcements, metadata });
     const receipt = await this.runner.run(customer, tenant, uuid, { kind: 'delete', announcements }, metadata);
-    // The platform may give its own id of the customer to another one as soon as it has this answer.
+    // After this answer the platform may use its id of the customer for another one.
     return this.answers.answer(customerView, tenant, uuid, receipt, {
       reactions: true,
       correlationId: metadata.correlationId,

@@ -3,7 +3,7 @@ import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 
-/** DELETE /documents/{id}: takes a document back. 404, 410, 409 CONFLICT once it was submitted. */
+/** DELETE /documents/{id}. 404, 410, 409 CONFLICT once it was submitted. */
 export class DeleteDocument extends defineCommand<{
   readonly customerId: string;
   readonly documentId: string;

@@ -9,9 +9,8 @@ import { CustomerBalances } from '../queries/customer-balances.questions.js';
 import { CustomerNames } from '../services/customer-names.service.js';
 
 /**
- * The operator erases a person: its documents and its key are destroyed, irreversibly. Answers the rest of the
- * customer; 404, 409 CONFLICT while it has money or is about to receive some. Repeating it completes an interrupted
- * erasure.
+ * Erases a person for an operator: irreversibly destroys the documents and the key. Returns the rest of the customer. 404; 409 CONFLICT while
+ * it has money or is about to receive some. A repetition completes an interrupted erasure.
  */
 export class EraseCustomer extends defineCommand<{ readonly customerId: string }, CustomerDocument>(
   'onboarding.erase-customer',
@@ -41,7 +40,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
       correlationId: metadata.correlationId,
     });
     const { platformCustomerId, documents } = receipt.state!;
-    // The platform may use the id again, and once the key is destroyed it cannot be read.
+    // The platform may use the id again, but it cannot be read once the key is destroyed.
     if (platformCustomerId !== null) await this.names.releaseOfDeleted(tenant, uuid, platformCustomerId, metadata);
     for (const { file } of documents) await this.archive.remove(file.address);
     await this.vault.shred(tenant, customerId);

@@ -1,7 +1,7 @@
 import { aggregateCommandHandler, defineCommand } from '@app/event-sourcing';
 import { invitation } from '../domain/invitation/invitation.decider.js';
 
-/** The time of an invitation has come. */
+/** Expires a due invitation. */
 export class ExpireInvitation extends defineCommand<{ readonly invitationUuid: string }>(
   'onboarding.expire-invitation',
 ) {}

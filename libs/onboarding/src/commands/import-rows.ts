@@ -11,7 +11,7 @@ import { type CustomerRow, CustomerRowReader } from '../providers/customer-rows.
 import { ImportFiles } from '../services/import-files.service.js';
 import { RegisterCustomer, RegisterCustomerHandler } from './register-customer.js';
 
-/** Imports one stretch of rows. Answers where the next begins, null when the import has ended. */
+/** Imports one range of rows. Returns the start of the next, or null at the end of the import. */
 export class ImportRows extends defineCommand<{ readonly jobUuid: string; readonly from: number }, Json>(
   'onboarding.import-rows',
 ) {}
@@ -42,9 +42,9 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
   }
 
   /**
-   * The rows of a group take each step at the same time, so that one append, one read and one batch of the read side have a part of each.
-   * Their accounts are opened here, as they are in a request. Then the read models are awaited, and at the end of the stretch the sagas of
-   * all rows. While this process answers other platforms, groups are small and wait for the requests in progress. Failures are in the order of the file.
+   * Runs each step for all rows of a group concurrently, so that they share appends, reads and batches of the read side. Accounts are opened
+   * here, as in a request. Then waits for the read models, and at the end of the range for the sagas of all rows. While this process serves
+   * other platforms, groups are small and yield to the requests in progress. Failures are in the order of the file.
    */
   private async importStretch(
     tenant: Tenant,
@@ -61,7 +61,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
       const first = from + results.length + 1;
       const importing = group.map((row, index) => this.importRow(tenant, row, first + index, metadata));
       group = [];
-      const ends = await Promise.allSettled(importing); // none is still at work when the stretch fails
+      const ends = await Promise.allSettled(importing); // so that none is still running when the range fails
       for (const end of ends) {
         if (end.status === 'rejected') throw end.reason;
         results.push(end.value);
@@ -86,7 +86,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     return { done: results.length, failures: results.filter((failure) => failure !== null) };
   }
 
-  /** null when the customer was registered; doing the row again registers the same one. */
+  /** null if the customer was registered; a repetition registers the same customer. */
   private async importRow(
     tenant: Tenant,
     row: CustomerRow,
@@ -96,7 +96,7 @@ export class ImportRowsHandler implements ICommandHandler<ImportRows> {
     try {
       const registration = await this.rows.registrationOf(row, tenant, metadata.at);
       const commandId = derivedUuid(metadata.commandId, 'row', number);
-      // the job records the refusal of a row
+      // The job records the refusal of a row.
       const command = recordingRefusals({ ...metadata, commandId });
       await this.register.record(new RegisterCustomer(tenant, registration, command));
       return null;

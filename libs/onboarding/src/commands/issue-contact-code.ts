@@ -7,7 +7,10 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';
 import { SentCodes } from '../services/sent-codes.service.js';
 
-/** POST /customers/{id}/verify-email and verify-phone. 404, 410, 409 where nothing is to confirm, 429 just after another or after too many. */
+/**
+ * POST /customers/{id}/verify-email and verify-phone. 404; 410; 409 if nothing is to be confirmed; 429 shortly after another code or after
+ * too many.
+ */
 export class IssueContactCode extends defineCommand<{
   readonly customerId: string;
   readonly channel: ContactChannel;

@@ -12,7 +12,7 @@ interface IssuedLink {
   readonly expiresAt: string;
 }
 
-/** POST /customers/{id}/kyc-link: a fresh link, others stay as they are. 404, 410, 409 CONFLICT while a contact channel is open. */
+/** POST /customers/{id}/kyc-link: creates a new link; others stay valid. 404; 410; 409 CONFLICT while a contact channel is unconfirmed. */
 export class IssueHostedLink extends defineCommand<
   {
     readonly customerId: string;

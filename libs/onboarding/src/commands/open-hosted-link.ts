@@ -3,10 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { hostedLink } from '../domain/hosted-link/hosted-link.decider.js';
 import { HostedLinks } from '../queries/hosted-links.questions.js';
 
-/**
- * A browser opens a hosted link. Answers the secret that identifies that browser from here on; 409 once the link was
- * used or expired.
- */
+/** A browser opens a hosted link. Returns the secret that identifies that browser from now on. 409 once the link was used or has expired. */
 export class OpenHostedLink extends defineCommand<{ readonly linkUuid: string }, string>(
   'onboarding.open-hosted-link',
 ) {}

@@ -4,7 +4,7 @@ import type { PendingVerification } from '../effects/onboarding.effects.js';
 import type { Conclusion } from '../providers/identity-verifier.port.js';
 import { DecideVerification, DecideVerificationHandler } from './decide-verification.js';
 
-/** Records the verifier's outcome of a running verification. */
+/** Records the verifier's result of a running verification. */
 export class RecordConclusion extends defineCommand<
   Pick<PendingVerification, 'customerId' | 'verificationId'> & Conclusion
 >('onboarding.record-conclusion') {}

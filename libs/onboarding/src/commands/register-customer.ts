@@ -10,7 +10,7 @@ import { generatedUmaAddress } from '../domain/customer/uma-address.js';
 import { IdentityVerifiers } from '../providers/identity-verifier.port.js';
 import { CustomerNames } from '../services/customer-names.service.js';
 
-/** POST /customers. Answers the customer; 409 UMA_ADDRESS_EXISTS or CONFLICT when one of its names is taken. */
+/** POST /customers. Returns the customer. 409 UMA_ADDRESS_EXISTS, or CONFLICT if its platformCustomerId is taken. */
 export class RegisterCustomer extends defineCommand<CustomerRegistration, CustomerDocument>(
   'onboarding.register-customer',
 ) {}
@@ -27,13 +27,13 @@ export class RegisterCustomerHandler implements ICommandHandler<RegisterCustomer
 
   async execute(command: RegisterCustomer): Promise<CustomerDocument> {
     const { tenant, metadata } = command;
-    // The answer waits for the customer's accounts: they are listed at once after the 201.
+    // The answer waits for the customer's accounts, which must be listed immediately after the 201.
     return this.answers.answerWithSteps(customerView, tenant, uuidOfNew(command), metadata.correlationId, () =>
       this.record(command),
     );
   }
 
-  /** Registers the customer; its accounts follow. */
+  /** Registers the customer, before its accounts are opened. */
   record(command: RegisterCustomer): Promise<Pick<Receipt, 'checkpoint' | 'revision' | 'replayed'>> {
     const { tenant, metadata } = command;
     const uuid = uuidOfNew(command);

@@ -4,9 +4,8 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 
 /**
- * Registers an incoming payment before it credits an account that a deletion confirmed empty: a deletion that began without
- * knowing of it no longer counts. Answers the number of announcements. Refuses USER_NOT_FOUND, and CUSTOMER_DELETED when nothing may
- * be credited any more.
+ * Registers an incoming payment before it credits an account that a deletion confirmed empty: a deletion that did not know of it then fails.
+ * Returns the number of announcements. Refused with USER_NOT_FOUND, and with CUSTOMER_DELETED once nothing may be credited.
  */
 export class RegisterIncomingPayment extends defineCommand<{ readonly customerId: string }, number>(
   'onboarding.register-incoming-payment',

@@ -6,7 +6,7 @@ import { customer } from '../domain/customer/customer.decider.js';
 import { customerView } from '../domain/customer/customer.view.js';
 import type { OwnerDocument } from '../domain/customer/owner.view.js';
 
-/** POST /beneficial-owners. Answers the owner; 404 USER_NOT_FOUND, 400 for an individual, above 100 % or once decided. */
+/** POST /beneficial-owners. Returns the owner. 404 USER_NOT_FOUND; 400 for an individual, above 100 % or once decided. */
 export class RegisterOwner extends defineCommand<
   {
     readonly customerId: string;

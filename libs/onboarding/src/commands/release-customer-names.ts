@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { customer } from '../domain/customer/customer.decider.js';
 import { CustomerNames } from '../services/customer-names.service.js';
 
-/** The customer is gone: the platform may use its own id of it again. */
+/** Releases the platform's id of a deleted customer, so that it may be used again. */
 export class ReleaseCustomerNames extends defineCommand<{ readonly customerUuid: string }>(
   'onboarding.release-customer-names',
 ) {}
@@ -17,7 +17,7 @@ export class ReleaseCustomerNamesHandler implements ICommandHandler<ReleaseCusto
 
   async execute({ tenant, data: { customerUuid }, metadata }: ReleaseCustomerNames): Promise<void> {
     const { state } = await this.runner.load(customer, tenant, customerUuid);
-    // of an erased customer it was released before its name became unreadable
+    // The id of an erased customer was released before it became unreadable.
     if (state !== null && state.platformCustomerId !== null)
       await this.names.releaseOfDeleted(tenant, customerUuid, state.platformCustomerId, metadata);
   }

@@ -7,7 +7,7 @@ import { DocumentArchive, type ReceivedDocument } from '../providers/document-ar
 import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { type DocumentDescription, removedWhenRefused } from './upload-document.js';
 
-/** PUT /documents/{id}: another file takes the document's place. Answers the document; 404, 410, 400 once the customer is decided. */
+/** PUT /documents/{id}: replaces the file of a document. Returns the document. 404; 410; 400 once the customer is decided. */
 export class ReplaceDocument extends defineCommand<
   {
     readonly customerId: string;
@@ -34,7 +34,7 @@ export class ReplaceDocumentHandler implements ICommandHandler<ReplaceDocument> 
   }: ReplaceDocument): Promise<UploadedDocument> {
     const uuid = uuidOf('Customer', customerId);
     await this.files.open(tenant, customerId);
-    // an address of this request alone: that of the same content before may be about to be discarded
+    // A separate address for this request: that of an earlier file with the same content may be about to be discarded.
     const file = await this.archive.keep(tenant, customerId, `${documentId} ${metadata.commandId}`, received);
     const command = { kind: 'replace-document', documentId, file, ...description } as const;
     const receipt = await removedWhenRefused(this.archive, file, () =>

@@ -6,9 +6,8 @@ import { ContactCredentials } from '../queries/contact-credentials.questions.js'
 import { CustomerFiles } from '../queries/customer-files.questions.js';
 
 /**
- * A check other than a code bound this number to the customer: it replaces the earlier one, confirmed (wallet-auth
- * 15.6). 404, 410, 401 WALLET_SIGNATURE_MISSING where the customer logs in to a wallet with the replaced number, since
- * that changes by its signature alone.
+ * Replaces the phone number by one that a check other than a code has bound to the customer; it counts as confirmed (wallet-auth 15.6). 404;
+ * 410; 401 WALLET_SIGNATURE_MISSING if the customer logs in to a wallet with the old number, which only the customer's signature can change.
  */
 export class ReplacePhoneNumber extends defineCommand<{
   readonly customerId: string;

@@ -5,7 +5,7 @@ import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import { type JobDocument, jobView } from '../domain/bulk-import/bulk-import.view.js';
 import { DocumentArchive, type ReceivedFile } from '../providers/document-archive.port.js';
 
-/** POST /customers/bulk/csv: keeps the file and lets the import begin. Answers the job. */
+/** POST /customers/bulk/csv: stores the file and starts the import. Returns the job. */
 export class StartBulkImport extends defineCommand<ReceivedFile, JobDocument>('onboarding.start-bulk-import') {}
 
 @CommandHandler(StartBulkImport)
@@ -20,7 +20,7 @@ export class StartBulkImportHandler implements ICommandHandler<StartBulkImport> 
     const uuid = derivedUuid('Job', metadata.commandId);
     const jobId = resourceId('Job', uuid);
     const receipt = await this.runner.runOnce(bulkImport, tenant, uuid, metadata, async () => {
-      // the file concerns many customers: it belongs to the platform
+      // The file concerns many customers, so it is sealed under the platform's key.
       const address = await this.archive.keepFor(tenant, tenant.platformId, jobId, received);
       const start = { kind: 'start', jobId, address, size: received.size } as const;
       return this.runner.run(bulkImport, tenant, uuid, start, metadata);

@@ -11,8 +11,8 @@ import { CustomerFiles } from '../queries/customer-files.questions.js';
 import { ownerOutcomes } from '../services/owner-outcomes.service.js';
 
 /**
- * POST /verifications. Answers the verification, also when it has errors to resolve; the running one when there
- * is one. 404, 410, 400 once the customer is decided, 409 CONFLICT while a contact channel is open.
+ * POST /verifications. Returns the verification, even if it has errors to resolve; the running one if there is one. 404; 410; 400 once the
+ * customer is decided; 409 CONFLICT while a contact channel is unconfirmed.
  */
 export class SubmitCustomer extends defineCommand<{ readonly customerId: string }, VerificationDocument>(
   'onboarding.submit-customer',
@@ -30,7 +30,7 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
 
   async execute({ tenant, data: { customerId }, metadata }: SubmitCustomer): Promise<VerificationDocument> {
     const uuid = uuidOf('Customer', customerId);
-    // An approval opens accounts, which are listed at once after the answer.
+    // An approval opens accounts, which must be listed immediately after the answer.
     return this.answers.answerWithSteps(verificationView, tenant, uuid, metadata.correlationId, () =>
       this.runner.runOnce(customer, tenant, uuid, metadata, () => this.submit(tenant, customerId, metadata)),
     );
@@ -50,7 +50,7 @@ export class SubmitCustomerHandler implements ICommandHandler<SubmitCustomer> {
     return this.runner.run(customer, tenant, uuidOf('Customer', customerId), submit, metadata);
   }
 
-  /** A regulated platform vouches for its businesses: they are approved without a check. */
+  /** A regulated platform vouches for its businesses, which are approved without a check. */
   private async verdictOf(
     tenant: Tenant,
     { customerId, customerType, status, profile }: CustomerState,

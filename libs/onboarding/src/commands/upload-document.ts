@@ -11,7 +11,7 @@ import { CustomerFiles } from '../queries/customer-files.questions.js';
 /** A platform's description of a file. */
 export type DocumentDescription = Omit<DocumentDetails, 'documentId' | 'file'>;
 
-/** POST /documents: a file for a customer or one of its owners. Answers the document; 404, 410. */
+/** POST /documents: uploads a file for a customer or one of its owners. Returns the document. 404, 410. */
 export class UploadDocument extends defineCommand<
   {
     readonly customerId: string;
@@ -39,7 +39,7 @@ export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
     const uuid = uuidOf('Customer', customerId);
     const documentId = derivedResourceId('Document', metadata.commandId);
     const receipt = await this.runner.runOnce(customer, tenant, uuid, metadata, async () => {
-      await this.files.open(tenant, customerId); // nothing is kept for a customer that is not there
+      await this.files.open(tenant, customerId); // so that nothing is stored for an unknown customer
       const file = await this.archive.keep(tenant, customerId, documentId, received);
       const command = { kind: 'add-document', documentId, documentHolder, file, ...description } as const;
       return removedWhenRefused(this.archive, file, () => this.runner.run(customer, tenant, uuid, command, metadata));
@@ -48,7 +48,7 @@ export class UploadDocumentHandler implements ICommandHandler<UploadDocument> {
   }
 }
 
-/** A refused document leaves no file behind. After any other error it may have been recorded, so its file stays. */
+/** A refused document leaves no file behind. After any other error it may have been recorded, so its file is kept. */
 export async function removedWhenRefused<T>(
   archive: DocumentArchive,
   { address }: StoredFile,

@@ -14,7 +14,7 @@ export class AwaitConclusionHandler implements EffectHandler<PendingVerification
     private readonly runner: AggregateRunner,
   ) {}
 
-  /** The data of the customer is read each time and never recorded with the request: it is personal. */
+  /** The customer's data is personal, so it is read each time and never recorded with the request. */
   async perform(tenant: Tenant, pending: PendingVerification): Promise<EffectOutcome> {
     const { state } = await this.runner.load(customer, tenant, uuidOf('Customer', pending.customerId));
     const profile = (state?.profile ?? null) as RunningVerification['profile'];

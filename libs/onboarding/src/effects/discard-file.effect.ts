@@ -16,7 +16,7 @@ export class DiscardFileHandler implements EffectHandler<FileToDiscard> {
 
   async perform(tenant: Tenant, { customerUuid, address }: FileToDiscard): Promise<EffectOutcome> {
     const { state } = await this.runner.load(customer, tenant, customerUuid);
-    // Replaced by the same content: the document has it again.
+    // If the file was replaced by one with the same content, the document uses its address again.
     const used = state?.documents.some(({ file }) => file.address === address) ?? false;
     if (!used) await this.archive.remove(address);
     return { outcome: 'done', data: null };

@@ -2,14 +2,14 @@ import { defineEffect } from '@app/event-sourcing/definitions';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 import type { CustomerType } from '../domain/customer/customer.events.js';
 
-/** A verification whose automatic checks run. */
+/** A verification with running automatic checks. */
 export interface PendingVerification {
   readonly customerId: string;
   readonly customerType: CustomerType;
   readonly verificationId: string;
 }
 
-/** Asks the verifier for the outcome of a running verification. */
+/** Polls the verifier for the result of a running verification. */
 export const AwaitConclusion = defineEffect<PendingVerification>('onboarding.await-conclusion', 'identity verifier');
 
 export interface FileToDiscard {
@@ -17,10 +17,10 @@ export interface FileToDiscard {
   readonly address: string;
 }
 
-/** A file that no document refers to is destroyed. */
+/** Destroys a file to which no document refers. */
 export const DiscardFile = defineEffect<FileToDiscard>('onboarding.discard-file', 'document store');
 
-/** The file of an import that has ended is destroyed. */
+/** Destroys the file of an ended import. */
 export const DiscardImport = defineEffect<{ readonly address: string }>('onboarding.discard-import', 'document store');
 
 export interface ContactCodeToSend {
@@ -29,5 +29,5 @@ export interface ContactCodeToSend {
   readonly codeId: string;
 }
 
-/** Brings an issued code to the customer. */
+/** Sends an issued code to the customer. */
 export const SendContactCode = defineEffect<ContactCodeToSend>('onboarding.send-contact-code', 'messenger');

@@ -25,7 +25,7 @@ export class SendContactCodeHandler implements EffectHandler<ContactCodeToSend> 
     const { state } = await this.runner.load(customer, tenant, uuidOf('Customer', customerId));
     const contact = state?.contacts.find((each) => each.channel === channel);
     const recipient = channel === 'EMAIL' ? state?.profile.email : state?.profile.phoneNumber;
-    // Voided, used or expired meanwhile, or the customer was erased: such a code must not be sent.
+    // If the code was invalidated, used or has expired, or if the customer was erased, it must not be sent.
     const isOutstanding =
       contact?.code?.codeId === codeId && this.clocks.now(tenant).toISOString() < contact.code.expiresAt;
     if (!isOutstanding || recipient === undefined) return { outcome: 'done', data: { sent: false } };

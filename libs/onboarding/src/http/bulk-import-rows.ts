@@ -39,7 +39,7 @@ const FOR_TYPE: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   ['BUSINESS', ['businessLegalName']],
 ]);
 
-/** Rows keep the rules of POST /customers, and need more columns filled than it needs fields. */
+/** Rows follow the rules of POST /customers, but more columns are mandatory than fields there. */
 @Injectable()
 export class RequestRowReader extends CustomerRowReader {
   constructor(private readonly platforms: PlatformDirectory) {

@@ -82,7 +82,7 @@ export class JobResponse {
   completedAt?: string;
 }
 
-/** Customers from a file. Registered before the controller of customers, whose parameter would take its name. */
+/** Import of customers from a file. Registered before the customers controller, whose path parameter would match it. */
 @ApiTags('Customers')
 @Controller('customers/bulk')
 export class BulkImportsController {

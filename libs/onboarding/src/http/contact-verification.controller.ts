@@ -24,7 +24,7 @@ const CONFIRMED = { base: AnyCustomer, union: CUSTOMER };
 
 const CustomerId = (): ParameterDecorator => ResourceIdParam('Customer', 'customerId');
 
-/** Proof that a customer holds its email address and phone number, where its region asks for it. */
+/** Confirmation of a customer's email address and phone number, if its region requires it. */
 @ApiTags('Contact Verification')
 @Controller('customers/:customerId')
 @Requires('MANAGE')

@@ -30,7 +30,7 @@ const Words = (values: readonly string[]): PropertyDecorator =>
   ListField(rules.enumOf(values), { ...optional, min: 1, unique: true });
 const Countries = (): PropertyDecorator => ListField(rules.country, { ...optional, max: maxListed, unique: true });
 
-/** Documented beside the statuses there are, since callers must bear more to come; HOLD is never produced today. */
+/** Documented statuses, since callers must tolerate new ones; HOLD does not occur today. */
 export const DOCUMENTED_STATUSES = [...VERIFICATION_STATUSES, 'HOLD'];
 
 export class AddressFields {
@@ -55,7 +55,7 @@ export class EndUserTermsConsent {
   @EnumField(ACCEPTANCE_METHODS) acceptanceMethod!: (typeof ACCEPTANCE_METHODS)[number];
 }
 
-/** The platform's own id of a customer: chosen at registration, never changed. */
+/** The platform's id of a customer: chosen at registration, never changed. */
 export const PlatformCustomerIdField = (): PropertyDecorator =>
   Line({
     ...optional,
@@ -68,7 +68,7 @@ export const RegionField = (): PropertyDecorator =>
     description: "Breaks the tie when one currency is offered in several of the platform's regions.",
   });
 
-/** An address; a change names only the members that differ. */
+/** An address; a change contains only the members that differ. */
 export class AddressChanges {
   @Line(optional) line1?: string;
   @Line(optional) line2?: string;
@@ -128,7 +128,7 @@ export abstract class IndividualFields extends CustomerFields {
   @EnumField(words.POLITICAL_EXPOSURES, optional) pepStatus?: string;
 }
 
-/** Nothing here is needed at creation: missing members become verification errors. */
+/** Nothing here is required at creation: missing members become verification errors. */
 export class BusinessInfoFields {
   @Field(businessName, optional) legalName?: string;
   @Field(businessName, optional) doingBusinessAs?: string;

@@ -5,10 +5,10 @@ import type { CustomerProfileChanges, EndUserTermsConsent } from '../domain/cust
 import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
 import { plain } from './plain.js';
 
-/** The later names of the individual's tax fields, accepted beside the specification's own (onboarding-accounts 20.4). */
+/** The newer names of the individual's tax fields, accepted in addition to the specification's (onboarding-accounts 20.4). */
 export const CANONICAL_NAMES = { idType: 'taxIdType', identifier: 'taxIdentifier' } as const;
 
-/** The request with its tax fields under the specification's names, so that mistakes name those too. */
+/** The request with its tax fields under the specification's names, which errors then use too. */
 export function withCanonicalNames<Request extends CustomerCreateRequest | CustomerUpdateRequest>(
   request: Request,
 ): Request {
@@ -19,7 +19,7 @@ export function withCanonicalNames<Request extends CustomerCreateRequest | Custo
   return Object.assign(request, Object.fromEntries(renamed));
 }
 
-/** The members of a request that make or change the customer's profile. */
+/** The members of a request that define or change the customer's profile. */
 export function profileOf<Profile extends CustomerProfile | CustomerProfileChanges = CustomerProfile>(
   request: CustomerCreateRequest | CustomerUpdateRequest,
 ): Profile {
@@ -30,7 +30,7 @@ export function profileOf<Profile extends CustomerProfile | CustomerProfileChang
   return Object.fromEntries(members) as Profile;
 }
 
-/** The profile with the issuing country of a new tax identifier: the United States unless it is given. */
+/** The profile with the issuing country of a new tax identifier; default: the United States. */
 export function withIssuingCountry<Profile extends CustomerProfile | CustomerProfileChanges>(
   given: Profile,
   { taxIdType, countryOfIssuance }: Pick<CustomerProfile, 'taxIdType' | 'countryOfIssuance'> = {},
@@ -39,7 +39,7 @@ export function withIssuingCountry<Profile extends CustomerProfile | CustomerPro
   return isNew ? { countryOfIssuance: 'US', ...given } : given;
 }
 
-/** A valid request as a registration. */
+/** Converts a valid request to a registration. */
 export function registrationOf(
   request: CustomerCreateRequest,
   profile: CustomerProfile,
@@ -58,7 +58,7 @@ export function registrationOf(
   };
 }
 
-/** The same of a change. */
+/** Converts a valid request to a change. */
 export function changesOf(request: CustomerUpdateRequest, profile: CustomerProfileChanges): CustomerChanges {
   const { customerType, umaAddress, currencies, endUserTermsConsent } = request;
   return { customerType, umaAddress, currencies, profile: plain(profile), consent: consentOf(endUserTermsConsent) };

@@ -18,9 +18,8 @@ import {
 import { type PlatformRules, contradictingNames, requestViolations } from './customer-request.violations.js';
 
 /**
- * Reads the body of POST /customers. It checks the shape and the platform's rules in one go, because a form wants every
- * bad field named at once (specification, "Errors"): 400 with every mistake; the code is the mistakes' own when they agree
- * on one, else INVALID_INPUT.
+ * Validates the body of POST /customers. Checks format and the platform's rules together, so that every invalid field is reported at once
+ * (specification, "Errors"): 400 with all errors. The code is that of the errors if they share one, otherwise INVALID_INPUT.
  */
 export async function readRegistration(
   unchecked: CustomerCreateRequest,
@@ -42,8 +41,8 @@ export async function readRegistration(
 }
 
 /**
- * Reads the body of PATCH /customers/{id} against the customer's current state: the result must keep every
- * rule of a registration. Email and phone number change in two requests, since each may need a separate proof.
+ * Validates the body of PATCH /customers/{id} against the customer's current state: the result must satisfy every rule of a registration.
+ * Email and phone number must change in two requests, since each may need a separate proof.
  */
 export async function readChanges(
   unchecked: CustomerUpdateRequest,
@@ -76,7 +75,7 @@ function bothContacts({ email, phoneNumber }: CustomerUpdateRequest): Violation[
   }));
 }
 
-/** A first address comes whole. */
+/** A first address must be complete. */
 function partialAddress({ address }: CustomerProfile): Violation[] {
   if (address === undefined) return [];
   return (['line1', 'postalCode', 'country'] as const)
@@ -84,12 +83,12 @@ function partialAddress({ address }: CustomerProfile): Violation[] {
     .map((name) => ({ code: 'INVALID_INPUT', error: { field: `address.${name}`, message: 'is required' } }));
 }
 
-/** Descriptions that the change itself names, so that one without its OTHER is reported. */
+/** Descriptions given by the change itself, so that one without its OTHER is reported. */
 function descriptionsOf(changes: CustomerProfileChanges): Partial<CustomerProfile> {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => name.endsWith('OtherDescription')));
 }
 
-/** A field is named once, by the first rule it breaks. */
+/** Reports a field once, with the first rule that it violates. */
 function onePerField(violations: readonly Violation[]): readonly Violation[] {
   return firstOfEach(violations, ({ error }) => error.field);
 }

@@ -14,7 +14,7 @@ import { ONBOARDING_CONFIGURATION, isEndUserTermsVersion } from '../onboarding.c
 import type { CustomerCreateRequest, CustomerUpdateRequest } from './customer.dto.js';
 import { CANONICAL_NAMES } from './customer-request.mapping.js';
 
-/** Requirements of a platform's configuration on its customers. */
+/** Requirements of a platform's configuration for its customers. */
 export interface PlatformRules {
   readonly umaDomain: string;
   readonly requiresCustomerEmail: boolean;
@@ -26,7 +26,7 @@ export interface PlatformRules {
 
 /** Facts that the rules need besides the request. */
 interface RequestFacts {
-  /** The moment of the request, ISO 8601. */
+  /** Time of the request, ISO 8601. */
   readonly now: string;
   readonly platform: PlatformRules;
   readonly region: RegionPolicy;
@@ -35,9 +35,8 @@ interface RequestFacts {
 type CustomerRequest = CustomerCreateRequest | CustomerUpdateRequest;
 
 /**
- * Faults of a request beyond the shape of its fields: rules between fields, and rules that depend on the moment or
- * on the platform (onboarding-accounts 2.2). Each rule looks only at values of the right type, since a wrong type is
- * reported already.
+ * Faults of a request besides the format of its fields: rules between fields, and rules that depend on the time or the platform
+ * (onboarding-accounts 2.2). Each rule considers only values of the right type, since wrong types are already reported.
  */
 export function requestViolations(
   request: CustomerRequest,
@@ -98,7 +97,7 @@ function businessTaxNumber({ businessInfo }: CustomerProfile): Violation[] {
   ];
 }
 
-/** Two names of one field may both be sent only with one value. */
+/** Two names of one field may both be sent only with the same value. */
 export function contradictingNames(request: CustomerRequest): readonly Violation[] {
   const body = request as unknown as Answers;
   return Object.entries(CANONICAL_NAMES)
@@ -114,7 +113,7 @@ const OTHER_DESCRIPTIONS = [
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
 ] as const;
 
-/** A description is present exactly where OTHER was chosen. */
+/** A description must be present exactly if OTHER is chosen. */
 function otherDescriptions(answers: Answers, prefix: string): Violation[] {
   return OTHER_DESCRIPTIONS.flatMap(([choice, description]) => {
     const chosen = answers[choice];
@@ -169,7 +168,7 @@ function currencies(request: CustomerRequest, profile: CustomerProfile, facts: R
   ];
 }
 
-/** Where a channel is confirmed, it has to be known; of a business, who holds it too (specification, "Region rule"). */
+/** A channel to confirm must be given, and for a business also its contact person (specification, "Region rule"). */
 function contactChannels(
   customerType: CustomerType,
   profile: CustomerProfile,

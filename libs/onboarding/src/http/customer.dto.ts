@@ -24,7 +24,7 @@ import {
 } from './customer-fields.dto.js';
 import { OwnerResponse } from './owner.dto.js';
 
-/** Body of POST /customers. Ids, statuses and times sent by the caller are no fields of it and are dropped. */
+/** Body of POST /customers. Ids, statuses and times are not part of it and are dropped. */
 export const CUSTOMER_CREATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>(
   'CustomerCreateRequest',
   'customerType',
@@ -66,10 +66,7 @@ export class BusinessCustomerCreateRequest extends BusinessFields {
 
 export type CustomerCreateRequest = IndividualCustomerCreateRequest | BusinessCustomerCreateRequest;
 
-/**
- * Body of PATCH /customers/{id}: absent members stay unchanged; `customerType` names the set of fields and cannot
- * change.
- */
+/** Body of PATCH /customers/{id}: absent members stay unchanged. `customerType` selects the set of fields and cannot change. */
 export const CUSTOMER_UPDATE_REQUEST = new VariantRegistry<IndividualFields | BusinessFields>(
   'CustomerUpdateRequest',
   'customerType',
@@ -109,7 +106,7 @@ export class BusinessCustomerUpdateRequest extends BusinessFields {
 
 export type CustomerUpdateRequest = IndividualCustomerUpdateRequest | BusinessCustomerUpdateRequest;
 
-/** A customer as every answer and webhook shows it. */
+/** A customer in answers and webhooks. */
 export const CUSTOMER = new VariantRegistry<IndividualFields | BusinessFields>('Customer', 'customerType');
 
 class ContactVerification {
@@ -156,13 +153,13 @@ export class BusinessCustomer extends BusinessFields {
   readonly beneficialOwners?: OwnerResponse[];
 }
 
-/** Members of customers of either type, for clients that need no others. */
+/** Members common to both types of customers, for clients that need no others. */
 @ServiceMembers()
 export class AnyCustomer extends CustomerFields {
   @EnumField(CUSTOMER_TYPES) customerType!: CustomerType;
 }
 
-/** Filters of GET /customers; all that are given must hold. */
+/** Filters of GET /customers; all given ones must match. */
 export class CustomersQuery extends PageQuery {
   @TextField({ optional: true, max: ONBOARDING_CONFIGURATION.longest.platformCustomerId }) platformCustomerId?: string;
   @EnumField(CUSTOMER_TYPES, { optional: true }) customerType?: CustomerType;

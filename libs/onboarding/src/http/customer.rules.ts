@@ -5,7 +5,7 @@ import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 
 const { longest } = ONBOARDING_CONFIGURATION;
 
-/** One line of text as people write it; control characters and broken surrogates have no place in a profile. */
+/** One line of text. Control characters and unpaired surrogates are not allowed in a profile. */
 export const PRINTABLE = /^[^\p{Cc}\p{Cs}]+$/u;
 
 export const personName: FieldRule = {

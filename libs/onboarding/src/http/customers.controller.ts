@@ -77,7 +77,7 @@ export class CustomersController {
     return page(query, await this.queries.execute(new ListCustomers(tenant, query, pageRequest(query))));
   }
 
-  /** Declared before the route of one customer, whose parameter would take its name. */
+  /** Declared before the route of one customer, whose path parameter would match it. */
   @Get('end-user-terms')
   @Answers(200, EndUserTermsResponse, { summary: 'The current version of the end-user terms' })
   endUserTerms(@CurrentTenant() tenant: Tenant): Promise<EndUserTerms> {

@@ -21,7 +21,7 @@ interface NamedFile {
   readonly received: ReceivedFile;
 }
 
-/** A well-formed form: its fields, its statements about the file, and the file, which is discarded after its use. */
+/** A well-formed form: its fields, the file's metadata, and the file, which is discarded after use. */
 interface ReadDocumentForm<Form> {
   readonly form: Form;
   readonly description: DocumentDescription;
@@ -29,8 +29,8 @@ interface ReadDocumentForm<Form> {
 }
 
 /**
- * Reads an uploaded document and lets `use` act on it. Every mistake is named at once; 400 UNSUITABLE_DOCUMENT when only the file is wrong, and
- * no PDF, JPEG or PNG by its content.
+ * Reads an uploaded document and calls `use` with it. Reports every error at once. 400 UNSUITABLE_DOCUMENT if only the file is wrong, because
+ * its content is not a PDF, JPEG or PNG.
  */
 export function readDocumentForm<Form extends DocumentReplaceRequest, Result>(
   request: ApiRequest,
@@ -53,7 +53,7 @@ async function validated<Form extends DocumentReplaceRequest>(
   { fields, file }: MultipartForm<NamedFile>,
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
-  // browsers send empty fields of a form as empty texts
+  // Browsers send empty form fields as empty texts.
   const filled = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const form = plainToInstance(formClass, filled);
   const mistakes = [...(await violationsOf(form)), ...identityViolations(form), ...fileViolations(file?.received)];
@@ -90,7 +90,7 @@ function fileViolations(file: ReceivedFile | undefined): Violation[] {
   return [{ code: 'UNSUITABLE_DOCUMENT', error: { field: 'file', message: 'must be a PDF, JPEG or PNG' } }];
 }
 
-/** The caller's name of the file without folders and unprintable characters. */
+/** The caller's file name without directories and unprintable characters. */
 function shownName(fileName: string): string {
   const name = fileName
     .split(/[/\\]/)

@@ -7,7 +7,7 @@ import { GetCustomer } from '../queries/customers.queries.js';
 import { GetBeneficialOwner, GetDocument, GetVerification } from '../queries/file-items.queries.js';
 import { Invitations } from '../queries/invitations.questions.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The kinds of resources of this context, each with the query of its GET. */
 @ReadsResources()
 @Injectable()
 export class OnboardingResources implements ResourceReaders {

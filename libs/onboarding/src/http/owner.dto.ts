@@ -69,7 +69,7 @@ export class OwnerRequest {
   @NestedField(() => PersonalInfoRequest) personalInfo!: PersonalInfoRequest;
 }
 
-/** Body of PATCH /beneficial-owners/{id}: absent members stay unchanged, roles are replaced as a whole. */
+/** Body of PATCH /beneficial-owners/{id}: absent members stay unchanged, roles are replaced. */
 export class OwnerChangesRequest {
   @Roles(optional) roles?: OwnerRole[];
   @IntegerField({ ...optional, min: 0, max: 100 }) ownershipPercentage?: number;

@@ -1,4 +1,4 @@
-/** Events hold records, not instances of request classes. */
+/** Converts request instances to plain records, as events need them. */
 export function plain<T>(value: T): T {
   return structuredClone(value);
 }

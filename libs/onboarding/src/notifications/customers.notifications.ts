@@ -9,13 +9,13 @@ import { type AssessmentStatus, CustomerAssessed } from '../domain/customer/asse
 import { customerView } from '../domain/customer/customer.view.js';
 import { verificationView } from '../domain/customer/verification.view.js';
 
-/** CUSTOMER.KYC_* of an individual, CUSTOMER.KYB_* of a business, when the status is entered (onboarding-accounts 15.4). */
+/** CUSTOMER.KYC_* for an individual, CUSTOMER.KYB_* for a business, when the status is entered (onboarding-accounts 15.4). */
 const entered =
   (status: string) =>
   ({ data }: { readonly data: { readonly customerType: CustomerType } }): string =>
     `CUSTOMER.${data.customerType === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}`;
 
-/** VERIFICATION.* when a verification enters a status: the first is that the customer's data is complete and could be submitted. */
+/** VERIFICATION.* when a verification enters a status; the first reports that the customer's data is complete and can be submitted. */
 const assessed = ({ data }: { readonly data: { readonly verificationStatus: AssessmentStatus } }): string =>
   `VERIFICATION.${data.verificationStatus}`;
 

@@ -2,12 +2,12 @@ import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { type CustomerDocument, customerView } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 
-/** Stands for every currency of the platform, future ones included: used by a customer that named none. */
+/** Stands for all currencies of the platform, including future ones: for customers that named none. */
 export const ALL_CURRENCIES = '*';
 
 /**
- * The read model of GET /customers, with a column for each of its filters. A UMA address or a platform's own id of a
- * customer may name a person: stored as keyed hashes.
+ * The read model of GET /customers, with a column for each filter. UMA addresses and the platform's customer ids may name a person, so they
+ * are stored as keyed hashes.
  */
 export const customersTable = defineTable({
   name: 'onboarding_customer',

@@ -6,7 +6,7 @@ import { uuidOfAny } from '../domain/customer/resource.js';
 /** Parts of a customer's file that have an id. */
 export type FileItemKind = 'BeneficialOwner' | 'Document' | 'Verification';
 
-/** Rows of files' items: one for each owner, document and verification. */
+/** Items of customer files: a row for each owner, document and verification. */
 export const fileItemRows = defineRows({
   name: 'onboarding_file_item',
   columns: {
@@ -22,9 +22,9 @@ export const fileItemRows = defineRows({
 });
 
 /**
- * The customer of each owner, document and verification, and their order. It holds ids and statuses only: their content
- * is folded from the customer's own stream, so nothing personal is stored here. A deleted item keeps its row, marked,
- * since it can still be shown as of an earlier time.
+ * The customer of each owner, document and verification, and their order. Contains only ids and statuses: contents are folded from the
+ * customer's stream, so no personal data is stored here. A deleted item keeps its row, marked as deleted, since it can still be read as of an
+ * earlier time.
  */
 export const fileItemsProjection: Projection = {
   name: fileItemRows.name,
@@ -73,7 +73,7 @@ interface Row {
   readonly position: string;
 }
 
-/** Row of each item from its events: as first recorded, with its latest status. */
+/** Row of each item from its events: as first recorded, with the latest status. */
 function rowsOf(events: readonly PositionedEvent[]): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const event of events) {

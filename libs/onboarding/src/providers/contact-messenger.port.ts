@@ -1,7 +1,7 @@
 import { type Environment, providerFor, Refusal, type Tenant } from '@app/kernel';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 
-/** A one-time code to deliver to a person. */
+/** A one-time code to send to a person. */
 export interface ContactMessage {
   readonly channel: ContactChannel;
   /** Email address or phone number. */
@@ -10,18 +10,18 @@ export interface ContactMessage {
   readonly sender?: MessageSender;
 }
 
-/** As whom the platform wants its messages to be sent. */
+/** The sender that a platform wants for its messages. */
 export interface MessageSender {
-  /** Name of the product, as its customers know it. */
+  /** Name of the product for its customers. */
   readonly appName?: string | undefined;
   readonly emailAddress?: string | undefined;
-  /** Name beside the email address. */
+  /** Display name of the email address. */
   readonly emailName?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly logoUrl?: string | undefined;
 }
 
-/** Characters of a code: digits, or letters and digits. */
+/** Format of a code: digits, or letters and digits. */
 export interface CodeFormat {
   readonly length: number;
   readonly alphanumeric: boolean;
@@ -30,18 +30,15 @@ export interface CodeFormat {
 /** The outside party that sends one-time codes to people, for any purpose. One implementation per environment. */
 export interface ContactMessenger {
   readonly environment: Environment;
-  /** False where the platform has no party: codes cannot be requested then. */
+  /** False if the platform has no messenger: then no codes can be requested. */
   isConnected(tenant: Tenant): Promise<boolean>;
-  /**
-   * The code to send, six digits unless `format` says otherwise, from a secret that only this service can derive again;
-   * `unsent` where nothing is sent.
-   */
+  /** The code to send, by default six digits, derived from a secret that only this service can compute; `unsent` if nothing is sent. */
   codeOf(secret: string, unsent: string, format?: CodeFormat): string;
-  /** True once the message is on its way, false when it cannot reach the recipient; null while neither is known. One message for one id. */
+  /** True once the message is being sent, false if it cannot reach the recipient; null while unknown. One message per id. */
   send(tenant: Tenant, message: ContactMessage, id: string): Promise<boolean | null>;
 }
 
-/** The messengers of this process, one for each environment. */
+/** The messengers of this process, one per environment. */
 export class ContactMessengers {
   constructor(private readonly messengers: readonly ContactMessenger[]) {}
 
@@ -53,7 +50,7 @@ export class ContactMessengers {
     return this.of(tenant.environment).isConnected(tenant);
   }
 
-  /** Refuses 501 NOT_IMPLEMENTED where the platform has no messenger; `what` begins the message. */
+  /** Throws 501 NOT_IMPLEMENTED if the platform has no messenger; `what` begins the message. */
   async requireConnected(tenant: Tenant, what: string): Promise<void> {
     if (!(await this.isConnected(tenant)))
       throw new Refusal(

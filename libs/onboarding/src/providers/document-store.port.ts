@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where sealed files are kept: a directory, or a store that speaks S3. It never sees what is in them. */
+/** Stores sealed files in a directory or an S3-compatible store, which never sees their content. */
 export abstract class DocumentStore {
-  /** Keeps `size` bytes at an address, all of them or none; a second time replaces the first. */
+  /** Stores `size` bytes at an address atomically, and replaces earlier ones. */
   abstract keep(address: string, size: number, content: Readable): Promise<void>;
-  /** null when there is nothing at the address. */
+  /** null if there is nothing at the address. */
   abstract open(address: string): Promise<Readable | null>;
-  /** Nothing happens when there is nothing at the address. */
+  /** No effect if there is nothing at the address. */
   abstract remove(address: string): Promise<void>;
 }

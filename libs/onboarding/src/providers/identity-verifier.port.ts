@@ -19,35 +19,35 @@ export interface SubmittedOwner {
   readonly lastName: string;
 }
 
-/** A verification whose automatic checks run. */
+/** A verification with running automatic checks. */
 export interface RunningVerification {
   readonly tenant: Tenant;
   readonly verificationId: string;
   readonly customerId: string;
   readonly customerType: CustomerType;
-  /** Members of the customer as the API names them; null once it was erased. */
+  /** Members of the customer under their API names; null once it was erased. */
   readonly profile: { readonly [member: string]: Json | undefined } | null;
 }
 
 export type OwnerOutcome = 'PENDING' | 'APPROVED' | 'REJECTED';
 export type Conclusion = Pick<ConcludeVerification, 'verificationStatus' | 'errors'>;
 
-/** The outside party that verifies identities. One implementation an environment. */
+/** The outside party that verifies identities. One implementation per environment. */
 export interface IdentityVerifier {
   readonly environment: Environment;
-  /** Initial status of an individual, before anything was submitted for verification. */
+  /** Initial status of an individual, before any submission. */
   atRegistration(applicant: Applicant): Promise<VerificationStatus>;
-  /** Handling of an approved person whose name or birth date changes. Asked at every change, so it begins nothing yet. */
+  /** Handling of an approved person whose name or birth date changes. Called for every change, so it must have no effect yet. */
   atIdentityChange(applicant: Applicant): Promise<NewVerification['verdict']>;
   /** Decides how to handle a submitted customer. */
   atSubmission(applicant: SubmittedApplicant): Promise<SubmissionVerdict>;
-  /** Outcome of an owner for this decision on its business. */
+  /** Result for an owner when its business is decided. */
   ofOwner(owner: SubmittedOwner, business: 'APPROVED' | 'REJECTED'): OwnerOutcome;
-  /** Outcome of a running verification, which is begun by the first question; null while unknown. */
+  /** Result of a running verification, which the first call starts; null while unknown. */
   conclusion(verification: RunningVerification): Promise<Conclusion | null>;
 }
 
-/** The verifiers of this process, one for each environment. */
+/** The verifiers of this process, one per environment. */
 export class IdentityVerifiers {
   constructor(private readonly verifiers: readonly IdentityVerifier[]) {}
 

@@ -7,10 +7,10 @@ import { bulkImport } from '../domain/bulk-import/bulk-import.decider.js';
 import type { BulkImportEvent } from '../domain/bulk-import/bulk-import.events.js';
 import { type JobDocument, type JobError, jobView, rowErrors } from '../domain/bulk-import/bulk-import.view.js';
 
-/** Events read at once: each has the errors of one step, so few are in memory and few reads pass an import of most rows. */
+/** Events read at a time. Each has the errors of one step, so few errors are in memory, and an import with many rows needs few reads. */
 const EVENTS_A_READ = 100;
 
-/** More than the errors of any event: the position of an error is its event's revision and its index in there. */
+/** Above the number of errors in any event: the position of an error is its event's revision and its index there. */
 const ERRORS_AN_EVENT = 1_000_000n;
 
 /** Imports and their errors, from their own streams. */
@@ -29,7 +29,7 @@ export class BulkImports {
     return job;
   }
 
-  /** All errors of an import in the order of its rows, a page at a time; those that the job names are the first. */
+  /** All errors of an import in row order, page by page; the first ones are those in the job. */
   async errors(
     tenant: Tenant,
     jobId: string,
@@ -71,7 +71,7 @@ export const GetBulkImportHandler = queryHandler(GetBulkImport, BulkImports, (im
   imports.get(tenant, data.jobId),
 );
 
-/** All errors of an import in the order of its rows. */
+/** All errors of an import in row order. */
 export class ListBulkImportErrors extends defineListQuery<{ readonly jobId: string }, JobError>() {}
 
 export const ListBulkImportErrorsHandler = queryHandler(

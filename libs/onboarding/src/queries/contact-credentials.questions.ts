@@ -3,33 +3,33 @@ import { Refusal, type Tenant } from '@app/kernel';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import type { ContactChannel } from '../domain/customer/contact.events.js';
 
-/** An address or number that is to take the place of another. */
+/** An address or number that is to replace another. */
 export interface ContactChange {
   readonly channel: ContactChannel;
   readonly from: string | undefined;
   readonly to: string;
 }
 
-/** The credentials by which a customer logs in with its present address or number. */
+/** The credentials with which a customer logs in by its current address or number. */
 export interface LinkedCredentials {
   /** The wallets that they open, whose owner must agree. */
   readonly accountIds: readonly [string, ...string[]];
   readonly credentialIds: readonly string[];
 }
 
-/** A context that keeps credentials on customers' contacts. */
+/** A context with credentials on customers' contacts. */
 export interface CredentialSource {
-  /** Null when nothing is tied to the channel. */
+  /** Null if no credential depends on the channel. */
   linkedTo(tenant: Tenant, customerId: string, channel: ContactChannel): Promise<LinkedCredentials | null>;
-  /** 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS, or CONFLICT for a phone number, when another customer logs in with it. */
+  /** 409 EMAIL_OTP_EMAIL_ALREADY_EXISTS, or CONFLICT for a phone number, if another customer logs in with it. */
   requireFree(tenant: Tenant, linked: LinkedCredentials, change: ContactChange): Promise<void>;
-  /** Brings the credentials to the new contact; refuses like `requireFree`. */
+  /** Moves the credentials to the new contact. Refuses as `requireFree` does. */
   move(tenant: Tenant, linked: LinkedCredentials, change: ContactChange, metadata: CommandMetadata): Promise<void>;
 }
 
 /**
- * Asked before an address or number changes that a customer logs in with. Onboarding knows no credentials, and may not look
- * into the context that keeps them; it registers at start. Until then nothing is tied.
+ * Checks before an address or number changes with which a customer logs in. This context has no credentials and must not depend on the one
+ * that does, which registers at the start. Until then no contact has credentials.
  */
 @Injectable()
 export class ContactCredentials {
@@ -47,7 +47,7 @@ export class ContactCredentials {
     await this.source?.requireFree(tenant, linked, change);
   }
 
-  /** 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED when the credential's context fails without refusing. */
+  /** 424 EMAIL_OTP_CREDENTIAL_SYNC_FAILED if the credentials' context fails without a refusal. */
   async move(
     tenant: Tenant,
     linked: LinkedCredentials,

@@ -3,25 +3,25 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { ReadYourWrites } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 
-/** For which it is asked whether a customer has money. */
+/** The deletion for which a customer's money is checked. */
 export interface DeletionContext {
-  /** Number of announcements before the balances were read: a later one refuses the deletion. */
+  /** Number of announced payments before the balances were read; a later announcement fails the deletion. */
   readonly announcements: number;
   readonly metadata: CommandMetadata;
 }
 
 /**
- * A context that keeps money: does it hold any of this customer's? It may ask its read models. The context of accounts
- * ensures that every later credit is announced (`RegisterIncomingPayment`).
+ * Returns whether a context holds money of this customer; may use read models. The accounts context ensures that every later credit is
+ * announced (`RegisterIncomingPayment`).
  */
 export type CustomerFundsCheck = (tenant: Tenant, customerId: string, deletion: DeletionContext) => Promise<boolean>;
 
-/** Where a context keeps money: on accounts, or on the way between them and the world, suspense included. */
+/** Where a context holds money: in accounts, or in flight between them and the outside world, including suspense. */
 type FundsLocation = 'ON_ACCOUNTS' | 'ON_ITS_WAY';
 
 /**
- * Asked before a customer is deleted. Onboarding knows no balances, and may not look into the contexts that do; those
- * register their checks at start.
+ * Checks before a customer is deleted. This context has no balances and must not depend on contexts that do; those register their checks at
+ * the start.
  */
 @Injectable()
 export class CustomerBalances {
@@ -34,8 +34,8 @@ export class CustomerBalances {
   }
 
   /**
-   * 409 CONFLICT while any context holds money of the customer, or the customer owes some; 503 SERVICE_UNAVAILABLE while that cannot be determined. Money
-   * in flight is asked for before and after the accounts: it may leave them between two questions.
+   * 409 CONFLICT while any context holds money of the customer or the customer owes some; 503 SERVICE_UNAVAILABLE while this cannot be
+   * determined. Money in flight is checked before and after the accounts, since it may leave an account between two checks.
    */
   async requireNone(tenant: Tenant, customerId: string, deletion: DeletionContext): Promise<void> {
     for (const location of ['ON_ITS_WAY', 'ON_ACCOUNTS', 'ON_ITS_WAY'] as const) {

@@ -9,7 +9,7 @@ import { type CustomerDocument, customerView, verificationStatusOf } from '../do
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 import { customersTable } from '../projections/customers.table.js';
 
-/** Summary of a customer for other contexts. Personal members are absent when never given, or erased. */
+/** Summary of a customer for other contexts. Personal members are absent if they were never given or are erased. */
 export interface CustomerSummary {
   /** `Customer:<uuid>`. */
   readonly id: string;
@@ -23,15 +23,15 @@ export interface CustomerSummary {
   readonly fullName?: string;
   readonly email?: string;
   readonly phoneNumber?: string;
-  /** True when the customer confirmed the phone number, as some regions require (onboarding-accounts 3). */
+  /** True if the customer confirmed the phone number, as some regions require (onboarding-accounts 3). */
   readonly phoneVerified: boolean;
-  /** Of the address, else of the business. */
+  /** Country of the address, otherwise of the business. */
   readonly country?: string;
-  /** Requirements of the law of the customer's region. */
+  /** Legal requirements of the customer's region. */
   readonly regionPolicy: RegionPolicy;
 }
 
-/** Customers for other contexts; strongly consistent, since it is folded from the customer's stream. */
+/** Customers for other contexts. Strongly consistent: folded from the customer's own stream. */
 @Injectable()
 export class CustomerDirectory {
   constructor(
@@ -40,14 +40,14 @@ export class CustomerDirectory {
     private readonly tables: ReadTables,
   ) {}
 
-  /** Null when the tenant has no such customer. */
+  /** Null if the tenant has no such customer. */
   async get(tenant: Tenant, customerId: string): Promise<CustomerSummary | null> {
     if (!isResourceId('Customer', customerId)) return null;
     const document = await this.views.at(customerView, tenant, uuidOf('Customer', customerId));
     return document === null ? null : summaryOf(document);
   }
 
-  /** Customer of a UMA address, in any case; read from the read model, so one of this moment may be missing. */
+  /** The customer with a UMA address, case-insensitive. From the read model, so a very recent one may be missing. */
   async idOfUmaAddress(tenant: Tenant, umaAddress: string): Promise<string | null> {
     const where = { uma_address: canonicalUmaAddress(umaAddress) };
     const { rows } = await this.tables.of(customersTable).list(tenant, { where, limit: 1 });
@@ -55,8 +55,8 @@ export class CustomerDirectory {
   }
 
   /**
-   * Refuses unless the customer may move money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 403 USER_NOT_READY until it is
-   * approved, 403 END_USER_TERMS_NOT_ACCEPTED while a required consent is missing (onboarding-accounts 2.3, 2.7).
+   * Refuses unless the customer may move money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 403 USER_NOT_READY until it is approved, 403
+   * END_USER_TERMS_NOT_ACCEPTED while a required consent is missing (onboarding-accounts 2.3, 2.7).
    *
    * @example
    * ```ts
@@ -70,15 +70,12 @@ export class CustomerDirectory {
       throw new Refusal('END_USER_TERMS_NOT_ACCEPTED', 'The customer has not accepted the end-user terms.');
   }
 
-  /** Refuses unless the customer may be given money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
+  /** Refuses unless the customer may receive money: 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED. */
   async requireExists(tenant: Tenant, customerId: string): Promise<void> {
     await this.there(tenant, customerId);
   }
 
-  /**
-   * Paths of the fields that a provider requires and the customer lacks; 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED
-   * (onboarding-accounts 2.2).
-   */
+  /** Paths of fields that a provider requires and the customer lacks. 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED (onboarding-accounts 2.2). */
   async missingInformation(
     tenant: Tenant,
     customerId: string,

@@ -3,7 +3,7 @@ import { Refusal, type Tenant, uuidOf } from '@app/kernel';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CustomerState, customer } from '../domain/customer/customer.decider.js';
 
-/** The whole file of a customer as of now, for this context's own commands; strongly consistent. */
+/** The complete current file of a customer, for this context's commands; strongly consistent. */
 @Injectable()
 export class CustomerFiles {
   constructor(private readonly runner: AggregateRunner) {}

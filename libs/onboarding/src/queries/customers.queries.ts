@@ -15,7 +15,7 @@ import type { CustomerDocument } from '../domain/customer/customer.view.js';
 import { canonicalUmaAddress } from '../domain/customer/uma-address.js';
 import { ALL_CURRENCIES, customersTable } from '../projections/customers.table.js';
 
-/** Filters of GET /customers; all that are given must hold, times are inclusive. */
+/** Filters of GET /customers. All given ones must match; times are inclusive. */
 interface CustomerFilters {
   readonly platformCustomerId?: string;
   readonly customerType?: CustomerType;
@@ -63,7 +63,7 @@ export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
     return this.tables.of(customersTable).list(tenant, { where, ...page });
   }
 
-  /** Values of the currency lookup that match: the code or, when the platform supports it, the mark for all. */
+  /** Matching values of the currency column: the code and, if the platform supports it, ALL_CURRENCIES. */
   private async marksOf(tenant: Tenant, currency: string): Promise<readonly string[]> {
     return (await this.platforms.supportedCurrency(tenant, currency)) === undefined
       ? [currency]

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { defineQuery } from '@app/event-sourcing';
 import { type EndUserTerms, currentEndUserTerms } from '../onboarding.configuration.js';
 
-/** The terms to which a new customer agrees now. */
+/** The current terms for new customers. */
 export class GetEndUserTerms extends defineQuery<object, EndUserTerms>() {}
 
 @QueryHandler(GetEndUserTerms)

@@ -35,7 +35,7 @@ export class FileItems {
     private readonly views: ViewReader,
   ) {}
 
-  /** `Customer:<uuid>` whose file holds it; 404 REFERENCE_NOT_FOUND, also for an item of another platform. */
+  /** `Customer:<uuid>` of the file with the item. 404 REFERENCE_NOT_FOUND, also for an item of another platform. */
   async customerOf(tenant: Tenant, kind: FileItemKind, id: string): Promise<string> {
     const rows = await this.tables.rows(fileItemRows).find(tenant, {
       select: ['customer_id'],
@@ -45,7 +45,7 @@ export class FileItems {
     return resourceId('Customer', rows[0].customer_id);
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for an item of another platform, and one that is gone. */
+  /** 404 REFERENCE_NOT_FOUND, also for an item of another platform and a deleted one. */
   async get<Document extends Shown>(tenant: Tenant, kind: FileItemKind, id: string): Promise<Document> {
     const customerId = await this.customerOf(tenant, kind, id);
     const document = (await this.itemsOf(tenant, kind, uuidOfAny(customerId)))[id];
@@ -86,7 +86,7 @@ export class FileItems {
       })),
     );
     return {
-      // a document taken back a moment ago may still be listed
+      // A document that was just deleted may still be listed.
       rows: shown.flatMap(({ position, document }) =>
         document === undefined ? [] : [{ position, document: document as Document }],
       ),
@@ -96,7 +96,7 @@ export class FileItems {
     };
   }
 
-  /** Items of one kind in a customer's file, by id; folded from the stream, so never behind it. */
+  /** Items of one kind in a customer's file, by id; folded from the stream, so always current. */
   private async itemsOf(
     tenant: Tenant,
     kind: FileItemKind,

@@ -7,14 +7,14 @@ import { type HostedLinkState, hostedLink } from '../domain/hosted-link/hosted-l
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A link whose token is genuine. */
+/** A link with a genuine token. */
 export interface HostedLink {
   readonly tenant: Tenant;
   readonly linkUuid: string;
   readonly state: HostedLinkState;
 }
 
-/** Tokens of hosted links: who holds one may act for the customer, so they are made of a keyed hash and kept nowhere. */
+/** Tokens of hosted links. A token allows acting for the customer, so it contains a keyed hash and is not stored. */
 @Injectable()
 export class HostedLinks {
   constructor(
@@ -23,17 +23,17 @@ export class HostedLinks {
     private readonly platforms: PlatformDirectory,
   ) {}
 
-  /** `<platform>.<link>.<proof>`: the same for the same link. */
+  /** `<platform>.<link>.<proof>`; deterministic for a link. */
   tokenOf(tenant: Tenant, linkUuid: string): string {
     return `${tenant.platformId}.${linkUuid}.${this.vault.fingerprint(tenant, 'onboarding.hosted-link', linkUuid)}`;
   }
 
-  /** The secret by which a browser shows that it is the one that began. */
+  /** The secret that identifies the browser that opened the link. */
   sessionOf(tenant: Tenant, linkUuid: string, sessionId: string): string {
     return this.vault.fingerprint(tenant, 'onboarding.hosted-session', JSON.stringify([linkUuid, sessionId]));
   }
 
-  /** null for a token that we did not make. */
+  /** null for a token that we did not issue. */
   async find(token: string): Promise<HostedLink | null> {
     const [platformId = '', linkUuid = ''] = token.split('.');
     if (!UUID.test(platformId) || !UUID.test(linkUuid)) return null;

@@ -10,13 +10,13 @@ const PROOF_LENGTH = 32;
 const CODE = /^[0-9a-f]{8}$/;
 const ENVIRONMENTS = ['SANDBOX', 'PRODUCTION'] as const;
 
-/** Where an invitation lives. */
+/** Stream of an invitation. */
 interface InvitationLocation {
   readonly tenant: Tenant;
   readonly uuid: string;
 }
 
-/** Invitations by their code, usable by any platform in the same environment. */
+/** Invitations by code, for any platform in the same environment. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -35,13 +35,13 @@ export class Invitations {
     return { tenant: { platformId: state.platformId, environment }, uuid: state.invitationUuid };
   }
 
-  /** `<code>.<proof>`, in the address of the page: codes are short enough to be guessed, and the page names people. */
+  /** `<code>.<proof>` in the page's URL: codes are short enough to be guessed, and the page contains names. */
   tokenOf(environment: Tenant['environment'], code: string): string {
     const proof = this.vault.fingerprint(codeTenant(environment), 'onboarding.invitation-page', code);
     return `${code}.${proof.slice(0, PROOF_LENGTH)}`;
   }
 
-  /** The invitation of a page, with the platform that invites. 404 INVITATION_NOT_FOUND for a token that we did not make. */
+  /** The invitation of a page, with the inviting platform. 404 INVITATION_NOT_FOUND for a token that we did not issue. */
   async ofToken(token: string): Promise<{ readonly tenant: Tenant; readonly document: InvitationDocument }> {
     const [code = ''] = token.split('.');
     const environment = ENVIRONMENTS.find((each) => constantTimeEquals(this.tokenOf(each, code), token));
@@ -50,7 +50,7 @@ export class Invitations {
     return { tenant, document: await this.get(tenant, code) };
   }
 
-  /** Like `get`, but of the tenant's own alone. */
+  /** Like `get`, but only for the tenant's own. */
   async getOwn(tenant: Tenant, code: string): Promise<InvitationDocument> {
     const {
       tenant: { platformId },
@@ -59,7 +59,7 @@ export class Invitations {
     return this.get(tenant, code);
   }
 
-  /** One whose time has passed is EXPIRED whether or not its timer came. */
+  /** One past its expiry is EXPIRED whether or not its timer has fired. */
   async get(tenant: Tenant, code: string): Promise<InvitationDocument> {
     const place = await this.find(tenant, code);
     const document = await this.views.at(invitationView, place.tenant, place.uuid);
@@ -74,7 +74,7 @@ function unknownInvitation(): Refusal {
   return new Refusal('INVITATION_NOT_FOUND', 'There is no such invitation.');
 }
 
-/** Codes of all platforms of an environment are in one log that belongs to no platform. */
+/** The tenant of the codes of all platforms in an environment, which belong to no single platform. */
 export function codeTenant(environment: Tenant['environment']): Tenant {
   return { platformId: derivedUuid('onboarding.invitation-codes'), environment };
 }

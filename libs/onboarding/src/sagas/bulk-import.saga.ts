@@ -9,7 +9,7 @@ interface Import {
   readonly address: string;
 }
 
-/** A file of customers is counted, imported in batches, then destroyed. A restart continues where it stopped. */
+/** Counts the rows of a file of customers, imports them in batches, then destroys the file. A restart continues where it stopped. */
 export const bulkImportSaga = defineSaga<Import, 'count' | 'import' | 'discard'>({
   context: 'onboarding',
   name: 'bulk-import',

@@ -2,7 +2,7 @@ import { defineSaga, sendCommand, park, when } from '@app/event-sourcing/definit
 import { ReleaseCustomerNames } from '../commands/release-customer-names.js';
 import { CustomerDeleted } from '../domain/customer/customer.events.js';
 
-/** After a deletion the platform can give its own id of the customer to another one. */
+/** Releases the platform's id of a deleted customer, so that it can be used for another one. */
 export const deletedCustomerSaga = defineSaga<null, 'release'>({
   context: 'onboarding',
   name: 'deleted-customer',

@@ -3,7 +3,7 @@ import { DiscardFile } from '../effects/onboarding.effects.js';
 import { DocumentDeleted, DocumentReplaced } from '../domain/customer/document.events.js';
 import { uuidOfAny } from '../domain/customer/resource.js';
 
-/** The file of a document that was taken back or replaced does not outlive it; one instance a document. */
+/** Destroys the file of a deleted or replaced document; one instance per document. */
 export const discardedFileSaga = defineSaga<null, 'discard'>({
   context: 'onboarding',
   name: 'discarded-file',

@@ -2,7 +2,7 @@ import { defineSaga, sendCommand, ignoreRefusal, scheduleWake, when } from '@app
 import { ExpireInvitation } from '../commands/expire-invitation.js';
 import { InvitationCreated } from '../domain/invitation/invitation.events.js';
 
-/** An invitation with an end expires then, unless it was settled before. */
+/** Expires an invitation at its expiry time, unless it was settled before. */
 export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string }, 'expire'>({
   context: 'onboarding',
   name: 'invitation-expiry',
@@ -18,7 +18,7 @@ export const invitationExpirySaga = defineSaga<{ readonly invitationUuid: string
       }),
     ),
   ],
-  answers: { expire: { refused: ignoreRefusal } }, // it was settled before
+  answers: { expire: { refused: ignoreRefusal } }, // already settled
   wakes: {
     expiry: (state) => ({ state, outputs: [sendCommand('expire', ExpireInvitation, state)] }),
   },

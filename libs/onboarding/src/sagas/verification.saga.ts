@@ -10,7 +10,7 @@ interface Verification {
   readonly verificationId: string;
 }
 
-/** A verification whose automatic checks run is followed until the verifier concludes; one instance a verification. */
+/** Polls a verification with running automatic checks until the verifier concludes it; one instance per verification. */
 export const verificationSaga = defineSaga<Verification | null, 'await' | 'record'>({
   context: 'onboarding',
   name: 'verification',
@@ -37,6 +37,6 @@ export const verificationSaga = defineSaga<Verification | null, 'await' | 'recor
       }),
       refused: park,
     },
-    record: { refused: ignoreRefusal }, // another verification took its place, or the customer is gone
+    record: { refused: ignoreRefusal }, // another verification replaced it, or the customer was deleted
   },
 });

@@ -5,7 +5,7 @@ import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { SANDBOX_CODE } from '../onboarding.configuration.js';
 import { ContactMessengers } from '../providers/contact-messenger.port.js';
 
-/** One-time codes are kept nowhere: each is made again from the id under which it was issued. */
+/** One-time codes are not stored: each is derived from the id under which it was issued. */
 @Injectable()
 export class ContactCodes {
   constructor(

@@ -13,12 +13,12 @@ interface NamesOfCustomer {
 const UMA_ADDRESS = 'onboarding.uma-address';
 const PLATFORM_CUSTOMER_ID = 'onboarding.platform-customer-id';
 
-/** The two unique names of a customer: its UMA address permanently, the platform's id while the customer is active. */
+/** The two unique names of a customer: its UMA address permanently, and the platform's id while the customer is not deleted. */
 @Injectable()
 export class CustomerNames {
   constructor(private readonly reservations: Reservations) {}
 
-  /** Both or none: 409 UMA_ADDRESS_EXISTS, 409 CONFLICT. Repeating it for the same customer changes nothing. */
+  /** Reserves both or none: 409 UMA_ADDRESS_EXISTS, 409 CONFLICT. Idempotent for the same customer. */
   async reserve(
     tenant: Tenant,
     customerUuid: string,
@@ -32,7 +32,7 @@ export class CustomerNames {
         conflict('PLATFORM_ID_TAKEN', 'An active customer of this platform has this platformCustomerId.'),
       ),
     ]);
-    // The corrected request must find the other name free at once, not when its reservation lapses.
+    // The corrected request must find the other name free immediately, not only when its reservation expires.
     const release = (kind: string, value: string): Promise<void> =>
       this.reservations.release(tenant, kind, value, owner, metadataFor(metadata, 'release'));
     if (address.status === 'rejected') {
@@ -45,7 +45,7 @@ export class CustomerNames {
     throw platformId.reason;
   }
 
-  /** A further address of a customer; 409 UMA_ADDRESS_EXISTS when another has it. Its earlier ones stay its own. */
+  /** Reserves another address of a customer; 409 UMA_ADDRESS_EXISTS if it is taken. Earlier addresses stay reserved for the customer. */
   async reserveAddress(
     tenant: Tenant,
     customerUuid: string,
@@ -62,7 +62,7 @@ export class CustomerNames {
     );
   }
 
-  /** A deleted customer's platformCustomerId may be given again; its UMA address never, so that no payment finds a stranger. */
+  /** Releases a deleted customer's platformCustomerId, but not its UMA address, so that no payment to it reaches a stranger. */
   async releaseOfDeleted(
     tenant: Tenant,
     customerUuid: string,

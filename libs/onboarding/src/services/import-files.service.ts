@@ -10,13 +10,13 @@ import { DocumentArchive } from '../providers/document-archive.port.js';
 /** A file that is open between two rows. */
 interface OpenFile {
   readonly rows: AsyncIterator<CustomerRow>;
-  /** Number of its rows that were read. */
+  /** Number of rows read so far. */
   position: number;
 }
 
 /**
- * The files of imports, row by row. A file stays open between the steps of an import, so that each continues where the one
- * before it ended; another process, or this one after a while, reads it once from its beginning.
+ * The files of imports, row by row. A file stays open between the steps of an import, so that each continues where the previous one ended.
+ * Another process, or this one after a while, reads it again from the beginning.
  */
 @Injectable()
 export class ImportFiles {
@@ -36,7 +36,7 @@ export class ImportFiles {
     private readonly rows: CustomerRows,
   ) {}
 
-  /** Throws UnreadableFile, also when the file is gone: then nothing of it can be used either. */
+  /** Throws UnreadableFile, also if the file is missing. */
   async rowsOf(tenant: Tenant, jobUuid: string): Promise<AsyncIterable<CustomerRow>> {
     const { state } = await this.runner.load(bulkImport, tenant, jobUuid);
     const content = state && (await this.archive.open(tenant, tenant.platformId, state.address));
@@ -44,7 +44,7 @@ export class ImportFiles {
     return this.rows.read(content);
   }
 
-  /** The next rows after so many. Throws UnreadableFile. */
+  /** The next rows after row `from`. Throws UnreadableFile. */
   async *rowsAfter(tenant: Tenant, jobUuid: string, from: number, most: number): AsyncGenerator<CustomerRow> {
     const key = `${tenantKey(tenant)} ${jobUuid}`;
     const file = this.kept(key, from) ?? (await this.opened(tenant, jobUuid));
@@ -66,7 +66,7 @@ export class ImportFiles {
   private kept(key: string, from: number): OpenFile | null {
     const file = this.open.get(key);
     if (file === undefined || file.position !== from) return null;
-    this.open.delete(key); // taken out, so that no other step reads from it meanwhile
+    this.open.delete(key); // removed, so that no other step reads from it
     return file;
   }
 

@@ -2,7 +2,9 @@ import type { OwnerOutcomes } from '../domain/customer/customer.commands.js';
 import type { CustomerState } from '../domain/customer/customer.decider.js';
 import type { IdentityVerifier } from '../providers/identity-verifier.port.js';
 
-/** The verifier's outcome of every owner for this decision on the business. Owners without a name were erased: they follow the business. */
+/**
+ * The verifier's result for every owner when the business is decided. Owners without a name were erased and get the result of the business.
+ */
 export function ownerOutcomes(
   verifier: IdentityVerifier,
   { owners }: CustomerState,

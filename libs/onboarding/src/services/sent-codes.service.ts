@@ -6,17 +6,17 @@ import type { ContactChannel } from '../domain/customer/contact.events.js';
 import { type CodeRate, requireWithin, sentCodes, sentCodesUuid } from '../domain/sent-codes/sent-codes.decider.js';
 import { ONBOARDING_CONFIGURATION } from '../onboarding.configuration.js';
 
-/** One limit on the codes sent to a person over a channel, shared by every sender of codes. */
+/** The limit of codes sent to a person over a channel, shared by all senders of codes. */
 @Injectable()
 export class SentCodes {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Counts a code before it is sent; 429 RATE_LIMITED when there were too many. The same command counts once. */
+  /** Counts a code before it is sent; 429 RATE_LIMITED if there were too many. The same command counts once. */
   async admit(tenant: Tenant, customerId: string, channel: ContactChannel, metadata: CommandMetadata): Promise<void> {
     await this.append(tenant, customerId, channel, ONBOARDING_CONFIGURATION.codesSent, metadata);
   }
 
-  /** 429 RATE_LIMITED when no code may go out now; for codes whose own rule may still refuse them, and which `count` follows. */
+  /** 429 RATE_LIMITED if no code may be sent now. For codes that another rule may still refuse; `count` follows. */
   async requireAllowed(tenant: Tenant, customerId: string, channel: ContactChannel, at: string): Promise<void> {
     const { state } = await this.runner.load(sentCodes, tenant, sentCodesUuid(customerId, channel));
     requireWithin(ONBOARDING_CONFIGURATION.codesSent, state, at);

@@ -25,13 +25,13 @@ export type BulkImportCommand =
 export interface BulkImportState {
   readonly jobId: string;
   readonly address: string;
-  /** null until the file was read through. */
+  /** null until the rows are counted. */
   readonly total: number | null;
   readonly processed: number;
   readonly ended: boolean;
 }
 
-/** One import of a file of customers (onboarding-accounts 2.8). Every step can be asked for again without being done again. */
+/** One import of a file of customers (onboarding-accounts 2.8). Every step is idempotent. */
 export const bulkImport = defineAggregate<BulkImportState | null, BulkImportCommand, BulkImportEvent>({
   context: 'onboarding',
   name: 'bulk-import',

@@ -1,7 +1,7 @@
 import { type DataOf, type EventOf, defineEvent, integer, list, optional, pii, record, text } from '@app/kernel';
 
 const failureFields = {
-  /** The platform's own id of the customer, else `row_<number>`, counted from 1 without the header. */
+  /** The platform's id of the customer, otherwise `row_<number>`, counted from 1 without the header. */
   correlationId: text(),
   code: text(),
   /** Names columns, never values. */
@@ -13,22 +13,22 @@ export type RowFailure = DataOf<typeof failureFields>;
 
 const jobId = text();
 
-/** A file of customers came in; `address` is where the archive keeps it, sealed under the platform's key. */
+/** A file of customers was received. `address` is its location in the archive, sealed under the platform's key. */
 export const BulkImportStarted = defineEvent('onboarding.bulk-import-started', {
   jobId,
   address: text(),
   size: integer(),
 });
 
-/** The file was read through once: it is well formed and has so many rows. */
+/** The file was read once: it is well formed and has this number of rows. */
 export const BulkImportCounted = defineEvent('onboarding.bulk-import-counted', { jobId, total: integer() });
 
-/** A range of rows was processed. The platform's own ids of failed customers may name them: sealed under its key. */
+/** A range of rows was processed. The platform's ids of failed customers may contain names, so they are sealed under its key. */
 export const BulkImportProgressed = defineEvent(
   'onboarding.bulk-import-progressed',
   {
     jobId,
-    /** Platform whose key seals the names; absent where nothing is sealed, as in all of version 1. */
+    /** Platform whose key seals the names; absent if nothing is sealed, as in version 1. */
     platformId: optional(text()),
     successful: integer(),
     failed: integer(),
@@ -43,7 +43,7 @@ export const BulkImportProgressed = defineEvent(
 
 export const BulkImportCompleted = defineEvent('onboarding.bulk-import-completed', { jobId });
 
-/** Nothing of the file can be used. */
+/** The file is unusable. */
 export const BulkImportFailed = defineEvent('onboarding.bulk-import-failed', { jobId, message: text() });
 
 export const BULK_IMPORT_EVENTS = [

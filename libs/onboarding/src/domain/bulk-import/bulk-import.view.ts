@@ -8,7 +8,7 @@ export interface JobError {
   readonly message: string;
   readonly details: {
     readonly errors?: readonly { readonly field: string; readonly message?: string }[];
-    /** Path of the description of the code. */
+    /** Path of the code's description. */
     readonly documentation: string;
   };
 }
@@ -23,15 +23,15 @@ export interface JobDocument {
     readonly successful: number;
     readonly failed: number;
   };
-  /** One for each of the first rows that could not be imported, or one for the whole file. */
+  /** Errors of the first rows that could not be imported, or one for the whole file. */
   readonly errors: readonly JobError[];
-  /** Bad rows beyond those that `errors` names; absent when it names all. */
+  /** Number of failed rows beyond `errors`; absent if it lists all. */
   readonly furtherErrors?: number;
-  /** Once it ended. */
+  /** Present once it has ended. */
   readonly completedAt?: string;
 }
 
-/** Errors that one answer names. */
+/** Maximum number of errors in one answer. */
 export const MAX_ERRORS = 100;
 
 export const jobView: View<JobDocument, BulkImportEvent> = {
@@ -72,7 +72,7 @@ export const jobView: View<JobDocument, BulkImportEvent> = {
   },
 };
 
-/** The errors that one event reports, in the order of the rows; none once the names are erased. */
+/** The errors reported by one event, in row order; empty once the names are erased. */
 export function rowErrors(event: BulkImportEvent): readonly JobError[] {
   switch (event.type) {
     case 'onboarding.bulk-import-progressed':

@@ -11,7 +11,7 @@ export const ASSESSMENT_STATUSES = [
 /** `verificationStatus` of a verification. */
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
-/** Everything a verification can find (onboarding-accounts 7); a verifier may find more than the data check does. */
+/** All possible findings of a verification (onboarding-accounts 7); a verifier may find more than the data check does. */
 export const FINDING_TYPES = [
   'MISSING_FIELD',
   'INVALID_FIELD',
@@ -38,22 +38,22 @@ export const FINDING_TYPES = [
 ];
 
 const findingFields = {
-  /** The customer, owner or document it is about. */
+  /** The customer, owner or document concerned. */
   resourceId: text(),
   type: text(),
-  /** Dot path within that resource, for data that is missing or wrong. */
+  /** Dot path within that resource, for missing or wrong data. */
   field: optional(text()),
-  /** Any one of these settles a missing or refused document. */
+  /** Any one of these resolves a missing or refused document. */
   acceptedDocumentTypes: optional(list(text())),
-  /** For people; names no values. */
+  /** For people; contains no values. */
   reason: text(),
 };
-/** One thing a verification found missing or wrong. */
+/** One missing or wrong item found by a verification. */
 export type Finding = DataOf<typeof findingFields>;
 
 /**
- * A verification of the customer reached a status. The first event of a verification creates it; the statuses of the customer
- * follow as separate events.
+ * A verification of the customer reached a status. The first event of a verification creates it. The statuses of the customer follow as
+ * separate events.
  */
 export const CustomerAssessed = defineEvent('onboarding.customer-assessed', {
   customerId: text(),
@@ -62,6 +62,6 @@ export const CustomerAssessed = defineEvent('onboarding.customer-assessed', {
   verificationId: text(),
   verificationStatus: oneOf(...ASSESSMENT_STATUSES),
   errors: list(record(findingFields)),
-  /** Documents that went to the reviewer with it and can be taken back no more. */
+  /** Documents that were submitted with it and can no longer be deleted. */
   submittedDocuments: list(text()),
 });

@@ -13,15 +13,15 @@ import { IDENTITY_DOCUMENTS } from './document-types.js';
 import { findingsOf } from './findings.js';
 import { BeneficialOwnerAssessed } from './owner.events.js';
 
-/** From where a verification may go where (onboarding-accounts 7); a new submission makes a new one. */
+/** Allowed status transitions of a verification (onboarding-accounts 7); a new submission creates a new verification. */
 const CONCLUSIONS: Partial<Record<AssessmentStatus, readonly AssessmentStatus[]>> = {
   IN_PROGRESS: ['PENDING_MANUAL_REVIEW', 'RESOLVE_ERRORS', 'APPROVED', 'REJECTED'],
   PENDING_MANUAL_REVIEW: ['RESOLVE_ERRORS', 'APPROVED', 'REJECTED'],
 };
 
 /**
- * A customer is submitted. 400 once it is decided, 409 while a contact channel is open; while a verification runs
- * nothing happens. Missing items are reported all at once and leave the customer unchanged.
+ * Submits a customer. 400 once it is decided, 409 while a contact channel is unconfirmed; no effect while a verification runs. Missing items
+ * are all reported at once and leave the customer unchanged.
  */
 export function submitCustomer(
   command: SubmitCustomer,
@@ -57,7 +57,10 @@ export function submitCustomer(
   ];
 }
 
-/** Another verification of an approved person, as of the data in `state`: concluded at once, or the person is PENDING until it is. */
+/**
+ * Starts another verification of an approved person with the data in `state`. It is concluded immediately, or the person is PENDING until it
+ * is.
+ */
 export function reverify({ verificationId, verdict }: NewVerification, state: CustomerState): readonly CustomerEvent[] {
   if (verdict === 'APPROVED' || verdict === 'REJECTED')
     return [assessed(state, verificationId, verdict), ...decided(state, verdict, {})];
@@ -68,7 +71,7 @@ export function reverify({ verificationId, verdict }: NewVerification, state: Cu
   return [assessment, CustomerVerificationStarted(subjectOf(state))];
 }
 
-/** The verifier or a reviewer concludes a running verification; one that has ended is left as it is. */
+/** The verifier or a reviewer concludes a running verification; no effect on one that has ended. */
 export function concludeVerification(command: ConcludeVerification, state: CustomerState): readonly CustomerEvent[] {
   const { verificationId, verificationStatus, errors } = command;
   const { verification } = state;
@@ -86,7 +89,7 @@ export function concludeVerification(command: ConcludeVerification, state: Custo
   ];
 }
 
-/** Adds READY_FOR_VERIFICATION when these facts complete the data of a customer that was never submitted. */
+/** Adds READY_FOR_VERIFICATION if these events complete the data of a customer that was never submitted. */
 export function withReadiness(
   events: readonly CustomerEvent[],
   before: CustomerState | null,
@@ -123,7 +126,7 @@ function decided(
   const owners = state.owners.map(({ ownerId }) =>
     BeneficialOwnerAssessed({ customerId, ownerId, status: ownerOutcomes[ownerId] ?? outcome }),
   );
-  // The owners first: a receiver that is notified of the business can read their outcomes.
+  // Owners come first, so that a receiver notified about the business can read their results.
   return [...owners, outcome === 'APPROVED' ? CustomerApproved(subjectOf(state)) : CustomerRejected(subjectOf(state))];
 }
 

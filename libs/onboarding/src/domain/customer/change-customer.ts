@@ -18,7 +18,7 @@ import {
 import type { CustomerState } from './customer.state.js';
 import { decidingCountry, regionPolicy } from './region-policy.js';
 
-/** Identity members, on which the decision of a verification was based. */
+/** Identity members, on which a verification was decided. */
 const IDENTITY: readonly (keyof CustomerProfile)[] = [
   'fullName',
   'birthDate',
@@ -27,7 +27,7 @@ const IDENTITY: readonly (keyof CustomerProfile)[] = [
   'taxIdentifier',
   'countryOfIssuance',
 ];
-/** Identity that an approved person may change: people marry, and mistype a birthday. The change is verified. */
+/** Identity members that an approved person may change (people marry, or mistype a birthday). The change is verified. */
 const VERIFIED_AGAIN: readonly (keyof CustomerProfile)[] = ['fullName', 'birthDate'];
 const BUSINESS_IDENTITY: readonly (keyof NonNullable<CustomerProfile['businessInfo']>)[] = [
   'legalName',
@@ -38,7 +38,7 @@ const BUSINESS_IDENTITY: readonly (keyof NonNullable<CustomerProfile['businessIn
   'taxId',
 ];
 
-/** Only differences become events: repeating current values changes nothing (onboarding-accounts 2.5). */
+/** Only differences become events: repeating current values has no effect (onboarding-accounts 2.5). */
 export function changeCustomer(command: ChangeCustomer, state: CustomerState): readonly CustomerEvent[] {
   const { customerId } = state;
   if (command.customerType !== state.customerType) {
@@ -63,7 +63,7 @@ export function changeCustomer(command: ChangeCustomer, state: CustomerState): r
   return events;
 }
 
-/** Changed and confirmed at once, where the region asks for confirmation. */
+/** Changes the number and confirms it immediately, if the region requires confirmation. */
 export function replacePhone({ phoneNumber }: ReplacePhone, state: CustomerState): readonly CustomerEvent[] {
   const { customerId, profile, contacts } = state;
   const isChanged = phoneNumber !== profile.phoneNumber;
@@ -74,7 +74,7 @@ export function replacePhone({ phoneNumber }: ReplacePhone, state: CustomerState
   ];
 }
 
-/** The address or number that a change replaces with another one; at most one changes at a time. */
+/** The address or number that a change replaces by another; only one may change at a time. */
 export function changedContact(
   profile: Pick<CustomerProfile, 'email' | 'phoneNumber'>,
   { email, phoneNumber }: CustomerProfileChanges,
@@ -85,7 +85,7 @@ export function changedContact(
   return null;
 }
 
-/** The profile with the changes in it: address and business information member by member, everything else as a whole. */
+/** The changed profile: address and business information are merged by member, everything else is replaced. */
 export function changedProfile(profile: CustomerProfile, changes: CustomerProfileChanges): CustomerProfile {
   const { address, businessInfo, ...others } = changes;
   const merged = { ...profile, ...others };
@@ -104,7 +104,7 @@ const DESCRIBED = [
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
 ] as const;
 
-/** A description of OTHER is removed when OTHER is no longer chosen. */
+/** Removes the description of OTHER if OTHER is no longer chosen. */
 function withoutIdleDescriptions<Profile extends object>(profile: Profile): Profile {
   const given = profile as Readonly<Record<string, unknown>>;
   const idle = DESCRIBED.filter(
@@ -145,7 +145,7 @@ function needsReverification(
   );
 }
 
-/** Once decided, the person or company the decision was about cannot become another one. */
+/** After the decision, the verified person or company cannot become another one. */
 function refuseDecidedIdentity(state: CustomerState, profile: CustomerProfile): void {
   if (state.status !== 'APPROVED' && state.status !== 'REJECTED') return;
   const fixed = state.status === 'APPROVED' ? IDENTITY.filter((name) => !VERIFIED_AGAIN.includes(name)) : IDENTITY;

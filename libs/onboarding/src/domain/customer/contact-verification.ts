@@ -9,7 +9,7 @@ import type { ConfirmContact, IssueContactCode } from './customer.commands.js';
 import type { CustomerEvent } from './customer.events.js';
 import type { ContactState, CustomerState } from './customer.state.js';
 
-/** Sends a code, unless one was just sent (onboarding-accounts 3). */
+/** Sends a code, unless one was sent recently (onboarding-accounts 3). */
 export function issueContactCode(
   { channel, limits }: IssueContactCode,
   state: CustomerState,
@@ -31,7 +31,7 @@ export function issueContactCode(
   ];
 }
 
-/** A right code confirms the channel; a wrong one is counted, and after too many a new code is needed. */
+/** A correct code confirms the channel. A wrong one is counted; after too many a new code is needed. */
 export function confirmContact(
   { channel, codeId, matches, limits }: ConfirmContact,
   state: CustomerState,
@@ -51,7 +51,7 @@ export function wrongCode(message: string): Refusal {
   return invalidInput(message, { field: 'code', message });
 }
 
-/** 409 CONFLICT while a channel that must be confirmed is not. */
+/** 409 CONFLICT while a required channel is unconfirmed. */
 export function requireConfirmedContacts(state: CustomerState): void {
   const open = state.contacts.filter(({ verified }) => !verified).map(({ channel }) => channel.toLowerCase());
   if (open.length > 0) throw new Refusal('CONFLICT', `The customer must confirm its ${open.join(' and ')} first.`);

@@ -1,21 +1,21 @@
 import { defineEvent, list, oneOf, text, timestamp } from '@app/kernel';
 
-/** Channels a provider may want confirmed before it verifies a customer. */
+/** Channels that may have to be confirmed before a verification. */
 export const CONTACT_CHANNELS = ['EMAIL', 'PHONE'] as const;
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 const customerId = text();
 const channel = oneOf(...CONTACT_CHANNELS);
 
-/** The customer's country changed, and with it which channels must be confirmed before verification. */
+/** The customer's country changed, and with it the channels to confirm before a verification. */
 export const ContactChannelsChanged = defineEvent('onboarding.contact-channels-changed', {
   customerId,
   contactChannels: list(channel),
 });
 
 /**
- * A one-time code went out and voids the one before. The code itself is in no event: it is a keyed hash of `codeId`,
- * which only the holder of the master key can make again.
+ * A one-time code was sent; it invalidates the previous one. No event contains the code: it is a keyed hash of `codeId`, which only the
+ * holder of the master key can compute.
  */
 export const ContactCodeIssued = defineEvent('onboarding.contact-code-issued', {
   customerId,
@@ -24,14 +24,14 @@ export const ContactCodeIssued = defineEvent('onboarding.contact-code-issued', {
   expiresAt: timestamp(),
 });
 
-/** A wrong code was entered; the number accepted is limited. */
+/** A wrong code was entered; the number of wrong codes is limited. */
 export const ContactCodeMistyped = defineEvent('onboarding.contact-code-mistyped', {
   customerId,
   channel,
   codeId: text(),
 });
 
-/** The customer proved that it holds the channel. */
+/** The customer proved ownership of the channel. */
 export const ContactChannelVerified = defineEvent('onboarding.contact-channel-verified', { customerId, channel });
 
 /** The address or number of a confirmed channel changed: it must be confirmed again. */

@@ -1,9 +1,8 @@
 import { type DataOf, list, optional, record, text } from '@app/kernel';
 
 /**
- * A customer's description of itself, as events store it: one sealed member, so that erasing a person is erasing one key.
- * Vocabularies (purposes, income ranges, entity types …) are plain text here: the edge decides which words are allowed
- * today, and an event recorded under an earlier vocabulary stays readable.
+ * A customer's profile as stored in events: one sealed member. Enumerations (purposes, income ranges, entity types …) are plain text here:
+ * the edge decides which values are currently allowed, and events recorded under earlier rules stay readable.
  */
 export const addressFields = {
   line1: text(),
@@ -51,7 +50,7 @@ export const profileFields = {
   birthDate: optional(text()),
   nationality: optional(text()),
   taxIdType: optional(text()),
-  /** Write-only: no view ever shows it. */
+  /** Write-only: no view shows it. */
   taxIdentifier: optional(text()),
   countryOfIssuance: optional(text()),
   sourceOfFundsCategories: optional(list(text())),

@@ -1,4 +1,4 @@
-/** The words a customer's profile may use today (contract of POST /customers). Facts keep them as text. */
+/** Currently allowed values in a customer's profile (contract of POST /customers). Events store them as text. */
 
 export const PURPOSES_OF_ACCOUNT = [
   'CONTRACTOR_PAYOUTS',
@@ -118,5 +118,5 @@ export const BUSINESS_TYPES = [
   'PUBLIC_ADMINISTRATION',
 ];
 
-/** Tax identifications the contract knows; an account holder may use the first two (onboarding-accounts 2.2). */
+/** Types of tax identification in the contract; an individual may use the first two (onboarding-accounts 2.2). */
 export const TAX_ID_TYPES = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'];

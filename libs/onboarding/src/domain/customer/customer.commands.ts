@@ -5,7 +5,7 @@ import type { CustomerType, VerificationStatus } from './customer.events.js';
 import type { DocumentSide, StoredFile } from './document.events.js';
 import type { OwnerRole, PersonalInfo } from './owner.events.js';
 
-/** Consent to the end-user terms as the customer gave it; all members or none. */
+/** A customer's consent to the end-user terms; all members or none. */
 export interface EndUserTermsConsent {
   /** ISO 8601, UTC, milliseconds. */
   readonly acceptedAt: string;
@@ -14,16 +14,16 @@ export interface EndUserTermsConsent {
   readonly acceptanceMethod: 'CHECKBOX' | 'CLICK_TO_ACCEPT';
 }
 
-/** Settings of a platform that decide about its new customers. */
+/** Settings of a platform for its new customers. */
 export interface RegisteringPlatform {
   readonly umaDomain: string;
   readonly isRegulated: boolean;
   readonly requiresTerms: boolean;
 }
 
-/** A new customer as the platform describes it; well formed and allowed by the platform's rules. */
+/** A new customer as described by the platform; well formed and allowed by the platform's rules. */
 export interface CustomerRegistration {
-  /** The platform's settings by which the request was read. */
+  /** The platform's settings when the request was validated. */
   readonly platform: RegisteringPlatform;
   readonly customerType: CustomerType;
   readonly platformCustomerId?: string | undefined;
@@ -48,11 +48,11 @@ export interface RegisterCustomer {
   /** Regulated platforms verify their customers themselves. */
   readonly platformIsRegulated: boolean;
   readonly endUserTermsRequired: boolean;
-  /** The identity verifier's current status of an individual; a business waits for its submission. */
+  /** The identity verifier's initial status of an individual; a business waits for its submission. */
   readonly verification: VerificationStatus;
 }
 
-/** A platform's change of a customer; absent members stay. */
+/** A platform's change of a customer; absent members stay unchanged. */
 export interface ChangeCustomer {
   readonly kind: 'change';
   readonly customerType: CustomerType;
@@ -61,23 +61,23 @@ export interface ChangeCustomer {
   readonly umaAddress?: string | undefined;
   readonly consent?: EndUserTermsConsent | undefined;
   readonly platformIsRegulated: boolean;
-  /** Begins where the change is one of an approved person's name or birth date. */
+  /** Used if an approved person's name or birth date changes. */
   readonly verification: NewVerification;
 }
 
-/** A verification that a change begins, and its handling by the verifier. */
+/** A verification started by a change, with the verifier's handling. */
 export interface NewVerification {
   readonly verificationId: string;
   readonly verdict: 'IN_PROGRESS' | 'PENDING_MANUAL_REVIEW' | 'POOR_QUALITY' | 'APPROVED' | 'REJECTED';
 }
 
-/** Members of a profile that change; those of `address` and `businessInfo` may be given in part. */
+/** Changed members of a profile; `address` and `businessInfo` may be partial. */
 export type CustomerProfileChanges = Partial<Omit<CustomerProfile, 'address' | 'businessInfo'>> & {
   readonly address?: Partial<NonNullable<CustomerProfile['address']>> | undefined;
   readonly businessInfo?: Partial<NonNullable<CustomerProfile['businessInfo']>> | undefined;
 };
 
-/** A number that is the customer's beyond doubt takes the place of the one before. */
+/** A phone number that verifiably belongs to the customer replaces the previous one. */
 export interface ReplacePhone {
   readonly kind: 'replace-phone';
   /** E.164. */
@@ -89,9 +89,9 @@ export interface RegisterIncomingPayment {
   readonly kind: 'announce-money';
 }
 
-/** Basis of the decision to delete a customer: it had no money, as far as was known. */
+/** Basis of a decision to delete a customer: as far as known, it had no money. */
 interface WithoutMoney {
-  /** Number of announcements of incoming money before the balances were read. */
+  /** Number of announced incoming payments before the balances were read. */
   readonly announcements: number;
 }
 
@@ -99,16 +99,16 @@ export interface DeleteCustomer extends WithoutMoney {
   readonly kind: 'delete';
 }
 
-/** Gives the customer up, when it is not, and takes everything personal off its file; its key is destroyed after that. */
+/** Deletes the customer if necessary and removes all personal data from its file. Its key is destroyed afterwards. */
 export interface EraseCustomer extends WithoutMoney {
   readonly kind: 'erase';
 }
 
-/** Lifetime of contact codes and number of wrong attempts accepted. */
+/** Lifetime of contact codes and maximum number of wrong attempts. */
 export interface ContactCodeLimits {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly validFor: number;
-  /** Milliseconds between two codes of one channel. */
+  /** Minimum interval between two codes of one channel, in milliseconds. */
   readonly resendAfter: number;
   readonly mistakes: number;
 }
@@ -122,7 +122,7 @@ export interface IssueContactCode {
 export interface ConfirmContact {
   readonly kind: 'confirm-contact';
   readonly channel: ContactChannel;
-  /** The code that the entered one was compared with; null when none was out. */
+  /** The code with which the entered one was compared; null if there was none. */
   readonly codeId: string | null;
   readonly matches: boolean;
   readonly limits: ContactCodeLimits;
@@ -153,7 +153,7 @@ export type PersonalInfoChanges = Partial<Omit<PersonalInfo, 'address'>> & {
   readonly address?: Partial<PersonalInfo['address']> | undefined;
 };
 
-/** A file and the statements about it. */
+/** A file with its metadata. */
 export interface DocumentDetails {
   readonly documentId: string;
   readonly documentType: string;
@@ -180,14 +180,14 @@ export interface DeleteDocument {
 }
 
 /**
- * The verifier's handling of a submitted customer: it decides without looking at the data, or looks at the data
- * first and, when nothing is missing, sets `whenComplete`.
+ * The verifier's handling of a submitted customer: it decides without a data check, or first requires complete data and then applies
+ * `whenComplete`.
  */
 export type SubmissionVerdict =
   | { readonly checksData: false; readonly outcome: 'APPROVED' | 'REJECTED' }
   | { readonly checksData: true; readonly whenComplete: 'IN_PROGRESS' | 'PENDING_MANUAL_REVIEW' | 'POOR_QUALITY' };
 
-/** Outcome of each owner, by its id, when the business is decided. */
+/** Result for each owner by id, when the business is decided. */
 export type OwnerOutcomes = Readonly<Record<string, 'PENDING' | 'APPROVED' | 'REJECTED'>>;
 
 export interface SubmitCustomer {
@@ -197,7 +197,7 @@ export interface SubmitCustomer {
   readonly ownerOutcomes: OwnerOutcomes;
 }
 
-/** A verifier or a reviewer came to a conclusion. */
+/** A verifier or reviewer concludes a verification. */
 export interface ConcludeVerification {
   readonly kind: 'conclude-verification';
   readonly verificationId: string;

@@ -26,9 +26,8 @@ export type { RegisterCustomer } from './customer.commands.js';
 export type { CustomerState } from './customer.state.js';
 
 /**
- * The consistency boundary of one customer: its file with identity, consent, contacts, owners, documents and
- * verification (specification, "Customer verification"). Because all of it is one stream, a submission is judged on
- * exactly the recorded file.
+ * The consistency boundary of one customer: its file with identity, consent, contacts, owners, documents and verification (specification,
+ * "Customer verification"). Since all of it is one stream, a submission is decided on exactly the recorded file.
  */
 export const customer = defineAggregate<CustomerState | null, CustomerCommand, CustomerEvent>({
   context: 'onboarding',
@@ -91,7 +90,7 @@ function decideOne(
   }
 }
 
-/** Refused when money was announced after the balances were read: it may have arrived since. */
+/** Refused if money was announced after the balances were read, since it may have arrived. */
 function deletionOf({ announcements }: DeleteCustomer | EraseCustomer, state: CustomerState): CustomerEvent[] {
   if (announcements !== state.announcements)
     throw transientConflict('The customer has incoming payments and cannot be deleted.');
@@ -127,7 +126,7 @@ function register(command: RegisterCustomer): CustomerEvent[] {
   return events;
 }
 
-/** The event that moves a fresh customer to a status; it is UNVERIFIED already. */
+/** The event with which a new customer enters a status; it starts as UNVERIFIED. */
 function entering(
   status: VerificationStatus,
   who: { customerId: string; customerType: CustomerType },
@@ -146,7 +145,7 @@ function entering(
   }
 }
 
-/** Adds the activation when these facts make a customer ready to transact that was not before. */
+/** Adds the activation if these events make the customer ready to transact for the first time. */
 function withActivation(
   events: readonly CustomerEvent[],
   before: CustomerState | null,

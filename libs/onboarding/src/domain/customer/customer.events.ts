@@ -28,29 +28,28 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 export const ACCEPTANCE_METHODS = ['CHECKBOX', 'CLICK_TO_ACCEPT'] as const;
 
-/** `Customer:<uuid>`; also the data subject whose key seals the personal members. */
+/** `Customer:<uuid>`, which is also the data subject whose key seals the personal members. */
 const customerId = text();
 const customerType = oneOf(...CUSTOMER_TYPES);
 const subject = { subject: 'customerId' };
 
 /**
- * A platform registered a customer. `status` is its initial status: APPROVED for the individuals of a regulated
- * platform, which answers for its own checks; every other outcome follows as a separate event, since webhooks report
- * only a status that is *entered*.
+ * A platform registered a customer. `status` is its initial status: APPROVED for individuals of a regulated platform, which is responsible
+ * for its own checks. Every other status follows as a separate event, since webhooks report only a status that is *entered*.
  */
 export const CustomerRegistered = defineEvent(
   'onboarding.customer-registered',
   {
     customerId,
     customerType,
-    /** The platform's own name for the customer, which may well be an email address. Version 1 kept it in clear. */
+    /** The platform's id of the customer, which may be an email address. Version 1 stored it in clear. */
     platformCustomerId: pii(text()),
     status: oneOf('UNVERIFIED', 'APPROVED'),
     region: optional(text()),
     currencies: optional(list(text())),
-    /** Channels that must be confirmed before verification, decided by the customer's country. */
+    /** Channels to confirm before a verification, as required by the customer's country. */
     contactChannels: list(oneOf(...CONTACT_CHANNELS)),
-    /** True when this customer may transact only once consent to the end-user terms is recorded. */
+    /** True if this customer may transact only with recorded consent to the end-user terms. */
     endUserTermsRequired: flag(),
     umaAddress: pii(text()),
     profile: pii(record(profileFields)),
@@ -58,7 +57,7 @@ export const CustomerRegistered = defineEvent(
   { ...subject, version: 2, upcast: { 1: sameMembers } },
 );
 
-/** The customer accepted a version of the end-user terms; a later acceptance replaces an earlier one. */
+/** The customer accepted a version of the end-user terms; it replaces an earlier acceptance. */
 export const CustomerTermsAccepted = defineEvent(
   'onboarding.customer-terms-accepted',
   {
@@ -71,7 +70,7 @@ export const CustomerTermsAccepted = defineEvent(
   subject,
 );
 
-/** The whole profile after a change, with the members that the change left out. */
+/** The complete profile after a change. */
 export const CustomerProfileChanged = defineEvent(
   'onboarding.customer-profile-changed',
   {
@@ -81,13 +80,13 @@ export const CustomerProfileChanged = defineEvent(
   subject,
 );
 
-/** The currencies the customer will use, all of them. */
+/** The complete list of currencies that the customer will use. */
 export const CustomerCurrenciesChanged = defineEvent('onboarding.customer-currencies-changed', {
   customerId,
   currencies: list(text()),
 });
 
-/** The customer is reached at another UMA address; the old one stays its own, so that no payment to it finds a stranger. */
+/** The customer got another UMA address. The old one stays reserved for it, so that no payment to it reaches a stranger. */
 export const CustomerUmaAddressChanged = defineEvent(
   'onboarding.customer-uma-address-changed',
   {
@@ -97,7 +96,7 @@ export const CustomerUmaAddressChanged = defineEvent(
   subject,
 );
 
-/** Review began: the customer entered PENDING. */
+/** The review began: the customer entered PENDING. */
 export const CustomerVerificationStarted = defineEvent('onboarding.customer-verification-started', {
   customerId,
   customerType,
@@ -110,27 +109,26 @@ export const CustomerApproved = defineEvent('onboarding.customer-approved', { cu
 export const CustomerRejected = defineEvent('onboarding.customer-rejected', { customerId, customerType });
 
 /**
- * The customer may hold accounts and move money: approved, and its consent to the terms on file where that is required.
- * Said once in a customer's life; account provisioning starts here.
+ * The customer may have accounts and move money: it is approved, with recorded consent to the terms if required. Recorded once in a
+ * customer's life; account provisioning starts with it.
  */
 export const CustomerActivated = defineEvent('onboarding.customer-activated', { customerId, customerType });
 
-/** The platform gave the customer up: history stays, money moves no more. */
+/** The platform deleted the customer: its history stays, but money can no longer move. */
 export const CustomerDeleted = defineEvent('onboarding.customer-deleted', { customerId });
 
 /**
- * Money is about to be credited to an account of the customer that a deletion confirmed empty: a deletion that read the balances
- * before this event may not complete.
+ * Money is about to be credited to an account that a deletion confirmed empty: a deletion that read the balances before this event must fail.
  */
 export const IncomingPaymentAnnounced = defineEvent('onboarding.customer-money-announced', { customerId });
 
 /**
- * The person behind the customer was erased: its key is destroyed, and with it everything personal in this history. The
- * rest says that there was a customer, and its final status.
+ * The person behind the customer was erased: the key was destroyed, and with it all personal data in this history. The rest shows that there
+ * was a customer, and its final status.
  */
 export const CustomerErased = defineEvent('onboarding.customer-erased', { customerId });
 
-/** Everything that can be said of one customer: its own file, with its contacts, owners, documents and assessments. */
+/** All events of one customer's file, with its contacts, owners, documents and assessments. */
 export const CUSTOMER_EVENTS = [
   CustomerRegistered,
   CustomerProfileChanged,
@@ -150,5 +148,5 @@ export const CUSTOMER_EVENTS = [
   ...DOCUMENT_EVENTS,
 ] as const;
 
-/** Any event of a customer's stream. */
+/** An event of a customer's stream. */
 export type CustomerEvent = EventOf<(typeof CUSTOMER_EVENTS)[number]>;

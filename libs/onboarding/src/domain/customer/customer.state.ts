@@ -6,7 +6,7 @@ import type { CustomerEvent, CustomerType, VerificationStatus } from './customer
 import type { DocumentSide, StoredFile } from './document.events.js';
 import type { OwnerRole, PersonalInfo } from './owner.events.js';
 
-/** One channel that must be confirmed, and the code that is out for it. */
+/** A channel to confirm, with its current code. */
 export interface ContactState {
   readonly channel: ContactChannel;
   readonly verified: boolean;
@@ -22,7 +22,7 @@ export interface OwnerState {
   readonly ownerId: string;
   readonly roles: readonly OwnerRole[];
   readonly ownershipPercentage: number;
-  /** null once the customer is erased. */
+  /** null once the customer was erased. */
   readonly personalInfo: PersonalInfo | null;
   readonly status: VerificationStatus;
 }
@@ -33,12 +33,12 @@ export interface DocumentState {
   readonly documentType: string;
   readonly side: DocumentSide | undefined;
   readonly file: StoredFile;
-  /** Of the present file. */
+  /** When the current file was added. */
   readonly addedAt: string;
   readonly submitted: boolean;
 }
 
-/** The file of one customer. Personal members are empty once it is erased. */
+/** The file of one customer. Personal members are empty once it was erased. */
 export interface CustomerState {
   readonly customerId: string;
   readonly customerType: CustomerType;
@@ -50,9 +50,9 @@ export interface CustomerState {
   readonly status: VerificationStatus;
   readonly endUserTermsRequired: boolean;
   readonly endUserTermsAccepted: boolean;
-  /** Approved, and consent on file where it is required: may hold accounts and transact. */
+  /** True if approved, with recorded consent if required: may have accounts and transact. */
   readonly active: boolean;
-  /** Number of announcements of incoming money. */
+  /** Number of announced incoming payments. */
   readonly announcements: number;
   readonly deleted: boolean;
   readonly erased: boolean;

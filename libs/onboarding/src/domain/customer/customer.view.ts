@@ -6,23 +6,23 @@ import type { CustomerEvent, CustomerType, VerificationStatus } from './customer
 import { type OwnerDocument, changedOwner, ownerOf } from './owner.view.js';
 
 /**
- * A customer as GET shows it (specification, "Customer"): `kycStatus` for individuals, `kybStatus` for businesses, members
- * that were never given left out, the individual's tax identifier never shown. After erasure the personal members are gone.
+ * A customer as GET returns it (specification, "Customer"): `kycStatus` for individuals, `kybStatus` for businesses; members that were never
+ * given are absent; the individual's tax identifier is never shown. After an erasure the personal members are absent.
  */
 export interface CustomerDocument extends Omit<CustomerProfile, 'taxIdentifier'> {
   readonly id: string;
-  /** The later name of `taxIdType`, beside it. */
+  /** The newer name of `taxIdType`, shown in addition. */
   readonly idType?: string;
-  /** Null once the customer is erased. */
+  /** Null once the customer was erased. */
   readonly platformCustomerId: string | null;
   readonly customerType: CustomerType;
   readonly kycStatus?: VerificationStatus;
   readonly kybStatus?: VerificationStatus;
   readonly region?: string;
   readonly currencies?: readonly string[];
-  /** `$username@domain`; null once the customer is erased. */
+  /** `$username@domain`; null once the customer was erased. */
   readonly umaAddress: string | null;
-  /** Only the channels that must be confirmed; absent when there are none. */
+  /** Only channels that must be confirmed; absent if there are none. */
   readonly contactVerification?: ContactVerification;
   readonly endUserTermsConsent?: {
     readonly acceptedAt: string;
@@ -30,7 +30,7 @@ export interface CustomerDocument extends Omit<CustomerProfile, 'taxIdentifier'>
     readonly termsVersion: string;
     readonly acceptanceMethod: string;
   };
-  /** Of a business that has any. */
+  /** Present for a business with owners. */
   readonly beneficialOwners?: readonly OwnerDocument[];
   readonly isDeleted: boolean;
   readonly createdAt: string;
@@ -140,7 +140,7 @@ function shownProfile(profile: CustomerProfile | null): Omit<CustomerProfile, 't
   return { ...shown, ...(shown.taxIdType !== undefined && { idType: shown.taxIdType }) };
 }
 
-/** The document without the members of its profile, which a change replaces as a whole. */
+/** The document without the members of its profile, which a change replaces completely. */
 function withoutProfile(document: CustomerDocument): CustomerDocument {
   return Object.fromEntries(
     Object.entries(document).filter(([name]) => name !== 'idType' && !(name in profileFields)),
@@ -169,7 +169,7 @@ function erased(document: CustomerDocument): CustomerDocument {
 
 const NAME_OF_CHANNEL = { EMAIL: 'email', PHONE: 'phone' } as const;
 
-/** Only the channels that must be confirmed are listed; those confirmed before stay so. */
+/** Lists only channels that must be confirmed; confirmed ones stay confirmed. */
 function withContacts(document: CustomerDocument, channels: readonly ContactChannel[]): CustomerDocument {
   const { contactVerification = {}, ...others } = document;
   if (channels.length === 0) return others;
@@ -188,7 +188,7 @@ function withContact(
   return { ...document, contactVerification: { ...document.contactVerification, [NAME_OF_CHANNEL[channel]]: status } };
 }
 
-/** Verification status of the customer, whatever its type. */
+/** Verification status of the customer, for either type. */
 export function verificationStatusOf(document: CustomerDocument): VerificationStatus {
   return document.kycStatus ?? document.kybStatus ?? 'UNVERIFIED';
 }

@@ -6,10 +6,10 @@ const SIGNATURES: readonly (readonly [DocumentContentType, readonly number[]])[]
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** Bytes that `contentTypeOf` needs to see. */
+/** Number of bytes that `contentTypeOf` needs. */
 export const SIGNATURE_BYTES = 8;
 
-/** Content type of a file by its first bytes, whatever its name; null for a type that no document may have. */
+/** Content type of a file by its first bytes, independent of its name; null for a type that is not allowed. */
 export function contentTypeOf(head: Uint8Array): DocumentContentType | null {
   return SIGNATURES.find(([, signature]) => signature.every((byte, index) => head[index] === byte))?.[0] ?? null;
 }

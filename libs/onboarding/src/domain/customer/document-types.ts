@@ -1,4 +1,4 @@
-/** Every kind of document that can be uploaded (onboarding-accounts 6). */
+/** Types of documents that can be uploaded (onboarding-accounts 6). */
 export const DOCUMENT_TYPES = [
   'PASSPORT',
   'DRIVERS_LICENSE',
@@ -28,13 +28,13 @@ export const DOCUMENT_TYPES = [
   'OTHER',
 ] as const;
 
-/** Documents that show both their sides in two images. */
+/** Documents that need an image of each side. */
 export const TWO_SIDED_DOCUMENTS: readonly string[] = ['DRIVERS_LICENSE', 'NATIONAL_ID'];
 
-/** Documents that say who a person is; they carry a number and an issuing authority. */
+/** Documents that identify a person; they need a number and an issuing authority. */
 export const IDENTITY_DOCUMENTS: readonly string[] = ['PASSPORT', ...TWO_SIDED_DOCUMENTS];
 
-/** Documents that a review of a business requires, each satisfied by any one of the listed types. */
+/** Documents that a business review requires, each satisfied by any of the listed types. */
 export const BUSINESS_DOCUMENTS = {
   MISSING_LEGAL_PRESENCE_DOCUMENT: [
     'CERTIFICATE_OF_INCORPORATION',

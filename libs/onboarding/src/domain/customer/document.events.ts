@@ -3,14 +3,14 @@ import { type DataOf, defineEvent, integer, oneOf, optional, pii, record, text }
 export const DOCUMENT_SIDES = ['FRONT', 'BACK'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 
-/** Content types of documents, by content and not by name. */
+/** Content types of documents, determined by content and not by name. */
 export const DOCUMENT_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
 
 const fileFields = {
-  /** Keyed hash of the content: where the archive keeps the sealed file. */
+  /** Keyed hash of the content: the location of the sealed file in the archive. */
   address: text(),
-  /** Bytes of the content. */
+  /** Size of the content in bytes. */
   size: integer(),
   contentType: oneOf(...DOCUMENT_CONTENT_TYPES),
 };
@@ -20,7 +20,7 @@ const documentFields = {
   customerId: text(),
   /** `Document:<uuid>`. */
   documentId: text(),
-  /** The customer itself or one of its beneficial owners. */
+  /** The customer or one of its beneficial owners. */
   documentHolder: text(),
   documentType: text(),
   side: optional(oneOf(...DOCUMENT_SIDES)),
@@ -35,22 +35,22 @@ const subject = { subject: 'customerId' };
 
 export const DocumentAdded = defineEvent('onboarding.document-added', documentFields, subject);
 
-/** Another file takes the place of one that was refused; its holder stays. */
+/** Another file replaced a refused one; its holder stays the same. */
 export const DocumentReplaced = defineEvent(
   'onboarding.document-replaced',
   {
     ...documentFields,
-    /** Of the file that is kept no more. */
+    /** Address of the discarded file. */
     replacedAddress: text(),
   },
   subject,
 );
 
-/** Taken back before it was submitted. */
+/** The document was deleted before it was submitted. */
 export const DocumentDeleted = defineEvent('onboarding.document-deleted', {
   customerId: text(),
   documentId: text(),
-  /** Of the file that is kept no more. */
+  /** Address of the discarded file. */
   address: text(),
 });
 

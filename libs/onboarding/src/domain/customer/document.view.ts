@@ -3,7 +3,7 @@ import { customer } from './customer.decider.js';
 import type { CustomerEvent } from './customer.events.js';
 import type { DocumentSide } from './document.events.js';
 
-/** A document as GET shows it: the statements about the file, never the file. */
+/** A document as GET returns it: metadata of the file, never the file. */
 export interface UploadedDocument {
   readonly id: string;
   readonly documentHolder: string;
@@ -12,13 +12,13 @@ export interface UploadedDocument {
   readonly country: string;
   readonly documentNumber?: string;
   readonly issuingAuthority?: string;
-  /** Null once the customer is erased. */
+  /** Null once the customer was erased. */
   readonly fileName: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Every document in a customer's file, by its id; those taken back are gone. */
+/** Every document in a customer's file by id, without deleted ones. */
 export const documentsView: View<Readonly<Record<string, UploadedDocument>>, CustomerEvent> = {
   aggregate: customer,
   version: 2,

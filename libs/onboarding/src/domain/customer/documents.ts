@@ -12,7 +12,7 @@ export function addDocument(command: AddDocument, state: CustomerState): readonl
   return [DocumentAdded({ customerId: state.customerId, documentHolder, ...detailsOf(command) })];
 }
 
-/** Another file under the same id: the holder stays, and the new file is not submitted yet (onboarding-accounts 6). */
+/** Replaces the file under the same id: the holder stays the same, and the new file is not submitted yet (onboarding-accounts 6). */
 export function replaceDocument(command: ReplaceDocument, state: CustomerState): readonly CustomerEvent[] {
   const { documentHolder, file } = documentOf(state, command.documentId);
   if (state.status === 'APPROVED' || state.status === 'REJECTED') {

@@ -2,10 +2,7 @@ import type { Finding } from './assessment.events.js';
 import type { CustomerState, DocumentState, OwnerState } from './customer.state.js';
 import { BUSINESS_DOCUMENTS, IDENTITY_DOCUMENTS, PROOFS_OF_ADDRESS, TWO_SIDED_DOCUMENTS } from './document-types.js';
 
-/**
- * Owners of this share and more are examined, whatever their roles (specification, "KYB information the review
- * collects").
- */
+/** Owners with at least this share are examined, whatever their roles (specification, "KYB information the review collects"). */
 const BENEFICIAL_OWNERSHIP_PERCENT = 25;
 const PROOF_OF_ADDRESS_MONTHS = 3;
 
@@ -36,8 +33,8 @@ const BUSINESS_FIELDS = [
 ];
 
 /**
- * Everything that keeps a customer from being verified, all at once: one entry for each missing or wrong piece of data,
- * document or person, each naming the resource it belongs to (onboarding-accounts 7). Pure: `at` is the moment of asking.
+ * Everything that prevents a customer's verification: one entry for each missing or wrong piece of data, document or person, with the
+ * resource concerned (onboarding-accounts 7). Pure: `at` is the time of the check.
  */
 export function findingsOf(state: CustomerState, at: string): readonly Finding[] {
   return state.customerType === 'INDIVIDUAL' ? individualFindings(state) : businessFindings(state, at);
@@ -112,7 +109,7 @@ function people(state: CustomerState): Finding[] {
   ];
 }
 
-/** Persons of the United States are known by their tax number; everyone else shows a passport and a second document. */
+/** US persons are identified by their tax number; others by a passport and a second document. */
 function ownerFindings(state: CustomerState, { ownerId, personalInfo }: OwnerState): Finding[] {
   if (personalInfo === null || personalInfo.nationality === 'US') return [];
   const foreignId = personalInfo.idType === 'NON_US_TAX_ID' && personalInfo.countryOfIssuance === undefined;
@@ -145,7 +142,7 @@ function businessDocuments({ customerId, documents }: CustomerState, at: string)
   ];
 }
 
-/** A whole document of one of the types; where only one side of it is there, that document is named. */
+/** Checks for a complete document of one of the types; if only one side exists, the finding names that document. */
 function identityDocument({ documents }: CustomerState, holder: string, accepted: readonly string[]): Finding[] {
   const own = documents.filter(
     ({ documentHolder, documentType }) => documentHolder === holder && accepted.includes(documentType),

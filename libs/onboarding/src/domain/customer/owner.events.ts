@@ -11,7 +11,7 @@ export const OWNER_ROLES = [
 ] as const;
 export type OwnerRole = (typeof OWNER_ROLES)[number];
 
-/** Description of an owner, director or officer of a business; one sealed member. */
+/** Profile of an owner, director or officer of a business; one sealed member. */
 export const personalInfoFields = {
   firstName: text(),
   middleName: optional(text()),
@@ -33,7 +33,7 @@ const ownerFields = {
   /** `BeneficialOwner:<uuid>`. */
   ownerId: text(),
   roles: list(oneOf(...OWNER_ROLES)),
-  /** Whole percent, 0 to 100. */
+  /** Integer percentage, 0 to 100. */
   ownershipPercentage: integer(),
   personalInfo: pii(record(personalInfoFields)),
 };
@@ -43,10 +43,10 @@ const subject = { subject: 'customerId' };
 /** A person who owns, controls or runs a business. */
 export const BeneficialOwnerRegistered = defineEvent('onboarding.beneficial-owner-registered', ownerFields, subject);
 
-/** The whole owner after a change. */
+/** The complete owner after a change. */
 export const BeneficialOwnerChanged = defineEvent('onboarding.beneficial-owner-changed', ownerFields, subject);
 
-/** The owner's own verification came to this when the business was decided. */
+/** Result of the owner's verification when the business was decided. */
 export const BeneficialOwnerAssessed = defineEvent('onboarding.beneficial-owner-assessed', {
   customerId: text(),
   ownerId: text(),

@@ -1,7 +1,7 @@
 import type { CustomerEvent, VerificationStatus } from './customer.events.js';
 import type { OwnerRole, PersonalInfo } from './owner.events.js';
 
-/** A beneficial owner as GET shows it, alone and within its business. Once erased its personal information is empty. */
+/** A beneficial owner as GET returns it, alone and within its business. Personal information is empty once it was erased. */
 export interface OwnerDocument {
   readonly id: string;
   readonly customerId: string;
@@ -40,7 +40,7 @@ export function changedOwner(owner: OwnerDocument, event: OwnerChange, at: strin
   return { ...owner, roles, ownershipPercentage, personalInfo: shown(personalInfo), updatedAt: at };
 }
 
-/** The identifier is for the verifier; only its last four characters are shown, and none of a short one. */
+/** The identifier is for the verifier: only its last four characters are shown, and none of a short one. */
 function shown(personalInfo: PersonalInfo | null): Partial<PersonalInfo> {
   if (personalInfo === null) return {};
   const { identifier } = personalInfo;

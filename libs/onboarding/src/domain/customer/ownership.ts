@@ -4,7 +4,7 @@ import type { CustomerEvent } from './customer.events.js';
 import type { CustomerState } from './customer.state.js';
 import { type PersonalInfo, BeneficialOwnerChanged, BeneficialOwnerRegistered } from './owner.events.js';
 
-/** Only businesses have owners, and shares add up to 100 % at most (onboarding-accounts 5). */
+/** Only businesses have owners, whose shares add up to at most 100 % (onboarding-accounts 5). */
 export function registerOwner(
   { ownerId, roles, ownershipPercentage, personalInfo }: RegisterOwner,
   state: CustomerState,
@@ -18,7 +18,7 @@ export function registerOwner(
   ];
 }
 
-/** Given members change: roles as a whole, personal information and its address member by member. */
+/** Changes the given members: replaces roles, merges personal information and its address by member. */
 export function changeOwner({ ownerId, changes }: ChangeOwner, state: CustomerState): readonly CustomerEvent[] {
   const owner = state.owners.find((each) => each.ownerId === ownerId);
   if (owner === undefined || owner.personalInfo === null)

@@ -36,17 +36,17 @@ const EUROPEAN_ECONOMIC_AREA = new Set([
   'EEA',
 ]);
 
-/** Obligations of the platform by the law of a customer's country. Further rules by region are members of this. */
+/** Legal obligations in a customer's country. Add further regional rules as members. */
 export interface RegionPolicy {
-  /** Channels that must be given at registration and confirmed before verification. */
+  /** Channels that must be given at registration and confirmed before a verification. */
   readonly contactChannels: readonly ContactChannel[];
-  /** The customer itself must confirm certain acts, as trusting a beneficiary. */
+  /** True if the customer must personally confirm certain actions, such as trusting a beneficiary. */
   readonly strongAuthentication: boolean;
-  /** True when the counterparty of a wallet must be identified, and a self-custody wallet proven to be the customer's. */
+  /** True if the counterparty of a wallet must be identified, and ownership of a self-custody wallet must be proven. */
   readonly counterpartyRules: boolean;
 }
 
-/** The one place that says what a region demands: the European Economic Area does, the rest of the world does not. */
+/** The only place that defines regional rules: the European Economic Area has them, the rest of the world does not. */
 export function regionPolicy(country: string | undefined): RegionPolicy {
   const demands = country !== undefined && EUROPEAN_ECONOMIC_AREA.has(country);
   return {
@@ -56,7 +56,7 @@ export function regionPolicy(country: string | undefined): RegionPolicy {
   };
 }
 
-/** The country that decides: of the address, else of the business, else the region the platform named. */
+/** The country that decides: that of the address, otherwise of the business, otherwise the region given by the platform. */
 export function decidingCountry(profile: CustomerProfile, region: string | undefined): string | undefined {
   return profile.address?.country ?? profile.businessInfo?.country ?? region;
 }

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from './customer-profile.js';
 import type { CustomerType } from './customer.events.js';
 
-/** Where a provider's field name finds its answer in a customer, for each type; names of counterparties and banks have none. */
+/** Path of each provider field in a customer, by type. Names of counterparties and banks have none. */
 const PLACES: Readonly<Record<string, Readonly<Record<CustomerType, string>>>> = {
   FULL_NAME: { INDIVIDUAL: 'fullName', BUSINESS: 'businessInfo.legalName' },
   COMPANY_LEGAL_NAME: { INDIVIDUAL: '', BUSINESS: 'businessInfo.legalName' },
@@ -20,8 +20,8 @@ const PLACES: Readonly<Record<string, Readonly<Record<CustomerType, string>>>> =
 };
 
 /**
- * The paths of the fields that a provider requires and this customer lacks (specification, "Currency rule"), in the
- * order the provider names them, each once. Names that cannot be answered by a customer of this type are passed over.
+ * Paths of fields that a provider requires and this customer lacks (specification, "Currency rule"), in the provider's order and without
+ * duplicates. Skips fields that a customer of this type cannot have.
  */
 export function missingInformation(
   required: readonly string[],

@@ -1,4 +1,4 @@
-/** The UUID of a public id, whatever resource it names. */
+/** The UUID of a public id of any resource. */
 export function uuidOfAny(id: string): string {
   return id.slice(id.indexOf(':') + 1);
 }

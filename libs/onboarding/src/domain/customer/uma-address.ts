@@ -4,8 +4,8 @@ const MAX_USERNAME_LENGTH = 64;
 const MAX_DOMAIN_LENGTH = 253;
 
 /**
- * `$username@domain`: username of `a-z 0-9 - _ . +` in any case, at most 64 characters with its `$`
- * (specification, "UMA username rules").
+ * Validates `$username@domain`: username of `a-z 0-9 - _ . +`, case-insensitive, at most 64 characters with its `$` (specification, "UMA
+ * username rules").
  */
 export function isUmaAddress(value: string): boolean {
   const [username = '', domain = '', ...more] = value.split('@');
@@ -22,12 +22,12 @@ export function isOfDomain(umaAddress: string, domain: string): boolean {
   return umaAddress.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
 }
 
-/** The one spelling under which addresses are compared, since case does not part them. */
+/** The form in which addresses are compared, since they are case-insensitive. */
 export function canonicalUmaAddress(value: string): string {
   return value.toLowerCase();
 }
 
-/** The address of a customer that chose none: a pure function of its id, so that a repeated request names the same. */
+/** The address of a customer that chose none, derived from its id so that a repeated request gives the same. */
 export function generatedUmaAddress(customerUuid: string, domain: string): string {
   return `$${customerUuid.replaceAll('-', '').slice(0, 20)}@${domain}`;
 }

@@ -3,7 +3,7 @@ import type { AssessmentStatus, Finding } from './assessment.events.js';
 import { customer } from './customer.decider.js';
 import type { CustomerEvent } from './customer.events.js';
 
-/** A verification as GET and VERIFICATION.* show it. `errors` is empty unless something has to be resolved or was refused. */
+/** A verification as GET and VERIFICATION.* show it. `errors` is empty unless something must be resolved or was refused. */
 export interface VerificationDocument {
   readonly id: string;
   readonly customerId: string;
@@ -13,7 +13,7 @@ export interface VerificationDocument {
   readonly updatedAt: string;
 }
 
-/** The verification of a customer that was spoken of last, as of a revision of the customer's file. */
+/** The verification that the latest event concerns, as of a revision of the customer's file. */
 export const verificationView: View<VerificationDocument, CustomerEvent> = {
   aggregate: customer,
   version: 1,
@@ -32,7 +32,7 @@ export const verificationView: View<VerificationDocument, CustomerEvent> = {
   },
 };
 
-/** Every verification of a customer, by its id. */
+/** Every verification of a customer, by id. */
 export const verificationsView: View<Readonly<Record<string, VerificationDocument>>, CustomerEvent> = {
   aggregate: customer,
   version: 1,

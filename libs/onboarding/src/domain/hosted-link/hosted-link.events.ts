@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, optional, pii, text, timestamp } from '@app/kernel';
 
-/** A link by which a customer gives its own data and documents went to its platform. Its secret is in no event. */
+/** A platform got a link with which its customer can provide data and documents. No event contains its secret. */
 export const HostedLinkIssued = defineEvent(
   'onboarding.hosted-link-issued',
   {
@@ -12,10 +12,10 @@ export const HostedLinkIssued = defineEvent(
   { subject: 'customerId' },
 );
 
-/** A browser opened it: from here on it serves that browser alone, identified by a secret derived from `sessionId`. */
+/** A browser opened the link, which from now on works only in that browser, identified by a secret derived from `sessionId`. */
 export const HostedLinkOpened = defineEvent('onboarding.hosted-link-opened', { customerId: text(), sessionId: text() });
 
-/** The customer completed the flow. The outcome of its verification is separate. */
+/** The customer completed the flow. The result of its verification is separate. */
 export const HostedLinkCompleted = defineEvent('onboarding.hosted-link-completed', { customerId: text() });
 
 export const HOSTED_LINK_EVENTS = [HostedLinkIssued, HostedLinkOpened, HostedLinkCompleted] as const;

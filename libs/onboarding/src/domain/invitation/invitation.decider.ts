@@ -38,7 +38,7 @@ export interface InvitationState {
   readonly status: InvitationStatus;
 }
 
-/** One invitation: PENDING until it is claimed, cancelled or expires, each of them final (onboarding-accounts 14.4). */
+/** One invitation: PENDING until it is claimed, cancelled or expired, which are final (onboarding-accounts 14.4). */
 export const invitation = defineAggregate<InvitationState | null, InvitationCommand, InvitationEvent>({
   context: 'onboarding',
   name: 'invitation',
@@ -120,13 +120,13 @@ function evolve(state: InvitationState | null, event: InvitationEvent): Invitati
   }
 }
 
-/** Invitation of a code. */
+/** The invitation of a code. */
 export interface InvitationCodeState {
   readonly platformId: string;
   readonly invitationUuid: string;
 }
 
-/** One code: the first invitation that asks for it has it. */
+/** One code: the first invitation that requests it gets it. */
 export const invitationCode = defineAggregate<
   InvitationCodeState | null,
   InvitationCodeState & { readonly code: string },

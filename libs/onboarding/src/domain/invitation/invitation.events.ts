@@ -13,24 +13,24 @@ import {
 } from '@app/kernel';
 
 const amountFields = {
-  /** Smallest units. */
+  /** In the smallest unit. */
   amount: bigInteger(),
   currency: record({ code: text(), name: text(), symbol: text(), decimals: integer() }),
 };
 export type OfferedAmount = DataOf<typeof amountFields>;
 
-/** The customer that invites; the data of the people is sealed under its key. */
+/** The inviting customer, whose key seals the personal data. */
 const customerId = text();
 const code = text();
 const subject = { subject: 'customerId' };
 
-/** A customer invites a person; that moves no money. */
+/** A customer invited a person. No money moves. */
 export const InvitationCreated = defineEvent(
   'onboarding.invitation-created',
   {
     customerId,
     code,
-    /** It opens a page that names the people. Version 1 has it in clear, without the part that opens the page. */
+    /** URL of a page with the names of both persons. Version 1 stored it in clear, without the part that opens the page. */
     url: pii(text()),
     expiresAt: optional(timestamp()),
     amountToSend: optional(record(amountFields)),
@@ -58,7 +58,7 @@ export const INVITATION_EVENTS = [
 ] as const;
 export type InvitationEvent = EventOf<(typeof INVITATION_EVENTS)[number]>;
 
-/** A code was assigned to an invitation; in a separate log, since the claiming customer may be of any platform. */
+/** A code was assigned to an invitation; in a separate stream, since the claiming customer may belong to any platform. */
 export const InvitationCodeAssigned = defineEvent('onboarding.invitation-code-assigned', {
   code,
   platformId: text(),

@@ -2,17 +2,17 @@ import { type View, assertNever } from '@app/kernel';
 import { type InvitationStatus, invitation } from './invitation.decider.js';
 import type { InvitationEvent, OfferedAmount } from './invitation.events.js';
 
-/** An invitation as GET and INVITATION.CLAIMED show it. Its address and UMA addresses are null once the inviter is erased. */
+/** An invitation as GET and INVITATION.CLAIMED show it. Its URL and UMA addresses are null once the inviter was erased. */
 export interface InvitationDocument {
   readonly code: string;
   readonly url: string | null;
   readonly status: InvitationStatus;
-  /** Null once the customer is erased, as `inviteeUma`. */
+  /** Null once the customer was erased, like `inviteeUma`. */
   readonly inviterUma: string | null;
   readonly inviteeUma?: string | null;
   /** For display. */
   readonly firstName?: string;
-  /** For display: nothing is paid by itself. */
+  /** For display only: nothing is paid automatically. */
   readonly amountToSend?: { readonly amount: number; readonly currency: OfferedAmount['currency'] };
   readonly createdAt: string;
   readonly claimedAt?: string;

@@ -2,7 +2,7 @@ import { type EventOf, Refusal, defineAggregate, derivedUuid } from '@app/kernel
 import type { ContactChannel } from '../customer/contact.events.js';
 import { CodeCounted } from './sent-codes.events.js';
 
-/** Maximum number of codes in a period, milliseconds. */
+/** Maximum number of codes in a period, in milliseconds. */
 export interface CodeRate {
   readonly most: number;
   readonly within: number;
@@ -11,17 +11,17 @@ export interface CodeRate {
 export interface CountCode {
   readonly customerId: string;
   readonly channel: ContactChannel;
-  /** Empty for a code that is already on its way: it counts, and is not refused. */
+  /** Empty for a code that is already being sent: it counts but is not refused. */
   readonly rates: readonly CodeRate[];
 }
 
-/** When the latest codes went out, oldest first. */
+/** When the latest codes were sent, oldest first. */
 export type SentCodes = readonly string[];
 
-/** No rate counts more. */
+/** The highest count of any rate. */
 export const MAX_COUNTED_CODES = 100;
 
-/** One customer's codes over one channel; logins, payments, contacts and wallets share them. */
+/** One customer's codes over one channel, shared by logins, payments, contacts and wallets. */
 export const sentCodes = defineAggregate<SentCodes, CountCode, EventOf<typeof CodeCounted>>({
   context: 'onboarding',
   name: 'sent-codes',
@@ -34,12 +34,12 @@ export const sentCodes = defineAggregate<SentCodes, CountCode, EventOf<typeof Co
   evolve: (state, _, { at }) => [...state, at].slice(-MAX_COUNTED_CODES),
 });
 
-/** The name of a customer's stream for a channel. */
+/** UUID of a customer's stream for a channel. */
 export function sentCodesUuid(customerId: string, channel: ContactChannel): string {
   return derivedUuid('onboarding.sent-codes', customerId, channel);
 }
 
-/** 429 RATE_LIMITED with the whole seconds until the next code may go out. */
+/** 429 RATE_LIMITED with the number of seconds until the next code is allowed. */
 export function requireWithin(rates: readonly CodeRate[], sent: SentCodes, at: string): void {
   const waits = rates.map(({ most, within }) => {
     const oldest = sent.at(-most);

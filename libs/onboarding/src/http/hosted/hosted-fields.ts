@@ -5,21 +5,21 @@ import { INDIVIDUAL_TAX_IDENTIFIER_TYPES } from '../../domain/customer/tax-ident
 import { DOCUMENT_SIDES } from '../../domain/customer/document.events.js';
 import { OWNER_ROLES } from '../../domain/customer/owner.events.js';
 
-/** One input of a form; `name` is the path of its member in a request. */
+/** One input of a form. `name` is the path of its member in a request. */
 export interface HostedField {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'date' | 'email' | 'number' | 'file';
   readonly options?: readonly string[];
-  /** Several of the options: a checkbox each, named `<name>:<option>`. */
+  /** Multiple choice: a checkbox for each option, named `<name>:<option>`. */
   readonly list?: boolean;
   readonly optional?: boolean;
-  /** Kind of data that a browser may fill in by itself (HTML, 4.10.18.7). */
+  /** HTML autocomplete value (HTML, 4.10.18.7). */
   readonly autocomplete?: string;
   readonly hint?: string;
 }
 
-/** Everything of a customer that a verification can find missing, or the rules of its region require, as a person is asked for it. */
+/** All fields of a customer that a verification can find missing or that its region requires, with their labels. */
 export const CUSTOMER_FIELDS: readonly HostedField[] = [
   { name: 'fullName', label: 'Full name (given and family name)', autocomplete: 'name' },
   { name: 'birthDate', label: 'Date of birth', type: 'date', autocomplete: 'bday' },
@@ -94,7 +94,7 @@ export const DOCUMENT_FIELDS: readonly HostedField[] = [
   { name: 'file', label: 'File', type: 'file', hint: 'PDF, JPEG or PNG, at most 10 MB.' },
 ];
 
-/** The entered texts as the body of a request: paths become members, empty inputs are left out. */
+/** Converts the entered texts to a request body: paths become members, empty inputs are omitted. */
 export function bodyOf(
   fields: readonly HostedField[],
   entered: Readonly<Record<string, string>>,
@@ -113,7 +113,7 @@ export function bodyOf(
   return body;
 }
 
-/** The options of a list that are checked. */
+/** The checked options of a list. */
 function chosenOf(name: string, entered: Readonly<Record<string, string>>): string[] {
   return Object.keys(entered).flatMap((key) => (key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : []));
 }

@@ -10,17 +10,17 @@ export const HOSTED_PAGE_HEADERS = headersWithScript(PREVIEW_SCRIPT);
 /** Contents of a page of the flow. */
 interface HostedTask {
   readonly platform: Host;
-  /** Path of the page itself; its forms go below it. */
+  /** Path of the page; its forms are posted below it. */
   readonly path: string;
   readonly isBusiness: boolean;
   readonly findings: readonly Finding[];
-  /** The customer and its owners: whose document an upload can be. */
+  /** The customer and its owners, to whom an uploaded document can belong. */
   readonly holders: readonly { readonly id: string; readonly name: string }[];
-  /** Documents that were uploaded. */
+  /** Uploaded documents. */
   readonly documents: readonly { readonly documentHolder: string; readonly documentType: string }[];
-  /** Faults of the last submission. */
+  /** Errors of the last submission. */
   readonly mistakes: readonly FieldError[];
-  /** Texts of that submission, by the names of their inputs. */
+  /** Texts of that submission, by input name. */
   readonly entered: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export function startPage(path: string, platform: Host): string {
   );
 }
 
-/** A step of the flow with the findings that keep it open. */
+/** A step of the flow, with its open findings. */
 interface Step {
   readonly title: string;
   readonly findings: readonly Finding[];
@@ -45,7 +45,7 @@ const DOCUMENTS = 'Documents';
 const OWNERS = 'Owners and control persons';
 const REVIEW = 'Review';
 
-/** The first step in which something is missing; the others are named in a list, and further persons and documents can be added. */
+/** Shows the first incomplete step and a list of the others. Further persons and documents can be added. */
 export function taskPage(task: HostedTask): string {
   const { platform, path, isBusiness, findings, holders, mistakes } = task;
   const steps = stepsOf(findings, isBusiness);
@@ -115,7 +115,7 @@ function contentOf(
     );
     return `${uploaded(task)}${missing(findings)}${replacements.join('')}${refused.length === 0 ? '' : '<h3>Add a document</h3>'}${forms.document}`;
   }
-  // an answer can make others necessary: in some countries a business names a contact
+  // An answer can make other fields necessary: in some countries a business must name a contact.
   const asked = CUSTOMER_FIELDS.filter(
     ({ name }) =>
       findings.some(({ field }) => fieldOf(field)?.name === name) ||
@@ -125,7 +125,7 @@ function contentOf(
   return `${unclear.length === 0 ? '' : missing(unclear)}${form({ action: `${path}/data`, fields: asked, button: 'Save', id: 'data', task })}`;
 }
 
-/** Documents that are here already, by whose they are. */
+/** Uploaded documents by holder. */
 function uploaded({ documents, holders }: HostedTask): string {
   if (documents.length === 0) return '';
   const items = documents.map(({ documentHolder, documentType }) => {
@@ -145,13 +145,13 @@ function reasonOf({ acceptedDocumentTypes, type, field, reason }: Finding): stri
   return type === 'MISSING_FIELD' && field !== undefined ? `${labelOf(field)} is required.` : reason;
 }
 
-/** A form that the page hides until it is opened, or until one of its fields has a mistake. */
+/** A form that is hidden until it is opened or one of its fields has an error. */
 function more(title: string, content: string, fields: readonly HostedField[], mistakes: readonly FieldError[]): string {
   const isOpen = mistakes.some((mistake) => fields.some(({ name }) => isOn(mistake, name)));
   return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>${content}</details>`;
 }
 
-/** Read aloud when the page is shown again. */
+/** Read aloud by screen readers when the page is shown again. */
 function summary(mistakes: readonly FieldError[]): string {
   const items = mistakes.map(
     ({ field, message = 'is wrong' }) => `<li>${escapeHtml(`${labelOf(field)}: ${message}`)}</li>`,
@@ -163,7 +163,10 @@ function fieldOf(path: string | undefined): HostedField | undefined {
   return CUSTOMER_FIELDS.find(({ name }) => name === path?.replace(/^customer\./, ''));
 }
 
-/** The end of the flow. The browser goes back at once: a page that leaves after a while is hard on slow readers (WCAG 2.2.1). The outcome of the verification is not shown here, since it may take time. */
+/**
+ * The end of the flow. The browser is redirected immediately, since a delayed redirect is hard on slow readers (WCAG 2.2.1). The result of
+ * the verification is not shown, since it may take time.
+ */
 export function donePage(redirectUri: string | undefined, host: Host): string {
   const back =
     redirectUri === undefined
@@ -191,7 +194,7 @@ function labelOf(field: string): string {
   );
 }
 
-/** A mistake in a list is named by its place: `roles[0]`. */
+/** An error in a list is reported by index: `roles[0]`. */
 function isOn({ field }: Pick<FieldError, 'field'>, name: string): boolean {
   return field === name || field.startsWith(`${name}[`);
 }
@@ -202,7 +205,7 @@ interface Form {
   readonly fields?: readonly HostedField[];
   readonly id?: string;
   readonly task?: HostedTask;
-  /** Names of persons, by the options that stand for them. */
+  /** Names of persons by their option values. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -248,7 +251,7 @@ function checkboxes({ name, options = [] }: HostedField, entered: Readonly<Recor
     .join('');
 }
 
-/** Nothing is chosen before the customer chooses: who overlooks a question leaves it open. */
+/** No default is selected, so that an overlooked question stays unanswered. */
 function control(
   { name, type = 'text', options, optional = false, autocomplete }: HostedField,
   id: string,

@@ -1,9 +1,9 @@
-import countries from 'i18n-iso-countries/index.js'; // without the countries' names in eighty languages
+import countries from 'i18n-iso-countries/index.js'; // without the country names in eighty languages
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Words of the field that a person would not recognize from the name of the value. */
+/** Labels of values that a person would not recognize by their names. */
 const WORDS: Readonly<Record<string, string>> = {
   SSN: 'Social Security number (SSN)',
   ITIN: 'Individual taxpayer number (ITIN)',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   BACK: 'Back',
 };
 
-/** Countries by their names in the alphabet. */
+/** Country codes in the alphabetical order of their names. */
 export const COUNTRY_CODES: readonly string[] = Object.keys(countries.getAlpha2Codes()).sort((one, other) =>
   nameOf(one).localeCompare(nameOf(other), 'en'),
 );
@@ -45,7 +45,7 @@ function nameOf(country: string): string {
   return COUNTRY_NAMES.of(country) ?? country;
 }
 
-/** `12.50 EUR` of 1250: the code, since several currencies share a symbol. */
+/** Formats 1250 as `12.50 EUR`, with the code, since several currencies share a symbol. */
 export function amountInWords(
   amount: number,
   { code, decimals }: { readonly code: string; readonly decimals: number },
@@ -54,7 +54,7 @@ export function amountInWords(
   return `${format.format(`${amount}E-${decimals}` as Intl.StringNumericLiteral)} ${code}`;
 }
 
-/** `3 March 2027 at 14:00 UTC`. */
+/** Formats a time as `3 March 2027 at 14:00 UTC`. */
 export function dayAndTime(moment: string): string {
   return `${DAY_AND_TIME.format(new Date(moment))} UTC`;
 }

@@ -2,7 +2,7 @@ import { type Host, customerPage, escapeHtml } from '@app/platforms';
 import type { InvitationDocument } from '../../domain/invitation/invitation.view.js';
 import { amountInWords, dayAndTime } from './hosted-words.js';
 
-/** The invitation as the invited person reads it: the inviter, the offer, the way to accept. */
+/** The page for the invited person: the inviter, the offer, and how to accept. */
 export function invitationPage(invitation: InvitationDocument, host: Host): string {
   const { status, inviterUma, firstName, code } = invitation;
   const greeting = firstName === undefined ? '' : `<p>Hello ${escapeHtml(firstName)},</p>`;

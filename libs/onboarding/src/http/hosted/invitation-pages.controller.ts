@@ -9,10 +9,10 @@ import { invitationPage, unknownInvitationPage } from './invitation-page.js';
 
 const PAGES = 'hosted/invitations';
 
-/** Path below which the pages are. */
+/** Base path of the pages. */
 export const INVITATION_PAGES = `${BASE_PATH}/${PAGES}`;
 
-/** The page behind an invitation's url, for the browser of the person who is invited. It shows and changes nothing. */
+/** The page of an invitation's URL, for the invited person's browser. Read-only. */
 @ApiExcludeController()
 @Public()
 @Controller(PAGES)

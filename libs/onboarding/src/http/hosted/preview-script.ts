@@ -3,7 +3,7 @@ import { ONBOARDING_CONFIGURATION } from '../../onboarding.configuration.js';
 const MAX_SIZE = ONBOARDING_CONFIGURATION.maxDocumentSize;
 const IN_MEGABYTES = `${MAX_SIZE / 1_048_576} MB`;
 
-/** Shows a chosen file before it is sent, and refuses one that is too large. The pages work without it. */
+/** Shows a selected file before it is uploaded, and refuses one that is too large. The pages also work without it. */
 export const PREVIEW_SCRIPT = `
   for (const input of document.querySelectorAll('input[type=file]')) {
     const preview = document.createElement('div');

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { BEYOND_THE_HEADER, type CustomerRow, CustomerRows, UnreadableFile } from '../customer-rows.port.js';
 
-/** Columns that every row needs (onboarding-accounts 2.8); further requirements of a customer type show row by row. */
+/** Mandatory columns of every row (onboarding-accounts 2.8); further requirements of a customer type are reported per row. */
 const REQUIRED = [
   'umaAddress',
   'platformCustomerId',
@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'a cell continues after its closing quote',
 };
 
-/** CSV in UTF-8, with or without a byte order mark, quoted or not, with any line ends; never more than one row is held. */
+/** CSV in UTF-8 with or without byte order mark and quotes, and with any line ends. Holds only one row in memory. */
 export class CsvCustomerRows extends CustomerRows {
   async *read(content: Readable): AsyncIterable<CustomerRow> {
     const parser = parse({
@@ -68,7 +68,7 @@ function checkedHeader(header: string[]): string[] {
   return header;
 }
 
-/** Bytes to text; anything that is not UTF-8 ends the file. */
+/** Decodes bytes to text; anything that is not UTF-8 ends the file. */
 function decoding(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return new Transform({

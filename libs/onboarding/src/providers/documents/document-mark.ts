@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { StoreMark } from '@app/event-store';
 import type { DocumentStore } from '../document-store.port.js';
 
-/** Where no document can be: the addresses of documents are keyed hashes. */
+/** An address that no document can have: those of documents are keyed hashes. */
 const ADDRESS = createHash('sha256').update('the installation that these documents belong to').digest('hex');
 
-/** Says in the store of documents which installation it belongs to. */
+/** Marks the document store with its installation. */
 export class DocumentMark implements StoreMark {
   constructor(private readonly store: DocumentStore) {}
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal, type Tenant, invalidInput, tenantKey } from '@app/kernel';
 
-/** Returns the free bytes on the disk of a directory. */
+/** Returns the free bytes on a directory's disk. */
 type FreeSpace = (directory: string) => Promise<number>;
 
 const freeSpaceOf: FreeSpace = async (directory) => {
@@ -12,20 +12,20 @@ const freeSpaceOf: FreeSpace = async (directory) => {
 };
 
 interface IncomingLimits {
-  /** Bytes that one platform may have on their way in at once. */
+  /** Maximum bytes that one platform may have in transit at a time. */
   readonly pendingByPlatform: number;
-  /** Bytes of the disk that uploads leave to everything else, the database first. */
+  /** Disk space that uploads leave to everything else, above all the database. */
   readonly minFreeSpace: number;
-  /** Age in milliseconds after which a file of another machine's process is taken for left behind. */
+  /** Age in milliseconds after which a file of another machine's process counts as abandoned. */
   readonly abandonedAfter: number;
 }
 
-/** Room for one file on its way in. */
+/** Reserved space for one incoming file. */
 export interface UploadSlot {
   readonly folder: string;
-  /** Counts further bytes of the file. 400 INVALID_INPUT above the largest size, 429 RATE_LIMITED above the platform's share. */
+  /** Counts further bytes of the file. 400 INVALID_INPUT above the maximum size, 429 RATE_LIMITED above the platform's share. */
   grow(bytes: number): void;
-  /** Gives the room back with all that is in it; further calls do nothing. */
+  /** Releases the space and deletes the file; idempotent. */
   discard(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ const FOLDER = /^file~(.+)~(\d+)~[A-Za-z0-9]{6}$/;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The directory of files on their way in. Nothing in it outlives its request: each reserved space is released, and the
- * leftovers of a killed process are deleted at the next start.
+ * The directory of incoming files. No file outlives its request: each reserved space is released, and the files of a killed process are
+ * deleted at the next start.
  */
 export class IncomingFiles {
   private readonly pending = new Map<string, number>();
@@ -47,7 +47,7 @@ export class IncomingFiles {
     private readonly host = os.hostname(),
   ) {}
 
-  /** 503 SERVICE_UNAVAILABLE where the disk has no room for a file of that size and its sealed copy. */
+  /** 503 SERVICE_UNAVAILABLE if the disk has no space for a file of that size and its sealed copy. */
   async room(tenant: Tenant, largest: number): Promise<UploadSlot> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const free = await this.freeSpace(this.directory);
@@ -73,7 +73,7 @@ export class IncomingFiles {
     };
   }
 
-  /** Removes files of processes of this machine that have ended, and files that are too old to be on their way. */
+  /** Removes files of this machine's exited processes, and files that are too old to be in transit. */
   async sweep(now: number): Promise<void> {
     const names = await readdir(this.directory).catch(() => []);
     for (const name of names) {
@@ -86,7 +86,7 @@ export class IncomingFiles {
     }
   }
 
-  /** Called once, at the start: a folder with this process's own number is of an earlier process that had it. */
+  /** Called once at the start, so a directory with this process's id belongs to an earlier process with the same id. */
   private isAbandoned(name: string): boolean {
     const [, host, pid] = FOLDER.exec(name) ?? [];
     return host === this.host && (Number(pid) === process.pid || !isRunning(Number(pid)));

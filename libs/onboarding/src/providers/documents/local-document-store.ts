@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DocumentStore } from '../document-store.port.js';
 
-/** Files in a directory, spread over folders named by the first two characters of their address. */
+/** Files in a directory, distributed over subdirectories by the first two characters of their address. */
 export class LocalDocumentStore extends DocumentStore {
   constructor(private readonly directory: string) {
     super();
@@ -14,7 +14,7 @@ export class LocalDocumentStore extends DocumentStore {
   async keep(address: string, size: number, content: Readable): Promise<void> {
     const place = this.placeOf(address);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-    // in a separate folder beside its place, so that two writers never meet and the last step is one rename
+    // In a separate directory next to the target, so that concurrent writers do not interfere and the last step is a rename.
     const folder = await mkdtemp(`${place}.`);
     const written = path.join(folder, 'file');
     try {

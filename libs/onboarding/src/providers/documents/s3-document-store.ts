@@ -5,10 +5,10 @@ import type { S3Bucket } from '../../onboarding.options.js';
 import { DocumentStore } from '../document-store.port.js';
 import { signed } from './s3-signature.js';
 
-/** Less than the 30 seconds for which clients, who wait for it, wait. */
+/** Less than the 30 seconds for which clients wait. */
 const TIME_LIMIT = 20_000;
 
-/** Files in a bucket of a store that speaks S3. Bodies are sealed already, so their content is not signed as well. */
+/** Files in an S3-compatible bucket. Bodies are already sealed, so their content is not signed too. */
 export class S3DocumentStore extends DocumentStore {
   constructor(
     private readonly bucket: S3Bucket,

@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 
-/** Signer and region. */
+/** Credentials and region. */
 interface SigningKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,7 +14,7 @@ interface SignableRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Headers of a request to a store that speaks S3, signed (AWS Signature Version 4). */
+/** Headers of a signed request to an S3-compatible store (AWS Signature Version 4). */
 export async function signed(
   { method, url, headers }: SignableRequest,
   key: SigningKey,

@@ -13,7 +13,7 @@ import type { DocumentStore } from '../document-store.port.js';
 
 const INCOMING = 'a file on its way in';
 
-/** Seals every file under its subject's key and gives it to the store; incoming bytes wait in a directory meanwhile. */
+/** Seals every file under its subject's key and passes it to the store. Incoming files are first written to a directory. */
 export class SealedDocumentArchive extends DocumentArchive {
   constructor(
     private readonly vault: Vault,
@@ -80,7 +80,7 @@ export class SealedDocumentArchive extends DocumentArchive {
   }
 }
 
-/** Lets a file through and remembers what it was: its first bytes, its size, its hash. Ends one that has no room. */
+/** Passes a file through and records its first bytes, size and hash. Fails if there is no space for it. */
 class Witness extends Transform {
   size = 0;
   private lineFeeds = 0;
@@ -92,7 +92,7 @@ class Witness extends Transform {
     super();
   }
 
-  /** Lines end by one of them or by both. */
+  /** Lines end with CR, LF or both. */
   get lines(): number {
     return Math.max(this.lineFeeds, this.carriageReturns);
   }

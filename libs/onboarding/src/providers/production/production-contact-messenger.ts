@@ -5,10 +5,10 @@ import type { CodeFormat, ContactMessage, ContactMessenger } from '../contact-me
 const PORT = 'messenger';
 const SIX_DIGITS: CodeFormat = { length: 6, alphanumeric: false };
 const DIGITS = '0123456789';
-/** Without those that look alike: I, O, 0 and 1. */
+/** Without the similar characters I, O, 0 and 1. */
 const LETTERS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The platform's partner for mail and text messages; without one codes are refused on the way in. */
+/** Uses the platform's partner for mail and text messages; without one requests for codes are refused. */
 export class ProductionContactMessenger implements ContactMessenger {
   readonly environment = 'PRODUCTION';
 
@@ -21,7 +21,7 @@ export class ProductionContactMessenger implements ContactMessenger {
     return this.connections.isConnected(tenant, PORT);
   }
 
-  /** Characters from a hash of 256 bits: none is likelier than another in any way that matters. */
+  /** Characters from a hash of 256 bits, whose bias is negligible. */
   codeOf(secret: string, _unsent: string, { length, alphanumeric }: CodeFormat = SIX_DIGITS): string {
     const characters = alphanumeric ? LETTERS_AND_DIGITS : DIGITS;
     let rest = BigInt(`0x${secret}`);

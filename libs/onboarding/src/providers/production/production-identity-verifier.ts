@@ -14,8 +14,8 @@ const PORT = 'identity-verifier';
 const FOR_REVIEW: Conclusion = { verificationStatus: 'PENDING_MANUAL_REVIEW', errors: [] };
 
 /**
- * A real verifier has no data of a person before the platform submits it: everyone starts UNVERIFIED. Complete submissions
- * go to the platform's partner, and to a reviewer where the platform has none.
+ * A real verifier has no data of a person before the submission, so everyone starts UNVERIFIED. Complete submissions go to the platform's
+ * partner; without one, to a reviewer.
  */
 export class ProductionIdentityVerifier implements IdentityVerifier {
   readonly environment = 'PRODUCTION';

@@ -1,6 +1,6 @@
 import type { ContactMessenger } from '../contact-messenger.port.js';
 
-/** Sends nothing in the sandbox, where codes are constant and documented. */
+/** Sends nothing: codes of the sandbox are constant and documented. */
 export class SandboxContactMessenger implements ContactMessenger {
   readonly environment = 'SANDBOX';
 

@@ -10,7 +10,7 @@ import type {
 } from '../identity-verifier.port.js';
 import { BUSINESSES, INDIVIDUALS, OWNERS } from './verification-scenarios.js';
 
-/** A pure function of names and numbers: it needs no memory, so a restart cannot change an outcome. */
+/** A pure function of names and numbers, so that a restart cannot change an outcome. */
 export class SandboxIdentityVerifier implements IdentityVerifier {
   readonly environment = 'SANDBOX';
 
@@ -23,8 +23,8 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
   }
 
   /**
-   * An individual that is still to be decided shows in its status which suffix it was registered with (19.1); the
-   * registration number of a business is read when it is submitted (19.2).
+   * The status of an undecided individual shows the suffix of its registration (19.1). The registration number of a business counts at its
+   * submission (19.2).
    */
   async atSubmission({
     customerType,
@@ -40,7 +40,7 @@ export class SandboxIdentityVerifier implements IdentityVerifier {
     return OWNERS.decisionOf(lastName);
   }
 
-  /** Of the verifications only those that end well run on after their submission. */
+  /** Only verifications that succeed continue to run after their submission. */
   async conclusion(): Promise<Conclusion> {
     return { verificationStatus: 'APPROVED', errors: [] };
   }

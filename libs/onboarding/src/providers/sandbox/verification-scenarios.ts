@@ -8,7 +8,7 @@ const TOPIC = 'Customers';
 
 interface IndividualDecision {
   readonly atRegistration: VerificationStatus;
-  /** At a changed name: a new customer's open outcomes are then already with a reviewer or the documents. */
+  /** For a changed name: a new customer's undecided outcomes are by then with a reviewer or the documents. */
   readonly atChange: NewVerification['verdict'];
 }
 
@@ -44,7 +44,7 @@ export const INDIVIDUALS = new ScenarioTable<IndividualDecision>(
 
 const REVIEWED: SubmissionVerdict = { checksData: true, whenComplete: 'PENDING_MANUAL_REVIEW' };
 
-/** Businesses, whose number is read when the verification is submitted (19.2). */
+/** Businesses, by their number at the submission (19.2). */
 export const BUSINESSES = new ScenarioTable<SubmissionVerdict>(
   { name: 'businesses', topic: TOPIC, field: '`registrationNumber` of a business whose verification is submitted' },
   {
@@ -107,5 +107,5 @@ export const CONTACT_CODES = new ScenarioTable(
   { outcome: 'The code is wrong.', httpStatus: 400, code: 'INVALID_INPUT', decision: false },
 );
 
-/** Every table that decides about people and businesses. */
+/** All tables of outcomes for people and businesses. */
 export const VERIFICATION_SCENARIOS = [CONTACT_CODES, INDIVIDUALS, BUSINESSES, OWNERS];
