@@ -56,9 +56,9 @@ it.each(['a', 'a.example:8443', 'my_service.local', '127.0.0.1:3000', '[::1]:300
 describe('authentication', () => {
   it.each([
     ['no credential', undefined, 'No API credential was sent.'],
-    ['another scheme', 'Bearer abc', 'No API credential was sent.'],
-    ['bytes that are not base64', 'Basic ***', 'No API credential was sent.'],
-    ['no colon', `Basic ${Buffer.from('all').toString('base64')}`, 'No API credential was sent.'],
+    ['another scheme', 'Bearer abc', 'The Authorization header must be Basic'],
+    ['bytes that are not base64', 'Basic ***', 'The Authorization header must be Basic'],
+    ['no colon', `Basic ${Buffer.from('all').toString('base64')}`, 'The Authorization header must be Basic'],
     ['a wrong secret', basic('all', 'guess'), 'The API credential is not valid.'],
     ['an unknown token', basic('nobody'), 'The API credential is not valid.'],
   ])('answers 401 UNAUTHORIZED to %s and says how to authenticate', async (_, header, said) => {
@@ -182,11 +182,16 @@ describe('well-formedness', () => {
     'application/json; charset=latin1',
   ])('answers 415 UNSUPPORTED_MEDIA_TYPE to %s', async (type) => {
     const response = await post(BASE).set('Content-Type', type).serialize(String).send('a=1');
-    expect(response.body).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const message = 'The request body must be JSON in UTF-8: send the header Content-Type: application/json.';
+    expect(response.body).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message });
   });
 
   it('answers 415 to a compressed body', async () => {
-    expect((await raw(JSON.stringify(valid)).set('Content-Encoding', 'gzip')).status).toBe(415);
+    const { status, body } = await raw(JSON.stringify(valid)).set('Content-Encoding', 'gzip');
+    expect([status, body.message]).toEqual([
+      415,
+      'The request body must not be compressed: send it without the header Content-Encoding.',
+    ]);
   });
 
   it.each([
@@ -269,11 +274,14 @@ describe('well-formedness', () => {
 
   it('answers 404 REFERENCE_NOT_FOUND with our body to an unknown path, under the base path and outside', async () => {
     const known = 'There is no operation at this address.';
-    const outside = `${known} Paths start with /2025-10-13; see /docs.`;
+    const unlike = `${known} Paths start with /2025-10-13; see /docs.`;
     for (const [path, message] of [
-      ['/2025-10-13/nowhere', known],
-      ['/nowhere', outside],
-      ['/2024-01-01/probes', outside],
+      ['/2025-10-13/nowhere', unlike],
+      ['/2025-10-13/probe', `${known} Did you mean /2025-10-13/probes?`],
+      [`/2025-10-13/probs/${CUSTOMER}`, `${known} Did you mean /2025-10-13/probes/{id}?`],
+      [`/2025-10-13/probe${'s'.repeat(200)}`, unlike],
+      ['/nowhere', unlike],
+      ['/2024-01-01/probes', unlike],
     ] as const) {
       const response = await get(path);
       expect(response.body).toEqual({

@@ -123,6 +123,8 @@ describe('validation', () => {
       'accountInfo.acountNumber': 'is unknown; did you mean accountNumber?',
     });
     expect(misspelt.headers['x-ignored-fields']).toBeUndefined();
+    const refused = await post(BASE).send({ ...valid, customerId: 'x', shoeSize: 42 });
+    expect([refused.status, refused.headers['x-ignored-fields']]).toEqual([400, 'shoeSize']);
 
     const taken = await post(BASE).send({ ...valid, shoeSize: 43, owners: [{ lastName: 'Ok', 'r\u00f4le, x': 1 }] });
     expect([taken.status, taken.headers['x-ignored-fields']]).toEqual([201, 'shoeSize, owners[0].r%C3%B4le%2C%20x']);
@@ -250,18 +252,20 @@ describe('pages', () => {
       `${unsigned}.${signature.slice(1)}A`,
     ]) {
       expect(errorsOf(await get(`${BASE}?limit=2&cursor=${cursor}`))).toEqual({
-        cursor: 'is not a cursor of this list',
+        cursor: 'is not a cursor of this list: take nextCursor of the page before',
       });
     }
     expect((await get(`${BASE}?limit=2&cursor=${nextCursor}`)).status).toBe(200);
     expect(errorsOf(await get(`${BASE}?limit=2&cursor=${nextCursor}`, 'other'))).toEqual({
-      cursor: 'is not a cursor of this list',
+      cursor: 'is not a cursor of this list: take nextCursor of the page before',
     });
   });
 
   it('refuses a cursor that came with other filters', async () => {
     const { body } = await get(`${BASE}?limit=2`);
     const response = await get(`${BASE}?limit=2&customerId=${CUSTOMER}&cursor=${body.nextCursor}`);
-    expect(errorsOf(response)).toEqual({ cursor: 'belongs to a request with other filters' });
+    expect(errorsOf(response)).toEqual({
+      cursor: 'belongs to a request with other filters: repeat those of the first page',
+    });
   });
 });

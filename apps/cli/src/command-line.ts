@@ -59,7 +59,8 @@ function isAboutFile(error: unknown): error is { readonly code: string; readonly
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) {
     const fields = error.details?.errors?.map(({ field, message }) => `${field} ${message ?? 'is wrong'}`) ?? [];
-    return `${[error.message, ...fields].join(' ')} (see ${documentationOf(error.code)} of the server)`;
+    const unsaid = fields.filter((sentence) => !error.message.includes(sentence));
+    return `${[error.message, ...unsaid].join(' ')} (see ${documentationOf(error.code)} of the server)`;
   }
   if (error instanceof StartError) return error.message.replaceAll('\n', ' ');
   if (isAboutFile(error)) return `${error.path}: ${WORDS_FOR_FILES[error.code]}`;

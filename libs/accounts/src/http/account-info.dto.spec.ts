@@ -48,7 +48,13 @@ function infoOf(
   };
 }
 
-async function wrongIn(accountInfo: object, currency = 'USD'): Promise<readonly string[]> {
+/** A currency that accounts of the type can hold. */
+function currencyOf({ accountType }: { readonly accountType?: string }): string {
+  const currencies = accountVariant(accountType ?? '')?.currencies ?? 'ANY';
+  return currencies === 'ANY' ? 'USD' : currencies[0]!;
+}
+
+async function wrongIn(accountInfo: object, currency = currencyOf(accountInfo)): Promise<readonly string[]> {
   const body = plainToInstance(ExternalAccountCreateRequest, { currency, accountInfo });
   const wrong = (await violationsOf(body)).map(({ error }) => error.field);
   return [
@@ -92,6 +98,13 @@ describe('the account types', () => {
       expect(await wrongIn({ ...details, beneficiary: business })).toEqual([]);
     },
   );
+
+  it('name a currency that does not fit beside other mistakes; alone it has a code of its own', async () => {
+    const euros = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary: business };
+    expect(await wrongIn(euros, 'USD')).toEqual([]);
+    expect(await wrongIn({ ...euros, iban: 'DE89' }, 'USD')).toEqual(['accountInfo.iban', 'currency']);
+    expect(await wrongIn({ accountType: 'BRL_ACCOUNT', beneficiary: individual }, 'USD')).toContain('currency');
+  });
 
   it('CNY_ACCOUNT: a bank account belongs to a business, a wallet at AliPay or WechatPay to a person', async () => {
     const phone = { accountType: 'CNY_ACCOUNT', phoneNumber: '+8613812345678' };

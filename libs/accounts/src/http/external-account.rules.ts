@@ -1,17 +1,35 @@
 import type { FieldError } from '@app/kernel';
-import { crossFieldViolations } from '../domain/external-account/account-info.js';
+import { crossFieldViolations, mismatchOfCurrency } from '../domain/external-account/account-info.js';
+import type { AccountVariant } from '../domain/external-account/account-variant.js';
 import { accountVariant } from '../domain/external-account/variants/index.js';
-import type { ExternalAccountCreateRequest, PlatformExternalAccountCreateRequest } from './external-account.dto.js';
+import type {
+  AccountInfoBody,
+  ExternalAccountCreateRequest,
+  PlatformExternalAccountCreateRequest,
+} from './external-account.dto.js';
 
 const PATH = 'accountInfo';
 
-/** Errors across the details of an account. A malformed detail is reported as malformed, not as missing. */
+/**
+ * Errors across the details of an account. A malformed detail is reported as malformed, not as missing. A currency that does not fit is named
+ * beside other mistakes; alone it has a code of its own, with which the command refuses it.
+ */
 export function crossFieldDetailRules(
-  { accountInfo }: PlatformExternalAccountCreateRequest,
+  { accountInfo, currency }: PlatformExternalAccountCreateRequest,
   wrong: ReadonlySet<string>,
 ): readonly FieldError[] {
   const variant = wrong.has(PATH) ? undefined : accountVariant(accountInfo.accountType);
   if (variant === undefined) return [];
+  const errors = detailViolations(variant, accountInfo, wrong);
+  const mismatch = wrong.has('currency') ? null : mismatchOfCurrency(variant, currency);
+  return mismatch !== null && wrong.size + errors.length > 0 ? [mismatch, ...errors] : errors;
+}
+
+function detailViolations(
+  variant: AccountVariant,
+  accountInfo: AccountInfoBody,
+  wrong: ReadonlySet<string>,
+): readonly FieldError[] {
   const details = Object.keys(variant.details);
   if (details.some((name) => wrong.has(`${PATH}.${name}`) && typeof accountInfo[name] !== 'string')) return [];
   return crossFieldViolations(variant, accountInfo, PATH);

@@ -46,9 +46,9 @@ export class OperatorGuard implements CanActivate {
   private metadata(request: OperatorRequest, { operatorId }: Operator): CommandMetadata {
     const key = request.header('idempotency-key');
     if (key !== undefined && !PRINTABLE.test(key))
-      throw invalidInput('The header Idempotency-Key must be 1 to 255 printable characters.', {
+      throw invalidInput('The header Idempotency-Key must be 1 to 255 printable ASCII characters.', {
         field: 'Idempotency-Key',
-        message: 'must be 1 to 255 printable characters',
+        message: 'must be 1 to 255 printable ASCII characters',
       });
     const address = `${request.method} ${request.path}`;
     return {

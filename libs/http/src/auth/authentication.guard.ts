@@ -42,8 +42,9 @@ export class AuthenticationGuard implements CanActivate {
         .getResponse<Response>()
         .setHeader('WWW-Authenticate', AUTHENTICATION_SCHEMES[scheme].challenge);
       // An unknown id and a wrong secret get the same message: a difference would help guessing.
-      const { missing, rejected } = AUTHENTICATION_SCHEMES[scheme];
-      throw new Refusal('UNAUTHORIZED', principal === undefined ? missing : rejected);
+      const { missing, unreadable, rejected } = AUTHENTICATION_SCHEMES[scheme];
+      const absent = request.headers.authorization === undefined ? missing : unreadable;
+      throw new Refusal('UNAUTHORIZED', principal === undefined ? absent : rejected);
     }
     request.principal = principal;
     return true;

@@ -108,7 +108,10 @@ function replay(claim: Exclude<KeyClaim, { outcome: 'run' }>, response: Response
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
   if (claim.outcome === 'running') throw stillRunning();
-  throw conflict('KEY_REUSED', 'This Idempotency-Key was used for another request.');
+  throw conflict(
+    'KEY_REUSED',
+    'This Idempotency-Key was used for another request. Choose a new key for each operation.',
+  );
 }
 
 function stillRunning(): Refusal {

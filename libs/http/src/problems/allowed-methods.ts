@@ -1,7 +1,9 @@
+import { closest } from '../validation/resemblance.js';
+
 /** The part of express's router that is used here. */
 export interface Router {
   readonly stack: readonly {
-    readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
+    readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
     match(path: string): boolean;
   }[];
 }
@@ -16,4 +18,27 @@ export function allowedMethods(router: Router, path: string): string[] {
   }
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort();
+}
+
+/** Longer ones are no slip. */
+const MAX_PATH_LENGTH = 200;
+
+/** The path of a route that a path was probably meant to be: each of its words the same, or a slip or two apart. */
+export function closestPath(router: Router, path: string): string | undefined {
+  if (path.length > MAX_PATH_LENGTH) return undefined;
+  const given = wordsOf(path);
+  const routes = router.stack.flatMap(({ route }) => route?.path ?? []);
+  const meant = routes.find((each) => {
+    const words = wordsOf(each);
+    return words.length === given.length && words.every((word, index) => isMeant(word, given[index]!));
+  });
+  return meant?.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+function wordsOf(path: string): readonly string[] {
+  return path.split('/').filter((word) => word !== '');
+}
+
+function isMeant(word: string, given: string): boolean {
+  return word.startsWith(':') ? given.includes(':') : closest(given, [word]) !== null;
 }

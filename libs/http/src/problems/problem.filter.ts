@@ -12,7 +12,7 @@ import type { Express, Response } from 'express';
 import { BASE_PATH, Refusal } from '@app/kernel';
 import { type ApiRequest, pathOf } from '../requests/api-request.js';
 import { type AnswerSigner, writeSigned } from '../requests/signed-answer.js';
-import { type Router, allowedMethods } from './allowed-methods.js';
+import { type Router, allowedMethods, closestPath } from './allowed-methods.js';
 import { ErrorLinks } from './error-links.js';
 import { problemOf } from './problem.js';
 
@@ -72,10 +72,11 @@ export class ProblemFilter implements ExceptionFilter {
     const { router } = this.host.httpAdapter.getInstance<Express & { readonly router: Router }>();
     const path = pathOf(request);
     const methods = allowedMethods(router, path);
-    if (methods.length === 0)
-      return path.startsWith(BASE_PATH)
-        ? undefined
-        : new Refusal('REFERENCE_NOT_FOUND', `There is no operation at this address. ${this.addresses}`);
+    if (methods.length === 0) {
+      const meant = path.startsWith(BASE_PATH) ? closestPath(router, path) : undefined;
+      const advice = meant === undefined ? this.addresses : `Did you mean ${meant}?`;
+      return new Refusal('REFERENCE_NOT_FOUND', `There is no operation at this address. ${advice}`);
+    }
     response.setHeader('Allow', methods.join(', '));
     return new Refusal('METHOD_NOT_ALLOWED', `Method not allowed; allowed: ${methods.join(', ')}.`);
   }

@@ -89,7 +89,7 @@ describe('a transient failure', () => {
 
 describe('the methods of a path', () => {
   const layer = (path: string, ...methods: string[]) => ({
-    route: { methods: Object.fromEntries(methods.map((method) => [method, true])) },
+    route: { path, methods: Object.fromEntries(methods.map((method) => [method, true])) },
     match: (given: string) => given === path,
   });
 

@@ -36,8 +36,8 @@ export class BodyGuard implements CanActivate {
     if (isForm) throw notJson();
     if (declaredBytes(request) === 0) return true;
     requireAcceptedSize(request);
-    const encoding = headers['content-encoding'] ?? 'identity';
-    if (!isJsonType(headers['content-type']) || encoding !== 'identity') throw notJson();
+    if (!isJsonType(headers['content-type'])) throw notJson();
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw compressed();
     if (!this.takesBody(context)) return true;
     const bytes = await readRawBody(request, this.settings.bodyMilliseconds);
     if (bytes === undefined) return true;
@@ -63,5 +63,11 @@ function refusalOfPlaces(faults: readonly FieldError[]): Refusal {
 }
 
 function notJson(): Refusal {
-  return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json in UTF-8, not encoded.');
+  const advice = 'send the header Content-Type: application/json';
+  return new Refusal('UNSUPPORTED_MEDIA_TYPE', `The request body must be JSON in UTF-8: ${advice}.`);
+}
+
+function compressed(): Refusal {
+  const advice = 'send it without the header Content-Encoding';
+  return new Refusal('UNSUPPORTED_MEDIA_TYPE', `The request body must not be compressed: ${advice}.`);
 }

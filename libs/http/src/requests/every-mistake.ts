@@ -1,5 +1,5 @@
 import type { ExecutionContext } from '@nestjs/common';
-import { Refusal } from '@app/kernel';
+import { type FieldError, Refusal } from '@app/kernel';
 import { violationsOfPart } from '../validation/violations-of-part.js';
 import { type Violation, refusalOf } from '../validation/validation.js';
 import { apiRequest } from './api-request.js';
@@ -13,9 +13,15 @@ export async function namingEveryMistake(refusal: Refusal, context: ExecutionCon
   const errors = refusal.details?.errors;
   if (errors === undefined) return refusal;
   const known = new Set(errors.map(({ field }) => field));
-  const others = (await mistakesOf(context)).filter(({ error }) => !known.has(error.field));
+  const found = await mistakesOf(context);
+  const others = found.filter(({ error }) => !known.has(error.field));
   if (others.length === 0) return refusal;
-  return refusalOf([...errors.map((error) => ({ code: refusal.code, error })), ...others]);
+  const first = errors.map((error) => found.find((each) => isSame(each.error, error)) ?? { code: refusal.code, error });
+  return refusalOf([...first, ...others]);
+}
+
+function isSame(one: FieldError, other: FieldError): boolean {
+  return one.field === other.field && one.message === other.message;
 }
 
 async function mistakesOf(context: ExecutionContext): Promise<readonly Violation[]> {

@@ -31,6 +31,16 @@ describe('reading a JSON body', () => {
     );
   });
 
+  it.each([
+    ["{'a':1}", 'The request body is not valid JSON: see line 1, column 2.'],
+    ['{\n  "a": 1,\n}', 'The request body is not valid JSON: see line 3, column 1.'],
+    ['{"a":1', /^The request body is not valid JSON: /],
+    ['', 'The request body is not valid JSON: it ends too early.'],
+    ['secret=1', 'The request body is not valid JSON.'],
+  ])('says where %j stops being JSON, and repeats nothing of it', (body, message) => {
+    expect(() => readJsonBody(Buffer.from(body))).toThrow(message);
+  });
+
   it('takes 32 levels and refuses 33', () => {
     const nested = (levels: number): Buffer => Buffer.from(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     expect(() => readJsonBody(nested(32))).not.toThrow();

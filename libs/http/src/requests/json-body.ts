@@ -38,20 +38,40 @@ const MAX_FAULTS = 100;
  * must be refused.
  */
 export function readJsonBody(bytes: Buffer): JsonBody {
-  let text: string;
-  let value: unknown;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    value = JSON.parse(text);
-  } catch {
-    throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not valid JSON.');
-  }
+  const text = textOf(bytes);
+  const value = parsed(text);
   const seen: Seen = { items: 0, members: 0, faults: [] };
   inspect(value, '', 0, seen);
   for (const path of repeatedMembersIn(text, seen.members, MAX_FAULTS)) note(path, 'must be sent once', seen);
   const message = 'is a number with more digits than can be kept exactly';
   for (const path of inexactNumbersIn(text, MAX_FAULTS)) note(path, message, seen);
   return { value: seen.faults.length === 0 ? value : storable(text), faults: seen.faults };
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('INVALID_REQUEST_FORMAT', 'The request body is not text in UTF-8.');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal('INVALID_REQUEST_FORMAT', `The request body is not valid JSON${placeOf(error, text)}.`);
+  }
+}
+
+/** Where the parser stopped, if it says so. Its message is not passed on: it repeats a part of the text. */
+function placeOf(error: unknown, text: string): string {
+  const { message } = error as SyntaxError;
+  if (message === 'Unexpected end of JSON input') return ': it ends too early';
+  const position = / at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return '';
+  const lines = text.slice(0, Number(position)).split('\n');
+  return `: see line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
 
 function storable(text: string): unknown {

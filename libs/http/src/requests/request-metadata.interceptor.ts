@@ -65,9 +65,9 @@ function idempotencyKey(request: ApiRequest, required: boolean): string | undefi
     return undefined;
   }
   if (PRINTABLE.test(key)) return key;
-  throw invalidInput('The header Idempotency-Key must be 1 to 255 printable characters.', {
+  throw invalidInput('The header Idempotency-Key must be 1 to 255 printable ASCII characters.', {
     field: 'Idempotency-Key',
-    message: 'must be 1 to 255 printable characters',
+    message: 'must be 1 to 255 printable ASCII characters',
     constraint: { minLength: 1, maxLength: 255 },
   });
 }

@@ -23,7 +23,7 @@ export function unknownParametersOf(context: ExecutionContext): readonly Violati
   const known = declaredBy(context);
   return given
     .filter((name) => !known.has(name) && !(OF_EVERY_GET.includes(name) && READS.has(request.method)))
-    .map((name) => unknownParameter(name, closest(name, known)));
+    .map((name) => unknownParameter(name, known));
 }
 
 function declaredBy(context: ExecutionContext): ReadonlySet<string> {
@@ -33,12 +33,13 @@ function declaredBy(context: ExecutionContext): ReadonlySet<string> {
   return known;
 }
 
-function unknownParameter(field: string, meant: string | null): Violation {
-  const question = meant === null ? '' : `; did you mean ${meant}?`;
+function unknownParameter(field: string, known: ReadonlySet<string>): Violation {
+  const meant = closest(field, known);
+  const all = known.size === 0 ? 'There are none' : `There are ${[...known].join(', ')}`;
   return {
     code: 'INVALID_INPUT',
-    error: { field, message: `is not a parameter here${question}` },
-    sentence: `Unknown parameter ${field}.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+    error: { field, message: `is not a parameter here${meant === null ? '' : `; did you mean ${meant}?`}` },
+    sentence: `Unknown parameter ${field}. ${meant === null ? `${all}.` : `Did you mean ${meant}?`}`,
   };
 }
 

@@ -16,18 +16,17 @@ export function noteIgnored(path: string): void {
   ignored.get()?.add(path);
 }
 
-/** Lists body members that were not read in the answer's header, so that misspelt ones are noticed. */
+/** Lists body members that were not read in the answer's header, also of a refusal, so that misspelt ones are noticed. */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = context.switchToHttp().getResponse<Response>();
     const paths = new Set<string>();
     const handled = new Observable((subscriber) => ignored.run(paths, () => next.handle().subscribe(subscriber)));
-    return handled.pipe(
-      tap(() => {
-        if (paths.size > 0 && !response.headersSent) response.setHeader(IGNORED_FIELDS, headerOf([...paths]));
-      }),
-    );
+    const name = (): void => {
+      if (paths.size > 0 && !response.headersSent) response.setHeader(IGNORED_FIELDS, headerOf([...paths]));
+    };
+    return handled.pipe(tap({ next: name, error: name }));
   }
 }
 

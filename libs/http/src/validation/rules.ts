@@ -109,7 +109,7 @@ export function amount(
   return {
     ...integer({ min, max }),
     name: 'amount',
-    message: `must be a whole number of the currency's smallest unit, from ${min} to ${max}`,
+    message: `must be a whole number of the currency's smallest unit (1050 for 10.50 USD), from ${min} to ${max}`,
     code,
     schema: { type: 'integer', format: 'int64', minimum: min, maximum: max },
   };
@@ -120,7 +120,7 @@ export function enumOf(values: readonly string[]): FieldRule {
   return {
     name: 'enum',
     check: (value) => typeof value === 'string' && values.includes(value),
-    message: `must be one of ${values.join(', ')}`,
+    message: values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`,
     constraint: { enum: values },
     schema: { type: 'string', enum: values },
   };
@@ -179,7 +179,7 @@ export const periodEnd: FieldRule = {
 export const currency: FieldRule = {
   name: 'currency',
   check: (value) => typeof value === 'string' && CURRENCY.test(value),
-  message: 'must be an upper-case currency code',
+  message: 'must be an upper-case currency code (USD)',
   constraint: { pattern: CURRENCY.source },
   code: 'INVALID_CURRENCY',
   schema: { type: 'string', pattern: CURRENCY.source, example: 'USD' },
@@ -222,7 +222,7 @@ export const ipAddress: FieldRule = {
 export const country: FieldRule = {
   name: 'country',
   check: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && countries.isValid(value),
-  message: 'must be an ISO 3166-1 alpha-2 country code',
+  message: 'must be an ISO 3166-1 alpha-2 country code (US)',
   constraint: { format: 'iso3166-1-alpha-2', pattern: '^[A-Z]{2}$' },
   schema: { type: 'string', pattern: '^[A-Z]{2}$', example: 'US' },
 };

@@ -2,9 +2,11 @@ import { applyDecorators, Body, type PipeTransform, type Type as Class } from '@
 import { ApiBody, ApiExtraModels, ApiProperty, type OpenAPIObject, getSchemaPath } from '@nestjs/swagger';
 import { Transform, plainToInstance } from 'class-transformer';
 import { ValidateBy, ValidateNested } from 'class-validator';
+import { declaredMembers } from './declared-rules.js';
+import { closest } from './resemblance.js';
 import { type FieldOptions, type FieldRule, type RuleContext, propertyOptions } from './field-rule.js';
 import { type ListBounds, checkedBy, isRecord, itemsCheckedBy, listRule, objectRule, presence } from './fields.js';
-import { violationOf, notAnObject, refusalOf, validateInstance } from './validation.js';
+import { type Violation, misspelling, violationOf, notAnObject, refusalOf, validateInstance } from './validation.js';
 
 /**
  * A set of variant classes with a literal discriminator property, documented once under the union's name. Contexts may add variants in any
@@ -89,6 +91,15 @@ export class VariantRegistry<Base extends object = object> {
     if (variant !== undefined) return plainToInstance(variant, value);
     this.unknownTags.set(value, value[this.property]);
     return value;
+  }
+
+  /** Members of a value of no variant that resemble one of some variant; the tag is the business of `rule`. */
+  misspelt(value: object): readonly Violation[] {
+    const known = new Set(this.variants.flatMap((variant) => [...declaredMembers(variant.prototype as object)]));
+    return Object.keys(value).flatMap((name) => {
+      const meant = known.has(name) ? null : closest(name, known);
+      return meant === null || meant === this.property ? [] : [misspelling(name, { name: meant, path: meant })];
+    });
   }
 
   get rule(): FieldRule {
@@ -198,7 +209,8 @@ export function UnionBody(registry: VariantRegistry, { unchecked = false }: Unio
       const body = value === undefined ? {} : value;
       if (!isRecord(body)) throw notAnObject();
       const instance = registry.convert(body);
-      if (!registry.rule.check(instance)) throw refusalOf([violationOf(registry.rule, '', body)]);
+      if (!registry.rule.check(instance))
+        throw refusalOf([violationOf(registry.rule, '', body), ...registry.misspelt(body)]);
       return unchecked ? instance : validateInstance(instance as object);
     },
   };

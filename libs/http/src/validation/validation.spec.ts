@@ -3,7 +3,7 @@ import { IsString } from 'class-validator';
 import { Refusal } from '@app/kernel';
 import type { FieldRule } from './field-rule.js';
 import { EnumField, ListField, NestedField, RecordField, TextField } from './fields.js';
-import { calendarDate, email, enumOf, flag, resourceIdOf, text } from './rules.js';
+import { calendarDate, email, enumOf, flag, integer, resourceIdOf, text } from './rules.js';
 import { VariantRegistry, UnionOf } from './union.js';
 import { violationOf, refusalOf, validateInstance } from './validation.js';
 
@@ -99,7 +99,7 @@ describe('validation', () => {
     expect(details!.errors).toEqual([{ field: 'iner', message: 'is unknown; did you mean inner?' }]);
     const both = await refusalOn(Outer, { iner: inner, inners: [{ nam: 'ab' }], mark: 'Y' });
     expect(both.message).toBe(
-      'Unknown field iner. Did you mean inner? Unknown field inners[0].nam. Did you mean name? mark must be one of X.',
+      'Unknown field iner. Did you mean inner? Unknown field inners[0].nam. Did you mean name? mark must be X.',
     );
   });
 
@@ -111,6 +111,8 @@ describe('validation', () => {
       'must be text, not an object: an id of the form InternalAccount:<uuid> or ExternalAccount:<uuid>',
     );
     expect(messagesFor(calendarDate, 'x')).toBe('must be a calendar date (YYYY-MM-DD)');
+    expect(messagesFor(integer({ min: 1, max: 9 }), '10')).toBe('must be a whole number from 1 to 9, not text');
+    expect(messagesFor(integer({ min: 1, max: 9 }), '1.5')).toBe('must be a whole number from 1 to 9');
   });
 
   it('says that the tag of a union is required where it is missing, or misspelt', () => {
@@ -125,6 +127,17 @@ describe('validation', () => {
     expect(violation({ shape: 'FLAT' }).error.message).toBe('must be one of ROUND');
     expect(refusalOf([violation({ shpae: 'ROUND' })]).message).toBe('Unknown field outer.shpae. Did you mean shape?');
     expect(violationOf(union.rule, '', {}).error.field).toBe('shape');
+  });
+
+  it('names the misspelt members of a body whose variant is not known, by those of every variant', () => {
+    const union = new VariantRegistry('Shape', 'shape');
+    union.register('ROUND', Inner);
+    union.register('FLAT', Outer);
+    const named = union.misspelt({ shpae: 'ROUND', Name: 'ab', in_ners: [], inner: {}, colour: 1 });
+    expect(named.map(({ sentence }) => sentence)).toEqual([
+      'Unknown field Name. Did you mean name?',
+      'Unknown field in_ners. Did you mean inners?',
+    ]);
   });
 
   it('names the known tags of a union for an unknown one, also in a nested object', async () => {

@@ -52,7 +52,8 @@ function suggestionsIn(instance: object): Violation[] {
   });
 }
 
-function misspelling(field: string, meant: { readonly name: string; readonly path: string }): Violation {
+/** The violation of a member that is unknown and resembles a known one. */
+export function misspelling(field: string, meant: { readonly name: string; readonly path: string }): Violation {
   return {
     code: 'INVALID_INPUT',
     error: { field, message: `is unknown; did you mean ${meant.name}?` },
@@ -113,14 +114,18 @@ export function violationOf(rule: FieldRule, path: string, value: unknown): Viol
   };
 }
 
-/** The rule's message. If a text field got another JSON type, the type is mentioned first. */
+/** The rule's message. If a field got another JSON type, the type is mentioned. */
 function messageFor({ message, schema }: FieldRule, given: unknown): string {
+  if (schema.type === 'integer' && typeof given === 'string' && WHOLE_NUMBER.test(given)) return `${message}, not text`;
   if (schema.type !== 'string' || 'enum' in schema || typeof given === 'string') return message;
   const type = `not ${jsonTypeOf(given)}`;
   return message.startsWith('must be text')
     ? `${message}, ${type}`
     : `must be text, ${type}: ${message.replace(/^must be /, '')}`;
 }
+
+/** In a query such text is read as its number. */
+const WHOLE_NUMBER = /^-?\d+$/;
 
 function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null';

@@ -1,5 +1,13 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue.js';
-import { Refusal, inMember, invalidInput, isFinalRefusal, transientConflict, unknownId } from './refusal.js';
+import {
+  Refusal,
+  inMember,
+  invalidFields,
+  invalidInput,
+  isFinalRefusal,
+  transientConflict,
+  unknownId,
+} from './refusal.js';
 
 describe('A refusal', () => {
   it('is answered with the status that the catalogue gives its code', () => {
@@ -15,6 +23,14 @@ describe('A refusal', () => {
     );
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 });
     expect(refusal.details).toEqual({ errors: [{ field: 'name', message: 'is required' }, { field: 'permissions' }] });
+  });
+
+  it('of wrong fields can say in its message what is wrong with the first three', () => {
+    const error = (field: string) => ({ field, message: 'is required' });
+    expect(invalidFields(error('a'), error('b')).message).toBe('a is required; b is required.');
+    const many = invalidFields(error('a'), { field: 'b' }, error('c'), error('d'), error('e'));
+    expect(many.message).toBe('a is required; b is not valid; c is required; and 2 more.');
+    expect(many.details?.errors).toHaveLength(5);
   });
 
   it('lists a hundred fields at most', () => {

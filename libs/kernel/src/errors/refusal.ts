@@ -183,7 +183,14 @@ function isNotFound(error: unknown): error is Refusal & { readonly code: NotFoun
   return error instanceof Refusal && error.status === 404;
 }
 
-/** 400 INVALID_INPUT with the invalid fields. */
+/** 400 INVALID_INPUT whose message names the first three of the fields that are wrong, with what is wrong with each. */
+export function invalidFields(...errors: readonly FieldError[]): Refusal {
+  const first = errors.slice(0, 3).map(({ field, message }) => `${field} ${message ?? 'is not valid'}`);
+  const more = errors.length > first.length ? [`and ${errors.length - first.length} more`] : [];
+  return invalidInput(`${[...first, ...more].join('; ')}.`, ...errors);
+}
+
+/** 400 INVALID_INPUT naming the fields that are wrong. */
 export function invalidInput(message: string, ...errors: readonly FieldError[]): Refusal {
   return new Refusal('INVALID_INPUT', message, errors.length > 0 ? { errors } : undefined);
 }

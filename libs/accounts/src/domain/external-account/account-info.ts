@@ -1,4 +1,4 @@
-import { type FieldError, Refusal, invalidInput } from '@app/kernel';
+import { type FieldError, Refusal, invalidFields } from '@app/kernel';
 import { bankNamesOf } from '../directory/banks.js';
 import type { AccountVariant, PaymentRail, Way } from './account-variant.js';
 import { ADDRESS_RULES, BENEFICIARY_TYPES, type Beneficiary } from './beneficiary.js';
@@ -39,8 +39,7 @@ export function readAccountInfo(variant: AccountVariant, sent: JsonRecord): Acco
   const errors = crossFieldViolations(variant, sent);
   const details = completed(textsOf(sent, Object.keys(variant.details)), variant);
   const way = wayOf(variant, details);
-  if (way === undefined || errors.length > 0)
-    throw invalidInput('The details of the account are inconsistent.', ...errors);
+  if (way === undefined || errors.length > 0) throw invalidFields(...errors);
   return {
     variant,
     details,
@@ -75,13 +74,17 @@ export function requireListedBank({ variant, details }: AccountInfo, currency: s
   });
 }
 
+/** The error of a currency that accounts of a type cannot hold; null where they can. */
+export function mismatchOfCurrency({ currencies, accountType }: AccountVariant, currency: string): FieldError | null {
+  if (currencies === 'ANY' || currencies.includes(currency)) return null;
+  const message = `must be ${currencies.join(' or ')} for ${accountType}`;
+  return { field: 'currency', message, constraint: { enum: currencies } };
+}
+
 /** 400 INVALID_CURRENCY if accounts of this type cannot hold the currency. */
 export function requireMatchingCurrency({ variant }: AccountInfo, currency: string): void {
-  if (variant.currencies === 'ANY' || variant.currencies.includes(currency)) return;
-  const message = `must be ${variant.currencies.join(' or ')} for ${variant.accountType}`;
-  throw new Refusal('INVALID_CURRENCY', `currency ${message}.`, {
-    errors: [{ field: 'currency', message, constraint: { enum: variant.currencies } }],
-  });
+  const mismatch = mismatchOfCurrency(variant, currency);
+  if (mismatch !== null) throw new Refusal('INVALID_CURRENCY', `currency ${mismatch.message}.`, { errors: [mismatch] });
 }
 
 /** The detail that identifies the account, as sent. */
@@ -150,7 +153,7 @@ function unfit(way: Way, details: Details, beneficiary: Beneficiary | null, path
   const wrong = Object.entries(way.where ?? {}).filter(([name, values]) => !values.includes(details[name] ?? ''));
   const errors: FieldError[] = wrong.map(([name, values]) => ({
     field: `${path}.${name}`,
-    message: `must be one of ${values.join(', ')}`,
+    message: values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`,
     constraint: { enum: values },
   }));
   const only = way.beneficiaryType;

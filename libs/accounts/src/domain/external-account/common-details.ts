@@ -4,7 +4,7 @@ import { hasIbanCheckDigits, hasIbanStructure } from './identifiers/iban.js';
 /* Details shared by several variants (onboarding-accounts 10, common formats). */
 
 const IBAN: TextBounds = {
-  structure: { message: 'must have the length and format of its country', holds: hasIbanStructure },
+  structure: { message: 'must have the length and format of its country, without spaces', holds: hasIbanStructure },
   checksum: { message: 'has wrong check digits', holds: hasIbanCheckDigits },
 };
 

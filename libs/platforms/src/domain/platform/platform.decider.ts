@@ -11,6 +11,7 @@ import {
   canonicalJson,
   defineAggregate,
   endpointFault,
+  invalidFields,
   invalidInput,
   transientConflict,
 } from '@app/kernel';
@@ -348,7 +349,7 @@ function setRelyingParty(
 ): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const faults = relyingPartyFaults(relyingParty, tenant.environment);
-  if (faults.length > 0) throw invalidInput('Passkeys cannot be used there.', ...faults);
+  if (faults.length > 0) throw invalidFields(...faults);
   if (same(relyingParty, state.relyingParty)) return [];
   return [RelyingPartySet({ relyingPartyId: relyingParty.id, origins: relyingParty.origins })];
 }
@@ -414,7 +415,7 @@ function supersede(
 function setQuotas({ quotas }: SetQuotas, state: PlatformState | null): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const faults = quotaFaults(quotas);
-  if (faults.length > 0) throw invalidInput('These quotas cannot be set.', ...faults);
+  if (faults.length > 0) throw invalidFields(...faults);
   return same(quotas, state.quotas) ? [] : [QuotasSet(quotas)];
 }
 
@@ -429,7 +430,7 @@ function setMoneyDecisions(
 function setBranding({ branding }: SetBranding, state: PlatformState | null): readonly PlatformEvent[] {
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such platform.');
   const faults = brandingFaults(branding);
-  if (faults.length > 0) throw invalidInput('The look of the pages has invalid fields.', ...faults);
+  if (faults.length > 0) throw invalidFields(...faults);
   return same(branding, state.branding) ? [] : [BrandingSet({ ...branding })];
 }
 
@@ -459,7 +460,7 @@ function codeOf({ currencyCode }: CurrencyChoice): string {
 /** Refuses a change with all of its faults. */
 function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tenant }: DecisionContext): void {
   const faults = configurationFaults(change, policy.localNetworks.in(tenant.environment));
-  if (faults.length > 0) throw invalidInput('The configuration has invalid fields.', ...faults);
+  if (faults.length > 0) throw invalidFields(...faults);
 }
 
 /** Faults of a change besides the format of its members; empty if valid. */

@@ -4,6 +4,7 @@ import {
   Refusal,
   assertNever,
   defineAggregate,
+  invalidFields,
   invalidInput,
   resourceId,
 } from '@app/kernel';
@@ -105,7 +106,7 @@ function create(
   }
   if (permissions.length === 0)
     faults.push({ field: 'permissions', message: `must name at least one of ${PERMISSIONS.join(', ')}` });
-  if (faults.length > 0) throw invalidInput('The token has invalid fields.', ...faults);
+  if (faults.length > 0) throw invalidFields(...faults);
   const each = PERMISSIONS.filter((permission) => permissions.includes(permission));
   return [TokenCreated({ tokenId: resourceId('Token', id), name, permissions: each, clientId, secretHash })];
 }

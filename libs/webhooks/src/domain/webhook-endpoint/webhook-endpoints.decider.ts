@@ -5,7 +5,7 @@ import {
   defineAggregate,
   derivedUuid,
   endpointFault,
-  invalidInput,
+  invalidFields,
   type LocalNetworks,
   type Recorded,
   Refusal,
@@ -172,8 +172,7 @@ function existing(endpoint: FurtherEndpoint | undefined): FurtherEndpoint {
 
 function requireValidUrl(url: string, networks: LocalNetworks, { tenant }: DecisionContext): void {
   const message = endpointFault(url, networks.in(tenant.environment));
-  if (message !== undefined)
-    throw invalidInput('The endpoint has invalid fields.', { field: 'url', message, constraint: { format: 'url' } });
+  if (message !== undefined) throw invalidFields({ field: 'url', message, constraint: { format: 'url' } });
 }
 
 function copyOf(types: readonly string[] | null): string[] | null {
