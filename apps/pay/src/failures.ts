@@ -15,15 +15,18 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ConnectionError ? EXIT.UNREACHABLE : EXIT.FAILED;
 }
 
-/** A failure in lines for people: for a refusal the answer of the API, each bad field, and the id of the request. */
+/** A failure in lines for people: for a refusal the answer of the API, each bad field that its message does not name, and the id of the request. */
 export function linesOfFailure(error: unknown, baseUrl: string | undefined): readonly string[] {
   if (error instanceof ApiError) {
     const { status, code, details, requestId } = error;
     const { errors, documentation: _, ...facts } = details as FailureDetails;
+    const sentence = sentenceOf(error);
     return [
-      `error: ${sentenceOf(error)}`,
+      `error: ${sentence}`,
       `  ${code} (HTTP ${status})`,
-      ...(errors ?? []).map(({ field, message }) => `  ${field}: ${message}`),
+      ...(errors ?? [])
+        .filter(({ field, message }) => !sentence.includes(`${field} ${message}`))
+        .map(({ field, message }) => `  ${field}: ${message}`),
       ...Object.entries(facts)
         .filter(([name]) => name !== 'requestId')
         .map(([name, value]) => `  ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`),

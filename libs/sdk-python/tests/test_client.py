@@ -63,7 +63,7 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(self.server.close)
         self.waits = []
         surroundings = Surroundings(sleep=self.waits.append, random=lambda: 0.0, **options)
-        return PaymentsClient(self.server.url, "id:secret", surroundings=surroundings)
+        return PaymentsClient(f"{self.server.url}/2025-10-13/", "id:secret\n", surroundings=surroundings)
 
     def test_a_post_keeps_its_key_over_lost_answers_and_refusals_that_pass(self):
         client = self.serve(

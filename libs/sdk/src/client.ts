@@ -15,9 +15,9 @@ import { type Answer, DEFAULT_RETRIES, type RetrySettings, send, type Surroundin
 
 /** Address and credential of a platform. */
 export interface ClientOptions {
-  /** Origin of the API: `https://payments.example.com`. */
+  /** Address of the API, `https://payments.example.com`; a version at its end is left out. */
   readonly baseUrl: string;
-  /** API token as `<id>:<secret>`; keep it on a server. */
+  /** API token as `<id>:<secret>`, a line end after it is ignored; keep it on a server. */
   readonly credential?: string;
   /** Access token of an agent, for the operations under `/agents/me`. */
   readonly agentToken?: string;
@@ -81,7 +81,7 @@ export class PaymentsClient {
 
   constructor(options: ClientOptions) {
     this.#credentials = options;
-    this.origin = withoutTrailingSlashes(options.baseUrl);
+    this.origin = originOf(options.baseUrl);
     this.retries = { ...DEFAULT_RETRIES, ...options.retries };
     const given = options.fetch ?? globalThis.fetch.bind(globalThis);
     this.surroundings = { fetch: given, wait, random: Math.random };
@@ -188,7 +188,7 @@ export class PaymentsClient {
   private authorization(path: string): Record<string, string> {
     const { credential, agentToken } = this.#credentials;
     if (path.startsWith('/agents/me') && agentToken !== undefined) return { Authorization: `Bearer ${agentToken}` };
-    return credential === undefined ? {} : { Authorization: `Basic ${btoa(credential)}` };
+    return credential === undefined ? {} : { Authorization: `Basic ${btoa(credential.trim())}` };
   }
 }
 
@@ -200,6 +200,12 @@ function merged(own: Record<string, string>, given: RequestSettings['headers'] =
   const headers = new Headers(own);
   for (const [name, value] of Object.entries(given)) headers.set(name, value);
   return Object.fromEntries(headers);
+}
+
+/** The client adds the version itself: people copy addresses with it. */
+function originOf(address: string): string {
+  const bare = withoutTrailingSlashes(address);
+  return bare.endsWith(BASE_PATH) ? bare.slice(0, -BASE_PATH.length) : bare;
 }
 
 function withoutTrailingSlashes(address: string): string {

@@ -15,6 +15,7 @@ describe('a request of the SDK', () => {
   let server: Server;
   let script: Scripted[];
   let received: { method: string; url: string; key: string | undefined }[];
+  let authorization: string | undefined;
   let client: PaymentsClient;
 
   beforeEach(async () => {
@@ -22,6 +23,7 @@ describe('a request of the SDK', () => {
     received = [];
     server = createServer((request, response) => {
       const key = request.headers['idempotency-key'];
+      authorization = request.headers.authorization;
       received.push({ method: request.method!, url: request.url!, key: key as string | undefined });
       const answer = script.shift() ?? { status: 200, body: { data: [], hasMore: false } };
       if (answer === 'hang up') return void request.socket.destroy();
@@ -33,8 +35,8 @@ describe('a request of the SDK', () => {
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    client = new PaymentsClient({ baseUrl, credential: 'id:secret', retries: { firstDelay: 1, maxDelay: 2 } });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/2025-10-13/`;
+    client = new PaymentsClient({ baseUrl, credential: 'id:secret\n', retries: { firstDelay: 1, maxDelay: 2 } });
   });
   afterEach(() => {
     server.closeAllConnections();
@@ -113,6 +115,7 @@ describe('a request of the SDK', () => {
     script = ['hang up'];
     await expect(client.delete('/tokens/{tokenId}', { path: { tokenId: 'Token:1' } })).rejects.toThrow(ConnectionError);
     expect(received).toEqual([{ method: 'DELETE', url: '/2025-10-13/tokens/Token%3A1', key: undefined }]);
+    expect(authorization).toBe(`Basic ${btoa('id:secret')}`);
   });
 
   it('ends when its time is over, or its caller leaves', async () => {

@@ -17,7 +17,7 @@ export function loginCommands(session: Session): readonly Command[] {
       .description(
         'Keeps a credential, after a call that shows that it is valid. It is read from standard input or from a file, so that no other program sees it.',
       )
-      .option('--url <address>', 'address of the API', DEFAULT_URL)
+      .option('--url <address>', 'address of the API, with or without its version', DEFAULT_URL)
       .option('--profile <name>', 'name under which it is kept', DEFAULT_PROFILE)
       .option('--credential-file <file>', 'file with <id>:<secret>, as .data/sandbox-credential')
       .action((options: LoginOptions) => login(session, options)),

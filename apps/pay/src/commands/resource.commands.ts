@@ -58,7 +58,7 @@ export function resourceCommands(session: Session): readonly Command[] {
       'Sends any request, as `pay call POST /sandbox/internal-accounts/InternalAccount:…/fund amount=100`.',
     )
       .argument('<method>')
-      .argument('<path>', 'without the version')
+      .argument('<path>', 'with or without the version')
       .argument('[name=value...]', 'members of the body, of a GET parameters of the query')
       .action((method: string, path: string, words: string[], options: BodyOptions) =>
         call(session, method.toUpperCase(), path, words, options),
@@ -100,7 +100,9 @@ async function get(session: Session, id: string, words: readonly string[], optio
 
 async function list(session: Session, name: string, words: readonly string[], options: ListOptions): Promise<void> {
   const operation = collectionOperation('list', name);
-  const items = session.items(options, operation, assigned(words, operation.query), options.limit);
+  const { limit = options.limit, ...query } = assigned(words, operation.query);
+  if (typeof limit !== 'number') throw new Misuse('Give the limit as a number.');
+  const items = session.items(options, operation, query, limit);
   const shown = [];
   for await (const item of items) {
     if (session.isForPrograms(options.json)) session.showList({ json: true }, [item]);
@@ -133,12 +135,18 @@ async function call(
   words: readonly string[],
   options: BodyOptions,
 ): Promise<void> {
-  const address = path.startsWith('/') ? path : `/${path}`;
+  const address = addressOf(path);
   const operation = operationAt(method, address);
   if (operation === undefined) throw new Misuse(`The API has no ${method} ${address}. \`pay resources\` lists all.`);
   if (method !== 'GET') return send(session, { ...operation, path: address }, [], words, options);
   const query = assigned(words, operation.query);
   session.show(options, await session.call(options, method, address, { query }));
+}
+
+/** A path as the client takes it, below the version. */
+function addressOf(path: string): string {
+  const whole = path.startsWith('/') ? path : `/${path}`;
+  return whole.replace(/^\/\d{4}-\d{2}-\d{2}(?=\/)/, '');
 }
 
 /** Undefined where nothing was given and the operation takes no body. */
@@ -176,8 +184,9 @@ function resources(session: Session, part: string | undefined, json: true | unde
 }
 
 function describe(session: Session, method: string, path: string): void {
-  const operation = operationAt(method, path.startsWith('/') ? path : `/${path}`);
-  if (operation === undefined) throw new Misuse(`The API has no ${method} ${path}. \`pay resources\` lists all.`);
+  const address = addressOf(path);
+  const operation = operationAt(method, address);
+  if (operation === undefined) throw new Misuse(`The API has no ${method} ${address}. \`pay resources\` lists all.`);
   const { write } = session.terminal;
   write(`${operation.method} ${operation.path}`);
   write(operation.summary);

@@ -99,7 +99,7 @@ describe('the account types', () => {
     },
   );
 
-  it('name a currency that does not fit beside other mistakes; alone it has a code of its own', async () => {
+  it('name a currency that does not fit beside other mistakes; alone it is for the command to refuse', async () => {
     const euros = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary: business };
     expect(await wrongIn(euros, 'USD')).toEqual([]);
     expect(await wrongIn({ ...euros, iban: 'DE89' }, 'USD')).toEqual(['accountInfo.iban', 'currency']);

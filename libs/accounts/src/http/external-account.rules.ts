@@ -12,7 +12,7 @@ const PATH = 'accountInfo';
 
 /**
  * Errors across the details of an account. A malformed detail is reported as malformed, not as missing. A currency that does not fit is named
- * beside other mistakes; alone it has a code of its own, with which the command refuses it.
+ * beside other mistakes; alone it is refused by the command, with INVALID_CURRENCY.
  */
 export function crossFieldDetailRules(
   { accountInfo, currency }: PlatformExternalAccountCreateRequest,

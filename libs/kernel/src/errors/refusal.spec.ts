@@ -25,7 +25,7 @@ describe('A refusal', () => {
     expect(refusal.details).toEqual({ errors: [{ field: 'name', message: 'is required' }, { field: 'permissions' }] });
   });
 
-  it('of wrong fields can say in its message what is wrong with the first three', () => {
+  it('of wrong fields can name the first three and their faults in its message', () => {
     const error = (field: string) => ({ field, message: 'is required' });
     expect(invalidFields(error('a'), error('b')).message).toBe('a is required; b is required.');
     const many = invalidFields(error('a'), { field: 'b' }, error('c'), error('d'), error('e'));

@@ -183,7 +183,7 @@ function isNotFound(error: unknown): error is Refusal & { readonly code: NotFoun
   return error instanceof Refusal && error.status === 404;
 }
 
-/** 400 INVALID_INPUT whose message names the first three of the fields that are wrong, with what is wrong with each. */
+/** 400 INVALID_INPUT whose message names the first three of the wrong fields and the fault of each. */
 export function invalidFields(...errors: readonly FieldError[]): Refusal {
   const first = errors.slice(0, 3).map(({ field, message }) => `${field} ${message ?? 'is not valid'}`);
   const more = errors.length > first.length ? [`and ${errors.length - first.length} more`] : [];

@@ -27,8 +27,8 @@ class BaseClient:
         retries: RetrySettings | None = None,
         surroundings: Surroundings | None = None,
     ) -> None:
-        """`credential` is an API token as `<id>:<secret>`; `agent_token` the access token of an agent, for `/agents/me`."""
-        self._origin = base_url.rstrip("/")
+        """`credential` is an API token as `<id>:<secret>`, of which a line end is ignored; `agent_token` the access token of an agent, for `/agents/me`."""
+        self._origin = base_url.rstrip("/").removesuffix(BASE_PATH)  # people copy addresses with the version
         self._credential = credential
         self._agent_token = agent_token
         self._retries = retries or RetrySettings()
@@ -75,7 +75,7 @@ class BaseClient:
             return {"Authorization": f"Bearer {self._agent_token}"}
         if self._credential is None:
             return {}
-        return {"Authorization": f"Basic {base64.b64encode(self._credential.encode()).decode()}"}
+        return {"Authorization": f"Basic {base64.b64encode(self._credential.strip().encode()).decode()}"}
 
 
 def _content(body: Any, form: Mapping[str, Any] | None) -> tuple[str | None, bytes | None]:
