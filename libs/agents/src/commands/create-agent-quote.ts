@@ -3,9 +3,10 @@ import { Refusal, type Tenant, resourceId } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { CreateQuote, CurrentPayments, type QuoteDocument, type ReadQuoteRequest, quoteUuid } from '@app/payments';
+import { accountsOf } from '../domain/action/action-terms.js';
 import { requireActing, requireOwnCustomer } from '../domain/agent/agent.rules.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
-import { ActionTermsReader, accountsOf } from '../services/action-terms.service.js';
+import { ActionTermsReader } from '../services/action-terms.service.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
 import { RequestAction } from './request-action.js';
 

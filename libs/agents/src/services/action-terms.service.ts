@@ -5,7 +5,7 @@ import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CustomerDirectory } from '@app/onboarding';
 import { CurrentPayments, type Purpose, type QuoteDocument } from '@app/payments';
-import type { ActionTerms } from '../domain/action/action-terms.js';
+import { type ActionTerms, accountsOf } from '../domain/action/action-terms.js';
 import { permissionFor, requireActing } from '../domain/agent/agent.rules.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
@@ -135,19 +135,6 @@ export class ActionTermsReader {
     if (state?.agentId !== agentId) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');
     return this.payments.quote(tenant, quoteId, metadata);
   }
-}
-
-/** The internal accounts that a quote is paid from and to, the payer first; none where both ends are elsewhere. */
-export function accountsOf({
-  source,
-  destination,
-}: {
-  readonly source: object;
-  readonly destination: object;
-}): readonly string[] {
-  return [source, destination].flatMap((end) =>
-    'accountId' in end && isResourceId('InternalAccount', end.accountId) ? [end.accountId] : [],
-  );
 }
 
 function whole(balance: Money): Money {

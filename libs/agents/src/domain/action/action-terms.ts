@@ -1,4 +1,4 @@
-import { type DataOf, moneyField, nullable, oneOf, optional, pii, text } from '@app/kernel';
+import { type DataOf, isResourceId, moneyField, nullable, oneOf, optional, pii, text } from '@app/kernel';
 
 export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
@@ -32,3 +32,22 @@ export const actionTerms = {
   stamp: pii(optional(text())),
 };
 export type ActionTerms = DataOf<typeof actionTerms>;
+
+/** The internal accounts that a quote is paid from and to, the payer first; none where both ends are elsewhere. */
+export function accountsOf({
+  source,
+  destination,
+}: {
+  readonly source: object;
+  readonly destination: object;
+}): readonly string[] {
+  return [source, destination].flatMap((end) =>
+    'accountId' in end && isResourceId('InternalAccount', end.accountId) ? [end.accountId] : [],
+  );
+}
+
+/** The internal accounts that an action is paid from and to, as far as the policy has a say in them; those of a quote, while it is known. */
+export function accountsOfAction({ accountId, quote }: Pick<ActionTerms, 'accountId' | 'quote'>): readonly string[] {
+  if (typeof quote === 'string') return accountsOf(JSON.parse(quote) as Parameters<typeof accountsOf>[0]);
+  return accountId === null ? [] : [accountId];
+}

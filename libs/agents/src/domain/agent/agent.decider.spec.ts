@@ -1,3 +1,4 @@
+import { derivedUuid, resourceId } from '@app/kernel';
 import { given } from '@app/kernel/testing';
 import { AGENT_ID, CODE, CUSTOMER_ID, POLICY, actionId, created, transfer } from '../../testing/example-agent.js';
 import type { AccountRule } from '../policy/policy.js';
@@ -156,6 +157,39 @@ describe('An action', () => {
     given(agent, [...history, requested(1, 100, 'APPROVAL_REQUIRED')])
       .when({ kind: 'approve-action', actionId: actionId(1), rates: [] })
       .refuses('FORBIDDEN');
+  });
+
+  it('of a quote is refused for either account that is no longer allowed', () => {
+    const [source, destination] = ['InternalAccount:from', 'InternalAccount:to'].map((id) => ({
+      accountId: resourceId('InternalAccount', derivedUuid(id)),
+    }));
+    const terms = {
+      ...transfer(1, 100),
+      type: 'EXECUTE_QUOTE',
+      accountId: source!.accountId,
+      quote: JSON.stringify({ source, destination }),
+    } as const;
+    const approve = { kind: 'approve-action', actionId: actionId(1), rates: [] } as const;
+    const allowing = (...ends: readonly { readonly accountId: string }[]) =>
+      PolicyChanged({
+        policy: {
+          ...POLICY,
+          accountRestrictions: { allowedAccountIds: ends.map(({ accountId }) => accountId), accountRules: [] },
+        },
+        conversion: null,
+      });
+    const waiting = [...created(), SpendingRequested({ ...terms, mode: 'APPROVAL_REQUIRED' })];
+    given(agent, [...waiting, allowing(source!, destination!)])
+      .when(approve)
+      .then([approved(1, 100)]);
+    for (const only of [source!, destination!]) {
+      given(agent, [...waiting, allowing(only)])
+        .when(approve)
+        .refuses('FORBIDDEN');
+      given(agent, [...created(), allowing(only)])
+        .when({ kind: 'request-action', terms, rates: [] })
+        .refuses('FORBIDDEN');
+    }
   });
 
   it('is checked against the rule of its account, and against no other', () => {

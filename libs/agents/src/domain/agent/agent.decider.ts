@@ -1,5 +1,5 @@
 import { type DecisionContext, Refusal, assertNever, defineAggregate, invalidInput, toMoney } from '@app/kernel';
-import type { ActionTerms } from '../action/action-terms.js';
+import { type ActionTerms, accountsOfAction } from '../action/action-terms.js';
 import type { Policy } from '../policy/policy.js';
 import { type PolicyPatch, patched } from '../policy/policy-patch.js';
 import { requireWithinLimits } from '../policy/policy.rules.js';
@@ -149,7 +149,7 @@ function requested(
 
 /** Judged on the policy, the pause and the usage of this moment: when an action is asked for, and again when it is approved. */
 function approved(terms: ActionTerms, state: AgentState, rates: readonly UnitRate[], at: string) {
-  requireActing(state, permissionFor(terms.type), terms.accountId === null ? [] : [terms.accountId]);
+  requireActing(state, permissionFor(terms.type), accountsOfAction(terms));
   const spending = { amount: toMoney(terms.amount), accountId: terms.accountId };
   const { amount, mode } = requireWithinLimits(state.policy, spending, state.usage, rates, at);
   const counted = { day: usageAt(state.usage, at).day, amount: amount.toString() };
