@@ -36,7 +36,7 @@ import { FaultInjection } from './services/fault-injection.service.js';
 import { TestClocks } from './services/test-clocks.service.js';
 import { Triggers } from './services/triggers.service.js';
 
-/** The bounded context of the sandbox's controls: explanations, scenarios, triggers, faults and the test clock, for the developers of a platform. */
+/** The bounded context of the sandbox controls for developers of a platform: explanations, scenarios, triggers, faults and the test clock. */
 @Global()
 @Module({
   imports: [

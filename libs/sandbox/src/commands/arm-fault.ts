@@ -11,7 +11,10 @@ import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 
 const SECOND = 1_000;
 
-/** POST /sandbox/faults. Answers the fault; 409 CONFLICT where too many are armed. It is in effect in this process at once, in others within moments. */
+/**
+ * POST /sandbox/faults. Answers the fault; 409 CONFLICT when too many are armed. It is in effect in this process at once, in others within
+ * moments.
+ */
 export class ArmFault extends defineCommand<
   Omit<FaultTerms, 'expiresAt'> & { readonly lifetimeSeconds: number },
   FaultDocument
@@ -44,7 +47,7 @@ export class ArmFaultHandler implements ICommandHandler<ArmFault> {
     return document;
   }
 
-  /** The key is rotated where there is one only: the former one stays valid for its usual time. */
+  /** The key is rotated when there is only one; the previous one stays valid for its usual time. */
   private async requireNewKey(tenant: ArmFault['tenant'], metadata: ArmFault['metadata']): Promise<void> {
     if ((await this.keys.of(tenant)).length > 1) return;
     const rotation = { overlap: WEBHOOK_SETTINGS.keyOverlap };

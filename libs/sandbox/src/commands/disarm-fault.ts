@@ -5,7 +5,7 @@ import { fault } from '../domain/fault/fault.decider.js';
 import { FAULT } from '../domain/fault/fault.events.js';
 import { ArmedFaults } from '../queries/armed-faults.questions.js';
 
-/** DELETE /sandbox/faults/{faultId}: it is injected no more. 404 REFERENCE_NOT_FOUND. */
+/** DELETE /sandbox/faults/{faultId}: the fault is no longer injected. 404 REFERENCE_NOT_FOUND. */
 export class DisarmFault extends defineCommand<{ readonly faultId: string }>('sandbox.disarm-fault') {}
 
 @CommandHandler(DisarmFault)

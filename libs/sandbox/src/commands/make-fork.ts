@@ -17,17 +17,18 @@ import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 import { Forks, tokenCommand } from '../services/forks.service.js';
 import { PresentHistory } from '../services/present-history.service.js';
 
-/** A platform whose history begins as a copy. */
+/** A platform whose history starts as a copy of another platform's. */
 export interface Fork {
   /** `PlatformConfig:<uuid>` */
   readonly platformId: string;
-  /** The token that opens it, with every permission; its secret is shown here alone. */
+  /** The token that authenticates as the fork, with every permission; its secret is shown only here. */
   readonly token: { readonly id: string; readonly clientId: string; readonly clientSecret: string };
 }
 
 /**
- * POST /sandbox/forks. 404 REFERENCE_NOT_FOUND for the snapshot; 409 CONFLICT, to be tried again, while work is in progress, and for a key
- * of another request; 429 RATE_LIMITED beyond the forks of a day; 503 SERVICE_UNAVAILABLE while the fork is taken in.
+ * POST /sandbox/forks. 404 REFERENCE_NOT_FOUND for the snapshot; 409 CONFLICT, which can be retried, while work is in progress, and for a key
+ * used by another request; 429 RATE_LIMITED beyond the number of forks per day; 503 SERVICE_UNAVAILABLE while the readers have not passed the
+ * copy.
  */
 export class MakeFork extends defineCommand<{ readonly snapshotId: string | null }, Fork>('sandbox.make-fork') {}
 
@@ -44,7 +45,7 @@ export class MakeForkHandler implements ICommandHandler<MakeFork> {
     private readonly timers: Timers,
   ) {}
 
-  /** The copy and its token are one append, so a platform that exists is a whole one. */
+  /** The copy and its token are one append, so a platform that exists is complete. */
   async execute({ tenant, data: { snapshotId }, metadata }: MakeFork): Promise<Fork> {
     const fork: Tenant = { ...tenant, platformId: derivedUuid('Platform', 'fork', metadata.commandId) };
     const isMade = () => isFirstTokenMade(this.runner, fork, tokenCommand(metadata));
@@ -68,7 +69,7 @@ export class MakeForkHandler implements ICommandHandler<MakeFork> {
     return this.forks.historyOf(tenant, BigInt(state));
   }
 
-  /** Waits until the first request to the fork finds it: every reader has passed the copy, and every process knows its clock. */
+  /** Waits until the first request to the fork can find it: every reader has passed the copy, and every process knows its clock. */
   private async takenIn(fork: Tenant): Promise<void> {
     if (!(await this.progress.passed(await this.store.head(), SANDBOX_CONFIGURATION.fork.readSideMilliseconds)))
       throw new Refusal(

@@ -7,13 +7,15 @@ import { CarryWebhookSettings } from '@app/webhooks';
 
 /** A sandbox that was reset. */
 export interface SandboxReset {
-  /** `PlatformConfig:<uuid>` of the platform that the tokens open from now on. */
+  /** `PlatformConfig:<uuid>` of the platform that the tokens authenticate as from now on. */
   readonly platformId: string;
   readonly previousPlatformId: string;
   readonly resetAt: Timestamp;
 }
 
-/** POST /sandbox/reset. The key of the request names the same reset after the caller's token has moved. */
+/**
+ * POST /sandbox/reset. The request's Idempotency-Key identifies the same reset even after the caller's token has moved to the new platform.
+ */
 export class ResetSandbox extends defineCommand<{ readonly key: string | null }, SandboxReset>(
   'sandbox.reset-sandbox',
 ) {}
@@ -25,7 +27,7 @@ export class ResetSandboxHandler implements ICommandHandler<ResetSandbox> {
     private readonly platforms: PlatformDirectory,
   ) {}
 
-  /** Webhook settings go first, as they are at each attempt until one has ended the platform: then they are final. */
+  /** Webhook settings are carried over first, on every attempt until one has superseded the platform: after that they are final. */
   async execute({ tenant, data: { key }, metadata }: ResetSandbox): Promise<SandboxReset> {
     const successorId = derivedUuid('Platform', 'reset', metadata.commandId);
     const successor = { ...tenant, platformId: successorId };

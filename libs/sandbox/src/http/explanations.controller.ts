@@ -15,18 +15,18 @@ import type { Explanation } from '../queries/explained-tree.questions.js';
 import { GetExplanation } from '../queries/explanation.queries.js';
 import { ExplanationResponse, FactorResetExplanationQuery } from './explanation.dto.js';
 
-/** A resource that its GET answers at `<path>/{<parameter>}`. */
+/** A resource whose GET is at `<path>/{<parameter>}`. */
 interface Explained {
   readonly kinds: readonly [ResourceName, ...ResourceName[]];
   readonly path: string;
   readonly parameter: string;
-  /** The resource in words, after "Why". */
+  /** The name of the resource in the sentence that begins with "Why". */
   readonly noun: string;
-  /** The code of an unknown one, where its GET has a better one than REFERENCE_NOT_FOUND. */
+  /** The error code for an unknown one, when its GET has a more specific one than REFERENCE_NOT_FOUND. */
   readonly unknown?: ErrorCode;
 }
 
-/** Every kind of resource that is read by a public id. */
+/** Every type of resource that is read by a public id. */
 export const EXPLAINED: readonly Explained[] = [
   { kinds: ['Customer'], path: 'customers', parameter: 'customerId', noun: 'a customer', unknown: 'USER_NOT_FOUND' },
   {
@@ -80,7 +80,7 @@ export const EXPLAINED: readonly Explained[] = [
   { kinds: ['Token'], path: 'tokens', parameter: 'tokenId', noun: 'an API token', unknown: 'TOKEN_NOT_FOUND' },
 ];
 
-/** Each kind at the address of its GET, so that the address of a resource leads to that of its explanation. */
+/** One controller per type, below the path of its GET, so that the URL of a resource leads to the URL of its explanation. */
 export const EXPLANATION_CONTROLLERS: readonly Class[] = EXPLAINED.map((explained) => controllerOf(explained));
 
 function controllerOf({ kinds, path, parameter, noun, unknown = 'REFERENCE_NOT_FOUND' }: Explained): Class {
@@ -110,7 +110,7 @@ function controllerOf({ kinds, path, parameter, noun, unknown = 'REFERENCE_NOT_F
   return ExplanationController;
 }
 
-/** An invitation is known by its code alone. */
+/** An invitation is identified only by its code. */
 @ApiTags('Sandbox controls')
 @Controller('invitations')
 @SandboxOnly()
@@ -132,7 +132,7 @@ export class InvitationExplanationController {
   }
 }
 
-/** The reset of a factor is recorded with its customer, whom its GET names too. */
+/** The reset of a factor is recorded with its customer, whom its GET also names. */
 @ApiTags('Sandbox controls')
 @Controller('sca/factors/reset')
 @SandboxOnly()
@@ -159,7 +159,7 @@ export class FactorResetExplanationController {
   }
 }
 
-/** The configuration of a platform is known by the credential. */
+/** The configuration of a platform is identified by the credential. */
 @ApiTags('Sandbox controls')
 @Controller('config')
 @SandboxOnly()
@@ -176,8 +176,8 @@ export class ConfigExplanationController {
 }
 
 /**
- * Where the explanation of a resource is read, below the API's base path; null for a kind that has none. That of a FactorReset takes the
- * `customerId` as well.
+ * The path of a resource's explanation, below the API's base path; null for a type that has none. The path for a FactorReset also takes the
+ * `customerId`.
  */
 export function explanationPathOf(id: string): string | null {
   const kind = id.slice(0, id.indexOf(':')) as ResourceName;

@@ -99,7 +99,7 @@ function termsOf(body: FaultRequest): ArmFault['data'] {
   };
 }
 
-/** Members that the type does not have. */
+/** Members that do not apply to the type. */
 function misplaced(body: FaultRequest): readonly FieldError[] {
   const { type } = body;
   const takes: Partial<Record<keyof FaultRequest, boolean>> = {

@@ -23,7 +23,7 @@ import type { SnapshotDocument } from '../domain/snapshot/snapshot.view.js';
 import { GetSnapshot, ListSnapshots } from '../queries/snapshots.queries.js';
 import { ForkRequest, ForkResponse, SnapshotRequest, SnapshotResponse, SnapshotsQuery } from './fork.dto.js';
 
-/** Snapshots of a sandbox platform, and platforms that begin as a copy of one. */
+/** Snapshots of a sandbox platform, and platforms that start as a copy of one. */
 @ApiTags('Sandbox controls')
 @Controller('sandbox')
 @SandboxOnly()

@@ -6,7 +6,7 @@ import { SNAPSHOT } from '../domain/snapshot/snapshot.events.js';
 import { GetSnapshot } from '../queries/snapshots.queries.js';
 import { GetFault } from '../queries/faults.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The types of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class SandboxResources implements ResourceReaders {

@@ -7,7 +7,7 @@ import { ListScenarios } from '../queries/scenarios.queries.js';
 import { type ListedScenario, scenariosAsMarkdown } from '../queries/scenarios.questions.js';
 import { ScenarioListResponse } from './scenario.dto.js';
 
-/** The values that the sandbox decides by, as data. */
+/** The values that choose an outcome in the sandbox, as data. */
 @ApiTags('Sandbox controls')
 @Controller('sandbox/scenarios')
 @SandboxOnly()

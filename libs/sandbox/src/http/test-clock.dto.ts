@@ -7,7 +7,7 @@ import type { MovedClock } from '../services/test-clocks.service.js';
 
 const CONTROLS = ['advance', 'set', 'freeze', 'release'] as const;
 
-/** One control of the clock. */
+/** One change of the clock. */
 export interface ClockControl {
   readonly advance?: string;
   readonly set?: string;
@@ -41,7 +41,7 @@ export class TestClockRequest implements ClockControl {
   release?: boolean;
 }
 
-/** Exactly one control, and no flag that is false. */
+/** Exactly one change, and no flag that is false. */
 export function controlRules(body: ClockControl): readonly FieldError[] {
   const given = CONTROLS.filter((name) => body[name] !== undefined);
   if (given.length === 0)
@@ -51,7 +51,7 @@ export function controlRules(body: ClockControl): readonly FieldError[] {
   return body[field!] === false ? [{ field: field!, message: 'must be true where it is given' }] : [];
 }
 
-/** Where a valid control moves the clock; null for one that does not move it. */
+/** The time that a valid change moves the clock to; null for one that does not move it. */
 export function targetOf({ advance, set }: ClockControl): ClockTarget | null {
   if (set !== undefined) return { set };
   return advance === undefined ? null : { advance: isoDuration(advance)! };

@@ -14,7 +14,7 @@ import type { Tenant } from '@app/kernel';
 import { type Trigger, Triggers } from '../services/triggers.service.js';
 import { TriggerRequest, TriggerResponse } from './trigger.dto.js';
 
-/** Events that happen on demand. */
+/** Events on demand. */
 @ApiTags('Sandbox controls')
 @Controller('sandbox/triggers')
 @SandboxOnly()

@@ -7,7 +7,7 @@ import type { FaultDocument } from '../domain/fault/fault.view.js';
 import { faultsTable } from '../projections/faults.table.js';
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 
-/** The faults that a platform has armed, the oldest first. They are kept in memory, so a platform without any has no cost. */
+/** The faults that a platform has armed, oldest first. They are cached in memory, so a platform without faults costs nothing. */
 @Injectable()
 export class ArmedFaults {
   private readonly cache: TenantCache<readonly FaultDocument[]>;
@@ -21,20 +21,20 @@ export class ArmedFaults {
   }
 
   /**
-   * As of lately, since no request waits for the read models here: which of them is injected, the fault's own stream decides.
-   * None while the table is not made yet, so that requests are answered from the start of a new release.
+   * May lag behind, since no request waits for the read models here; the fault's stream decides which fault is injected. Empty while the
+   * table has not been created yet, so that requests are answered from the start of a new release.
    */
   of(tenant: Tenant): readonly FaultDocument[] | Promise<readonly FaultDocument[]> {
     const armed = this.cache.get(tenant);
     return armed instanceof Promise ? armed.catch(noneWhileUnprepared) : armed;
   }
 
-  /** With all that the platform has written; refuses with a retryable error while the read models do not show it. */
+  /** Includes everything that the platform has written; refuses with a retryable error while the read models have not caught up. */
   load(tenant: Tenant): Promise<readonly FaultDocument[]> {
     return this.listed(tenant, 'of');
   }
 
-  /** To be called when a fault was armed, used up or disarmed. */
+  /** To be called after a fault was armed, used up or disarmed. */
   changed(tenant: Tenant): Promise<void> {
     return this.cache.changed(tenant);
   }

@@ -10,7 +10,7 @@ import {
 
 export const STEP_KINDS = ['EVENT', 'SAGA_STEP', 'COMMAND', 'EFFECT', 'TIMER'] as const;
 
-/** Something that followed from a request: recorded, asked for or waited for. */
+/** A consequence of a request: recorded, requested or waited for. */
 export interface ExplainedStep {
   readonly kind: (typeof STEP_KINDS)[number];
   readonly name: string;
@@ -26,20 +26,20 @@ export interface ExplainedStep {
   readonly steps?: readonly ExplainedStep[];
 }
 
-/** A webhook that an event is the cause of, with every attempt to deliver it. */
+/** A webhook caused by an event, with every delivery attempt. */
 interface ExplainedWebhook {
   readonly type: string;
   readonly event: string;
-  /** The endpoint that it is for; absent for that of the configuration. */
+  /** The endpoint that it is sent to; absent for that of the configuration. */
   readonly endpointId?: string;
-  /** True where the delivery itself is explained. */
+  /** True if the explained resource is this delivery. */
   readonly isAboutResource: boolean;
   readonly attempts: readonly { readonly at: string; readonly outcome: string }[];
-  /** Present while another attempt waits. */
+  /** Present while another attempt is scheduled. */
   readonly next?: string;
 }
 
-/** A request that touched the resource, with its consequences. */
+/** A request that involved the resource, with its consequences. */
 export interface ExplainedRequest {
   readonly requestId: string;
   readonly actor: string;
@@ -54,7 +54,7 @@ interface ExplainedFailure extends FailureSentences {
   readonly name: string;
 }
 
-/** Why a resource is as it is. */
+/** The explanation of a resource's state. */
 export interface Explanation {
   readonly resourceId: string;
   readonly failures: readonly ExplainedFailure[];
@@ -68,7 +68,9 @@ const SEND_WEBHOOK = 'webhooks.send-webhook';
 const CUSTOMER_ASSESSED = 'onboarding.customer-assessed';
 const COMMAND_REFUSED = 'commands.command-refused';
 
-/** The document of a history. Data of events, payloads and answers are left out: they hold personal data, secrets and internals. */
+/**
+ * Converts the history to the document. Data of events, payloads and responses are left out: they hold personal data, secrets and internals.
+ */
 export function explanationOf(resourceId: string, { requests, isComplete }: PartOfHistory): Explanation {
   return {
     resourceId,
@@ -108,7 +110,7 @@ function explainedPosting({ account, currency, amount }: Posting) {
   return { account, currency, amount: Number(amount) };
 }
 
-/** A stream's name without its platform, which is the caller's. */
+/** The stream name without its platform, which is the caller's. */
 function nameInPlatform(stream: string): string {
   return stream.slice(stream.indexOf('.') + 1);
 }
@@ -149,7 +151,7 @@ function webhooksOf(request: RequestNode): ExplainedWebhook[] {
   });
 }
 
-/** The delivery of a webhook to one endpoint, with the nodes of it; none where it was not sent. */
+/** The delivery of a webhook to one endpoint, with its nodes; there are none if it was not sent. */
 function explainedWebhook({ type, event }: DueWebhook, nodes: readonly CauseNode[]): ExplainedWebhook {
   const next = nodes.find(({ kind, outcome }) => kind === 'timer' && outcome !== 'rang')?.outcome;
   const endpoint = nodes.map(endpointOf).find((each) => each !== undefined);
@@ -165,7 +167,7 @@ function explainedWebhook({ type, event }: DueWebhook, nodes: readonly CauseNode
   };
 }
 
-/** UUID of the endpoint that an attempt was for; undefined for that of the configuration. */
+/** UUID of the endpoint that an attempt was sent to; undefined for that of the configuration. */
 function endpointOf({ name, content }: CauseNode): string | undefined {
   return name === SEND_WEBHOOK ? (content as { readonly endpointId?: string }).endpointId : undefined;
 }

@@ -7,7 +7,7 @@ import { configuredEndpointUuid } from '@app/webhooks';
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 import { type Explanation, explanationOf } from './explained-tree.questions.js';
 
-/** Reads why resources are as they are. */
+/** Reads the explanations of resources. */
 @Injectable()
 export class Explanations {
   constructor(
@@ -16,8 +16,8 @@ export class Explanations {
   ) {}
 
   /**
-   * Refuses as the GET of the resource does: the history is read only where the tenant has such a resource. `recordedIn` is the UUID of the
-   * aggregate in whose stream it is recorded, for a resource whose own id does not name that.
+   * Refuses as the GET of the resource does: the history is read only if the tenant has such a resource. `recordedIn` is the UUID of the
+   * aggregate in whose stream the resource is recorded, for a resource whose id does not contain it.
    */
   async of(tenant: Tenant, id: string, metadata: CommandMetadata, recordedIn?: string): Promise<Explanation> {
     const read = this.registry.resource(id.slice(0, id.indexOf(':')) as ResourceName)!;
@@ -30,12 +30,12 @@ export class Explanations {
   }
 }
 
-/** The webhook endpoint that is a part of the configuration. */
+/** The webhook endpoint that is part of the configuration. */
 function configuredEndpointOf(tenant: Tenant): string {
   return resourceId('WebhookEndpoint', configuredEndpointUuid(tenant));
 }
 
-/** Why a resource of any kind is as it is. */
+/** The explanation of a resource of any type. */
 export class GetExplanation extends defineQuery<
   { readonly id: string; readonly metadata: CommandMetadata; readonly recordedIn?: string },
   Explanation

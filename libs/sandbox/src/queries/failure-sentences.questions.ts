@@ -3,7 +3,7 @@ import { ERROR_GUIDE, type ErrorCode } from '@app/kernel';
 import { FAILURE_GUIDE } from '@app/payments';
 import { OPERATION_FAILURE_GUIDE } from '@app/stablecoins';
 
-/** A code that a failure states, with a sentence for its meaning and one for its avoidance. */
+/** The code of a failure, with a sentence for its meaning and one for how to avoid it. */
 export interface FailureSentences {
   readonly code: string;
   readonly meaning: string;
@@ -16,20 +16,20 @@ const REASONS = new Map(
   Object.entries({ ...FAILURE_GUIDE, ...DECLINE_GUIDE, ...OPERATION_FAILURE_GUIDE } satisfies Guide),
 );
 
-/** Of a reason that an event states; null for one that is no failure, such as the reason of a refund. */
+/** For a reason in an event; null for one that is not a failure, such as the reason of a refund. */
 export function sentencesOfReason(code: string): FailureSentences | null {
   const found = REASONS.get(code);
   return found === undefined ? null : { code, ...found };
 }
 
-/** Of the error code with which a command was refused; null for codes that no caller of the API sees. */
+/** For the error code that a command was refused with; null for codes that no caller of the API sees. */
 export function sentencesOfRefusal(code: string): FailureSentences | null {
   if (!Object.hasOwn(ERROR_GUIDE, code)) return null;
   const { meaning, action } = ERROR_GUIDE[code as ErrorCode];
   return { code, meaning, avoidedBy: action };
 }
 
-/** One thing that a verification found missing or wrong, as the event states it. */
+/** One thing that a verification found missing or wrong, as in the event. */
 export interface VerificationFinding {
   readonly type: string;
   readonly reason: string;

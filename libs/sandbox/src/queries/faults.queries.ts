@@ -5,7 +5,7 @@ import { FAULT } from '../domain/fault/fault.events.js';
 import type { FaultDocument } from '../domain/fault/fault.view.js';
 import { faultsTable } from '../projections/faults.table.js';
 
-/** 404 REFERENCE_NOT_FOUND where there is none, or it was disarmed. */
+/** 404 REFERENCE_NOT_FOUND if there is none, or it was disarmed. */
 export class GetFault extends defineQuery<{ readonly faultId: string }, FaultDocument>() {}
 
 export const GetFaultHandler = resourceQueryHandler(GetFault, {
@@ -15,7 +15,7 @@ export const GetFaultHandler = resourceQueryHandler(GetFault, {
   isShown: ({ disarmedAt }) => disarmedAt === undefined,
 });
 
-/** Faults of a platform, used up and expired ones too; disarmed ones are left out. */
+/** Faults of a platform, including used up and expired ones; disarmed ones are left out. */
 export class ListFaults extends defineListQuery<object, FaultDocument>() {}
 
 export const ListFaultsHandler = listQueryHandler(ListFaults, {

@@ -7,14 +7,14 @@ import { LIVENESS } from '@app/sca';
 import { STABLECOIN_SCENARIOS } from '@app/stablecoins';
 import { WALLET_CODES } from '@app/wallet-auth';
 
-/** A scenario with every list, so that a program reads each in one way. */
+/** A scenario with every list present, so that programs read all scenarios in the same way. */
 export interface ListedScenario extends Scenario {
   readonly statuses: readonly string[];
   readonly webhooks: readonly string[];
   readonly afterSeconds: number;
 }
 
-/** Every value that the sandbox decides by, from the tables with which its providers decide. */
+/** Every value that chooses an outcome in the sandbox, from the tables that its providers decide with. */
 export const SCENARIOS: readonly ListedScenario[] = [
   ...VERIFICATION_SCENARIOS,
   WALLET_CODES,
@@ -27,7 +27,7 @@ export const SCENARIOS: readonly ListedScenario[] = [
   table.scenarios().map((scenario) => ({ statuses: [], webhooks: [], afterSeconds: 0, ...scenario })),
 );
 
-/** The scenarios as Markdown: a table for each field, under the topic. */
+/** The scenarios as Markdown: per topic, a table for each field. */
 export function scenariosAsMarkdown(heading = '##'): string {
   return groups(SCENARIOS, ({ topic }) => topic)
     .map(([topic, scenarios]) => `${heading} ${topic}\n\n${tablesOf(scenarios)}`)
@@ -49,7 +49,7 @@ function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): [s
 
 const COLUMNS = ['value', 'outcome', 'statuses', 'code', 'after', 'webhooks'];
 
-/** Columns without any value are left out. */
+/** Columns without values are left out. */
 function tableOf(scenarios: readonly ListedScenario[]): string {
   const rows = scenarios.map((scenario) => cellsOf(scenario));
   const shown = COLUMNS.map((name, index) => ({ name, index })).filter(({ index }) =>

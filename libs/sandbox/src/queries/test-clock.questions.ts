@@ -4,16 +4,16 @@ import { CLOCK, type Clock, type Tenant, type Timestamp } from '@app/kernel';
 
 export const CLOCK_STATES = ['RUNNING', 'FROZEN', 'MOVING'] as const;
 
-/** The clock of a platform as it shows. */
+/** The state of a platform's clock, as the API shows it. */
 export interface ShownClock {
   readonly time: Timestamp;
   readonly state: (typeof CLOCK_STATES)[number];
   readonly serviceTime: Timestamp;
-  /** While it moves: where to. */
+  /** Set while it moves: the target. */
   readonly movingTo?: Timestamp;
 }
 
-/** The clock of a platform, from its stream. */
+/** The clock of a platform, read from its stream. */
 @Injectable()
 export class TestClock {
   constructor(

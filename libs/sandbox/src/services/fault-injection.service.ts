@@ -10,7 +10,7 @@ import { isForRequest } from '../domain/fault/fault-match.js';
 import { ArmedFaults } from '../queries/armed-faults.questions.js';
 
 interface Injection {
-  /** The same id injects once. */
+  /** The same id is injected only once. */
   readonly id: string;
   /** Id of the request or webhook. */
   readonly into: string;
@@ -19,7 +19,10 @@ interface Injection {
 const OF_ANSWERS: ReadonlySet<string> = new Set<RequestFaultType>(ANSWER_FAULT_TYPES);
 const OF_WEBHOOKS: ReadonlySet<string> = new Set<WebhookFaultType>(WEBHOOK_FAULT_TYPES);
 
-/** Injects armed faults: the oldest that matches. Each injection is recorded before it shows, so its count is exact in all processes together. */
+/**
+ * Injects armed faults: the oldest that matches. Each injection is recorded before it takes effect, so the count is exact across all
+ * processes.
+ */
 @Injectable()
 export class FaultInjection extends RequestFaults implements WebhookFaults {
   constructor(
@@ -57,7 +60,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
     return (await this.firstOf(candidates, tenant, { id, into })) as WebhookFault | null;
   }
 
-  /** Two requests may have the same id: each is injected into under an own one. */
+  /** Two requests may have the same id, so each injection has an id that is not derived from it. */
   private async inRequest(
     tenant: Tenant,
     armed: readonly FaultDocument[] | Promise<readonly FaultDocument[]>,
@@ -78,7 +81,7 @@ export class FaultInjection extends RequestFaults implements WebhookFaults {
     return null;
   }
 
-  /** False where it is used up, over or disarmed by now. */
+  /** False if it is used up, expired or disarmed by now. */
   private async inject({ id: faultId }: FaultDocument, tenant: Tenant, { id, into }: Injection): Promise<boolean> {
     const commandId = derivedUuid('sandbox.inject', faultId, id);
     const metadata = {

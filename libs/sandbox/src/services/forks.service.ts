@@ -28,7 +28,7 @@ import { type FirstToken, firstToken, PERMISSIONS, PlatformCreated, proxyUmaSubd
 import { contactClaimUuid } from '@app/wallet-auth';
 import { reservedValues } from './reserved-values.service.js';
 
-/** Contexts whose streams are resources of a platform. Tokens, faults, snapshots and deliveries of webhooks stay behind. */
+/** Contexts whose streams are resources of a platform. Tokens, faults, snapshots and webhook deliveries are not copied. */
 const COPIED = new Set([
   'onboarding',
   'sca',
@@ -42,7 +42,7 @@ const COPIED = new Set([
   'clocks',
 ]);
 
-/** Settings of a platform that a fork does not share: it sends no webhooks to the endpoint of another one. */
+/** Settings of a platform that a fork does not share: it sends no webhooks to the endpoint of another platform. */
 const SEPARATE = new Set([
   'platforms.webhook-endpoint-changed',
   'platforms.webhook-endpoint-removed',
@@ -54,17 +54,17 @@ const SEPARATE = new Set([
 
 const PLATFORM = { context: 'platforms', name: 'platform' };
 const CUSTOMER = /Customer:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Kinds of credentials that claim a contact. */
+/** Types of credentials that claim a contact. */
 const CONTACT_TYPES = ['EMAIL_OTP', 'SMS_OTP'] as const;
-/** Values that are compared with keyed hashes in one turn of the process. */
+/** Values that are hashed and compared before yielding to the event loop. */
 const VALUES_A_TURN = 50;
 const TOKEN_NAME = 'Fork';
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Copies the history of a platform for another one. */
+/** Copies the history of a platform to another one. */
 @Injectable()
 export class Forks {
-  /** Platforms whose history is held. */
+  /** Platforms whose history is in memory. */
   private readonly held = new Set<TenantKey>();
 
   constructor(
@@ -74,7 +74,10 @@ export class Forks {
     private readonly store: EventStore,
   ) {}
 
-  /** The history up to a position. Refuses, for now, while a step of the platform waits for its answer: in a copy it would be taken again. */
+  /**
+   * The history up to a position. Refuses, with a retryable error, while a step of the platform is waiting for its result: the copy would run
+   * it again.
+   */
   async historyOf(tenant: Tenant, position: Checkpoint): Promise<TenantHistory> {
     const [created] = await this.store.read(streamName(tenant, PLATFORM, tenant.platformId), { upTo: 0 });
     const after = created === undefined ? BEGINNING : created.position - 1n;
@@ -84,13 +87,16 @@ export class Forks {
     throw transientConflict('Work of the platform is in progress there. Try again in a moment.');
   }
 
-  /** The token of a fork, the same for every repetition of its command. */
+  /** The token of a fork; the same for every retry of its command. */
   tokenOf(fork: Tenant, metadata: CommandMetadata): FirstToken {
     const creation = { name: TOKEN_NAME, permissions: PERMISSIONS };
     return firstToken(this.vault, fork, creation, tokenCommand(metadata));
   }
 
-  /** Does work with a history of the platform, which is held in memory: one at a time in a process. Refuses, for now, beside another one. */
+  /**
+   * Runs work that holds a history of the platform in memory: one at a time per process. Refuses, with a retryable error, while another one
+   * runs.
+   */
   async alone<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
     const key = tenantKey(tenant);
     if (this.held.has(key))
@@ -103,7 +109,7 @@ export class Forks {
     }
   }
 
-  /** Appends the copy with its token, all of it or nothing. A fork that is there already stays as it is. */
+  /** Appends the copy with its token, atomically. An existing fork is left unchanged. */
   async copy(history: TenantHistory, fork: Tenant, metadata: CommandMetadata): Promise<void> {
     const { replaced, lost } = await this.replacements(history, fork);
     const isCopied = ({ type }: RecordedEvent, { context, aggregate, id }: StreamParts): boolean =>
@@ -121,7 +127,7 @@ export class Forks {
     }
   }
 
-  /** Texts that follow from the platform, with those of the fork; and streams of which that is not known. */
+  /** Texts derived from the platform, mapped to those of the fork; and the streams whose derivation is unknown. */
   private async replacements({ tenant, events }: TenantHistory, fork: Tenant) {
     const replaced = new Map<string, string>();
     const facts = events.map(({ event }) => event);
@@ -141,7 +147,7 @@ export class Forks {
     return { replaced, lost };
   }
 
-  /** The volume of a payer's day: known by the platform, the payer and the day. */
+  /** The volume of a payer's day: its id is derived from the platform, the payer and the day. */
   private replaceVolumes(facts: readonly RecordedEvent[], { tenant, fork, replaced }: Replacing): readonly string[] {
     const days = firstEvents(facts, 'payments.daily-volume');
     if (days.size === 0) return [];
@@ -164,7 +170,7 @@ export class Forks {
     return [...days.keys()];
   }
 
-  /** Streams that are known by the keyed hash of a value: the value is one that an event holds, mostly one of the request that made the stream. */
+  /** Streams whose id is the keyed hash of a value: the value is contained in an event, mostly one of the request that created the stream. */
   private async replaceFingerprints(facts: readonly RecordedEvent[], replacing: Replacing): Promise<readonly string[]> {
     const open = new Map([
       ...firstEvents(facts, 'reservations.reservation'),
@@ -176,7 +182,7 @@ export class Forks {
     return [...open.keys()];
   }
 
-  /** Takes the streams of which one of the values is known out of the open ones. */
+  /** Removes the streams that one of the values derives from `open`. */
   private async findFingerprints(
     open: Map<string, RecordedEvent>,
     values: ReadonlySet<string>,
@@ -204,12 +210,12 @@ export class Forks {
   }
 }
 
-/** The command that makes the token of a fork. */
+/** The metadata of the command that creates a fork's token. */
 export function tokenCommand(metadata: CommandMetadata): CommandMetadata {
   return metadataFor(metadata, 'token');
 }
 
-/** The moment of a command by the clock of a fork, which is where the history leaves it. */
+/** The moment of a command by the clock of a fork, which starts where the history ends. */
 function momentIn({ events }: TenantHistory, metadata: CommandMetadata) {
   const serviceTime = new Date(serviceTimeOf(metadata));
   const { setting } = events
@@ -225,7 +231,7 @@ interface Replacing {
   readonly replaced: Map<string, string>;
 }
 
-/** First events of the streams of one kind, by the UUIDs of these. */
+/** First events of the streams of one kind, by their UUIDs. */
 function firstEvents(facts: readonly RecordedEvent[], kind: string): Map<string, RecordedEvent> {
   return new Map(
     facts

@@ -5,7 +5,7 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 import { Forks } from './forks.service.js';
 
-/** The history of a platform up to now, or to a moment soon after at which no step is in progress. */
+/** The history of a platform up to now, or up to a moment soon after with no step in progress. */
 @Injectable()
 export class PresentHistory {
   constructor(
@@ -14,7 +14,7 @@ export class PresentHistory {
     private readonly quiescence: PlatformQuiescence,
   ) {}
 
-  /** A platform that is always busy is read as it is: the history itself says whether a step is in progress. */
+  /** For a platform that is always busy, the present history is returned: it shows itself if a step is in progress. */
   async of(tenant: Tenant): Promise<{ readonly history: TenantHistory; readonly position: Checkpoint }> {
     const deadline = performance.now() + SANDBOX_CONFIGURATION.fork.restMilliseconds;
     const isOver = () => performance.now() > deadline;

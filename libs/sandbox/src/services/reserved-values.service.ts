@@ -1,9 +1,9 @@
 import { externalAccountName } from '@app/accounts';
 
-/** Longest value that is reserved. */
+/** Maximum length of a reserved value. */
 const MAX_LENGTH = 400;
 
-/** Values that may be reserved: every text of the events, and the names that accounts and tokens have by several of these. */
+/** Values that may be reserved: every text in the events, and the identifiers that accounts and tokens combine from several of them. */
 export function reservedValues(events: readonly { readonly data: unknown }[]): ReadonlySet<string> {
   const values = new Set<string>();
   for (const { data } of events) {

@@ -20,7 +20,7 @@ import { CLOCK, type Clock, Refusal, type Tenant, type Timestamp, derivedUuid, m
 import { SANDBOX_CONFIGURATION } from '../sandbox.configuration.js';
 import { type ShownClock, TestClock } from '../queries/test-clock.questions.js';
 
-/** A clock after a move, with the first of the timers that rang. */
+/** A clock after a move, with the first of the timers that fired. */
 export interface MovedClock extends ShownClock {
   readonly from: Timestamp;
   readonly rangCount: number;
@@ -28,9 +28,9 @@ export interface MovedClock extends ShownClock {
 }
 
 /**
- * The controls of a platform's clock. A move goes from one due moment to the next, and waits at each until the platform is at rest, so
- * that everything rings in its order. Each step is an event of the clock: after a crash the clock stands where the last one left it, and
- * the repeated request continues from there.
+ * Controls a platform's clock. A move goes from one due time to the next, and waits at each until the platform is idle, so that everything
+ * happens in order. Each step is an event of the clock: after a crash the clock shows the time of the last step, and the repeated request
+ * continues from there.
  */
 @Injectable()
 export class TestClocks {
@@ -45,7 +45,7 @@ export class TestClocks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Stops the clock, or has it run on from the time that it shows. */
+  /** Freezes the clock, or releases it to run on from the time that it shows. */
   change(tenant: Tenant, kind: 'freeze' | 'release', metadata: CommandMetadata): Promise<ShownClock> {
     return this.locks.hold(tenantKey(tenant), async () => {
       const { state, checkpoint } = await this.run(tenant, (serviceTime) => ({ kind, serviceTime }), metadata);
@@ -54,7 +54,7 @@ export class TestClocks {
     });
   }
 
-  /** 400 INVALID_INPUT for a time before the clock's, and for one that is too far ahead. */
+  /** 400 INVALID_INPUT for a time before the clock's, and for a time too far ahead. */
   move(tenant: Tenant, target: ClockTarget, metadata: CommandMetadata): Promise<MovedClock> {
     return this.locks.hold(tenantKey(tenant), async () => {
       const moveId = metadata.commandId;
@@ -66,7 +66,7 @@ export class TestClocks {
     });
   }
 
-  /** Ends at rest, with the clock at its target. */
+  /** Finishes once the platform is idle and the clock is at its target. */
   private async continueMove(tenant: Tenant, begun: Checkpoint, to: number, metadata: CommandMetadata): Promise<void> {
     const { commandId: moveId } = metadata;
     const key = tenantKey(tenant);
@@ -90,7 +90,7 @@ export class TestClocks {
     }
   }
 
-  /** 409 CONFLICT when another request has ended the move meanwhile. A move that has ended before is reported as it was. */
+  /** 409 CONFLICT if another request has ended the move meanwhile. A move that ended earlier is reported as it was. */
   private async end(tenant: Tenant, begun: Checkpoint, metadata: CommandMetadata): Promise<MovedClock> {
     const moveId = metadata.commandId;
     const ending = atMoment({ ...metadata, commandId: derivedUuid(moveId, 'end') }, this.clocks.moment(tenant));
@@ -115,7 +115,7 @@ export class TestClocks {
     return this.runner.run(clock, tenant, clockUuid(tenant), command(this.clock.now().getTime()), metadata);
   }
 
-  /** Resolves once every process decides by the clock as it is after the checkpoint. */
+  /** Resolves once every process uses the clock as of the checkpoint. */
   private async spread(tenant: Tenant, checkpoint: Checkpoint): Promise<void> {
     const { readSideMilliseconds } = SANDBOX_CONFIGURATION.clockMove;
     if (!(await this.progress.passed(checkpoint, readSideMilliseconds))) throw stillMoving(this.clocks.now(tenant));

@@ -1,11 +1,11 @@
 import { ChangeExternalAccountStatus, ChangeInternalAccountStatus, ReissueFundingInstructions } from '@app/accounts';
 import type { TriggerSteps } from './trigger-steps.service.js';
 
-/** Steps that bring an event type about; they answer the id of the resource that it is about. */
+/** Steps that cause an event of the type; they return the id of the resource that it is about. */
 interface Recipe {
-  /** Steps whose requests the caller's data completes. */
+  /** Steps whose requests can be completed by the caller's data. */
   readonly steps: readonly string[];
-  /** Seconds until the event, where time brings it about. */
+  /** Seconds until the event, if the passing of time causes it. */
   readonly afterSeconds?: number;
   run(steps: TriggerSteps): Promise<string>;
 }
@@ -37,7 +37,7 @@ const business = async (steps: TriggerSteps, registrationNumber: string, more: o
 const submitted = async (steps: TriggerSteps, customerId: string) =>
   (await steps.post('verification', '/verifications', { customerId })).id as string;
 
-/** A business of which nothing is missing, so that its number alone decides about its verification. */
+/** A business with no missing information, so that only its number decides its verification. */
 async function completeBusiness(steps: TriggerSteps, registrationNumber: string): Promise<string> {
   const customerId = await business(steps, registrationNumber, {
     legalName: 'Acme, Inc.',
@@ -91,7 +91,7 @@ const verified = (registrationNumber: string, resource: 'customer' | 'verificati
     return resource === 'customer' ? customerId : verificationId;
   },
 });
-/** The number of a business that a person reviews. */
+/** The number of a business that is reviewed manually. */
 const REVIEWED_NUMBER = '5523001';
 const complete = (registrationNumber: string, resource: 'customer' | 'verification'): Recipe => ({
   steps: ['customer', 'owner', 'verification'],
@@ -196,7 +196,7 @@ const lostMoney: Recipe = {
   },
 };
 
-/** A payment of a customer whose region asks for strong authentication. */
+/** A payment of a customer whose region requires strong authentication. */
 const awaitingAuthorization: Recipe = {
   steps: QUOTED,
   run: async (steps) => {
@@ -221,7 +221,7 @@ const awaitingAuthorization: Recipe = {
   },
 };
 
-/** An approved payment from a UMA address that cannot be credited when its money comes. */
+/** An approved payment from a UMA address that cannot be credited when its money arrives. */
 const uncredited = (sender: string): Recipe => ({
   steps: ['customer', 'funding', 'payment'],
   afterSeconds: SLOW_SECONDS,
@@ -288,7 +288,7 @@ const imported = (content: (umaAddress: string, platformCustomerId: string) => s
 const COLUMNS =
   'umaAddress,platformCustomerId,customerType,fullName,birthDate,businessLegalName,addressLine1,city,state,postalCode,country';
 
-/** Each event type that a sandbox can bring about, with the way to do it. */
+/** Each event type that the sandbox can cause, with its recipe. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'OUTGOING_PAYMENT.PENDING': transferOut('000'),
   'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': awaitingAuthorization,

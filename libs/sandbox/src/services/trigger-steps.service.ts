@@ -3,10 +3,10 @@ import type { CommandDefinition, CommandMetadata } from '@app/event-sourcing/def
 import { type ApiRequest, type OwnAnswer, type OwnRequest, type OwnRequests } from '@app/http';
 import { Refusal, type Tenant, derivedUuid, invalidInput } from '@app/kernel';
 
-/** Bodies of the caller, by the name of the step whose request they complete. */
+/** Request bodies from the caller, by the name of the step that they complete. */
 export type TriggerData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Request of a trigger that was refused. */
+/** A request of a trigger that was refused. */
 interface RefusedStep {
   readonly code: string;
   readonly message: string;
@@ -22,20 +22,20 @@ interface Parts {
 }
 
 /**
- * The steps of a trigger, taken as its caller: each write under an id that follows from the trigger's, so that a repeated trigger
- * does nothing twice.
+ * The steps of a trigger, sent on behalf of its caller: each write has an id derived from the trigger's, so that a repeated trigger does
+ * nothing twice.
  */
 export class TriggerSteps {
   private count = 0;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Unique to this trigger, and the same when it is repeated: for values that may occur once. */
+  /** Unique to this trigger, and the same when it is repeated: for values that must be unique. */
   get id(): string {
     return derivedUuid(this.parts.metadata.commandId, 'trigger');
   }
 
-  /** The body of a step: the usual one, completed and overridden by the caller's. */
+  /** The body of a step: the default, completed and overridden by the caller's. */
   body(step: string | null, usual: object): object {
     return step === null ? usual : merged(usual as Readonly<Record<string, unknown>>, this.parts.data[step] ?? {});
   }
@@ -54,7 +54,7 @@ export class TriggerSteps {
     return this.send({ method: 'PATCH', path, body });
   }
 
-  /** Approves an incoming payment that the platform's endpoint has not approved before. */
+  /** Approves an incoming payment that the platform's endpoint has not approved yet. */
   async approve(transactionId: string): Promise<void> {
     try {
       await this.send({ method: 'POST', path: `/transactions/${transactionId}/approve`, body: {} });
@@ -63,7 +63,7 @@ export class TriggerSteps {
     }
   }
 
-  /** A form with one file. */
+  /** Sends a form with one file. */
   upload(path: string, fields: Readonly<Record<string, string>>, file: Buffer): Promise<OwnAnswer['body']> {
     const boundary = derivedUuid(this.parts.metadata.commandId, 'form');
     const part = (disposition: string, content: Buffer) =>
@@ -85,13 +85,13 @@ export class TriggerSteps {
     });
   }
 
-  /** Reads until the answer is as it should be. */
+  /** Polls until the response satisfies the condition. */
   async until(path: string, isReached: (body: OwnAnswer['body']) => boolean): Promise<OwnAnswer['body']> {
     const { requests, caller } = this.parts;
     return accepted(`GET ${path}`, await requests.until(caller, path, isReached));
   }
 
-  /** A command that only reviews and partners give, which no operation of the API does. */
+  /** Runs a command that only reviews and partners issue, and no operation of the API does. */
   execute<Data>(command: CommandDefinition<Data>, data: Data): Promise<unknown> {
     const { commands, tenant, metadata } = this.parts;
     const commandId = derivedUuid(metadata.commandId, 'trigger', (this.count += 1));
@@ -107,7 +107,7 @@ export class TriggerSteps {
   }
 }
 
-/** The body of an answer; a refusal is passed on with the name of the request. */
+/** The body of a response; a refusal is passed on with the name of the request. */
 function accepted(name: string, { status, body }: OwnAnswer): OwnAnswer['body'] {
   if (status < 400) return body;
   const { code, message } = body as RefusedStep;

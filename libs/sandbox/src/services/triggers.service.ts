@@ -6,19 +6,19 @@ import { type Tenant, invalidInput } from '@app/kernel';
 import { RECIPES } from './trigger-recipes.service.js';
 import { type TriggerData, TriggerSteps } from './trigger-steps.service.js';
 
-/** Event types that a trigger makes happen. */
+/** Event types that a trigger can cause. */
 export const TRIGGER_TYPES = Object.keys(RECIPES);
 
-/** A trigger that was pulled. */
+/** A trigger that was run. */
 export interface Trigger {
   readonly type: string;
   /** Id of the resource that the event is about; the code of an invitation, the address of a test. */
   readonly resourceId: string;
-  /** Seconds until the event, where time brings it about. */
+  /** Seconds until the event, if the passing of time causes it. */
   readonly afterSeconds: number;
 }
 
-/** Makes events happen through the operations of the API. */
+/** Causes events through the operations of the API. */
 @Injectable()
 export class Triggers {
   constructor(

@@ -1,6 +1,6 @@
 import type { FaultDocument } from './fault.view.js';
 
-/** True when a request is one that the fault is for. `route` is the pattern, as `/quotes/{quoteId}`, `path` the address. */
+/** True for a request that the fault applies to. `route` is the pattern, such as `/quotes/{quoteId}`, `path` the actual path. */
 export function isForRequest(
   { method, path }: Pick<FaultDocument, 'method' | 'path'>,
   request: { readonly method: string; readonly route: string; readonly path: string },
@@ -9,8 +9,8 @@ export function isForRequest(
 }
 
 /**
- * A segment in braces stands for any parameter of the route; another one is a segment of the route or, where that has a parameter, the
- * value in the address. So `/customers/{id}` is not for `/customers/external-accounts`, which is another route.
+ * A segment in braces matches any parameter of the route; any other segment matches a segment of the route or, where the route has a
+ * parameter, the value in the path. So `/customers/{id}` does not match `/customers/external-accounts`, which is another route.
  */
 function matchesRoute(pattern: string, { route, path }: { readonly route: string; readonly path: string }): boolean {
   const [wanted, declared, given] = [pattern, route, path].map((text) => text.split('/'));

@@ -8,7 +8,7 @@ import {
   type FaultType,
 } from './fault.events.js';
 
-/** Kind, target, number and end of a fault. */
+/** Type, target, count and expiry of a fault. */
 export interface FaultTerms {
   readonly faultType: FaultType;
   readonly method: string | null;
@@ -33,7 +33,7 @@ interface FaultState {
 
 export const unknownFault = (): Refusal => new Refusal('REFERENCE_NOT_FOUND', 'There is no fault with this id.');
 
-/** A fault that a sandbox platform has armed: it is injected as often as it was armed for, and not after its end. */
+/** A fault armed by a sandbox platform: it is injected as many times as it was armed for, and not after it expires. */
 export const fault = defineAggregate<FaultState | null, FaultCommand, FaultEvent>({
   context: 'sandbox',
   name: 'fault',

@@ -1,11 +1,11 @@
 import { type EventOf, type ResourceName, defineEvent, integer, nullable, oneOf, text, timestamp } from '@app/kernel';
 
-/** Name of the resource in public ids, `Fault:<uuid>`. */
+/** Name of the resource in public ids: `Fault:<uuid>`. */
 export const FAULT = 'Fault' satisfies ResourceName;
 
-/** Faults of answers; each is one that the edge can inject. */
+/** Faults of responses; each is one that the HTTP layer can inject. */
 export const ANSWER_FAULT_TYPES = ['ANSWER_LOST', 'DELAY', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
-/** Faults of webhooks; each is one that an attempt to deliver can have. */
+/** Faults of webhooks; each is one that a delivery attempt can have. */
 export const WEBHOOK_FAULT_TYPES = [
   'WEBHOOK_DOUBLED',
   'WEBHOOK_OUT_OF_ORDER',
@@ -16,28 +16,28 @@ export const WEBHOOK_FAULT_TYPES = [
 export const FAULT_TYPES = [...ANSWER_FAULT_TYPES, ...WEBHOOK_FAULT_TYPES] as const;
 export type FaultType = (typeof FAULT_TYPES)[number];
 
-/** The platform waits for a fault in its next matching requests or webhooks. */
+/** The platform armed a fault for its next matching requests or webhooks. */
 export const FaultArmed = defineEvent('sandbox.fault-armed', {
   faultId: text(),
   faultType: oneOf(...FAULT_TYPES),
-  /** Of the requests it is for; null for every method. */
+  /** Method of the requests; null for every method. */
   method: nullable(text()),
-  /** Route or address below the base path; null for every one. */
+  /** Route or path below the base path; null for every route. */
   path: nullable(text()),
-  /** Type of the webhooks it is for; null for every type. */
+  /** Type of the webhooks; null for every type. */
   eventType: nullable(text()),
-  /** Number of requests or attempts that it is injected into. */
+  /** Number of requests or delivery attempts that it is injected into. */
   count: integer(),
   expiresAt: timestamp(),
   delayMilliseconds: nullable(integer()),
   retryAfterSeconds: nullable(integer()),
 });
-/** It was injected once. */
+/** The fault was injected once. */
 export const FaultInjected = defineEvent('sandbox.fault-injected', {
   /** Id of the request, or `Webhook:<uuid>`. */
   into: text(),
 });
-/** The platform has withdrawn it. */
+/** The platform disarmed the fault. */
 export const FaultDisarmed = defineEvent('sandbox.fault-disarmed', {});
 export const FAULT_EVENTS = [FaultArmed, FaultInjected, FaultDisarmed] as const;
 export type FaultEvent = EventOf<(typeof FAULT_EVENTS)[number]>;

@@ -2,7 +2,7 @@ import type { Timestamp, View } from '@app/kernel';
 import { fault } from './fault.decider.js';
 import type { FaultEvent, FaultType } from './fault.events.js';
 
-/** A fault as GET shows it; a member that its type does not have is absent. */
+/** A fault as GET shows it; members that its type does not have are absent. */
 export interface FaultDocument {
   readonly id: string;
   readonly type: FaultType;
@@ -10,13 +10,13 @@ export interface FaultDocument {
   readonly path?: string;
   readonly eventType?: string;
   readonly count: number;
-  /** Number of its injections so far. */
+  /** Number of injections so far. */
   readonly injected: number;
   readonly delayMilliseconds?: number;
   readonly retryAfterSeconds?: number;
   readonly expiresAt: Timestamp;
   readonly createdAt: Timestamp;
-  /** Set once it was withdrawn; GET then no longer finds it. */
+  /** Set once it was disarmed; GET then no longer finds it. */
   readonly disarmedAt?: Timestamp;
 }
 
@@ -48,7 +48,7 @@ export const faultView: View<FaultDocument, FaultEvent> = {
   },
 };
 
-/** True while it can be injected, if its time is not over. */
+/** True if it can still be injected, unless it has expired. */
 export function isUnused({ count, injected, disarmedAt }: FaultDocument): boolean {
   return injected < count && disarmedAt === undefined;
 }

@@ -7,10 +7,10 @@ export interface TakeSnapshot {
   readonly position: string;
 }
 
-/** `field`: the path of the id in the request's body; absent where the id is the path's. */
+/** `field`: the path of the id in the request body; absent for an id in the URL path. */
 export const unknownSnapshot = (field?: string): Refusal => unknownId('REFERENCE_NOT_FOUND', 'snapshot', field);
 
-/** The position of a snapshot; null before it was taken. */
+/** The log position of a snapshot; null before it was taken. */
 export const snapshot = defineAggregate<string | null, TakeSnapshot, SnapshotEvent>({
   context: 'sandbox',
   name: 'snapshot',

@@ -1,13 +1,13 @@
 import { type EventOf, type ResourceName, bigInteger, defineEvent, nullable, text } from '@app/kernel';
 
-/** Name of the resource in public ids, `Snapshot:<uuid>`. */
+/** Name of the resource in public ids: `Snapshot:<uuid>`. */
 export const SNAPSHOT = 'Snapshot' satisfies ResourceName;
 
-/** The platform named a position of its history. */
+/** The platform took a snapshot of a position in its history. */
 export const SnapshotTaken = defineEvent('sandbox.snapshot-taken', {
   snapshotId: text(),
   name: nullable(text()),
-  /** Position in the log of the last event that is part of it. */
+  /** Position in the log of the last event that belongs to it. */
   position: bigInteger(),
 });
 export const SNAPSHOT_EVENTS = [SnapshotTaken] as const;
