@@ -6,8 +6,8 @@ import type { SvcOperationsStatus } from '../domain/stablecoin/stablecoin.events
 import { type StablecoinDocument, stablecoinView } from '../domain/stablecoin/stablecoin.view.js';
 
 /**
- * The operator's word on this service's own work with a token; no route offers it. `currency`: the code under which it is
- * enabled.
+ * Sets the status of this service's operations with a token, by an operator; no route offers it. `currency`: the code that it is enabled
+ * under.
  */
 export class ChangeSvcOperations extends defineCommand<
   {

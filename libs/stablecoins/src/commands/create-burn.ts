@@ -13,7 +13,7 @@ import { requireBankAccount } from '../services/operation-accounts.service.js';
 import { OperationStarter } from '../services/operation-starter.service.js';
 
 interface BurnRequest {
-  /** Digits: a count of the token's smallest unit. */
+  /** Digits: an amount in the token's smallest unit. */
   readonly amount: string;
   readonly source: { readonly type: (typeof BURN_SOURCE_TYPES)[number] };
   readonly destination: { readonly externalAccountId: string; readonly rail: PayoutRail };

@@ -7,7 +7,7 @@ import { requireBankAccount, requireSparkWallet } from '../services/operation-ac
 import { OperationStarter } from '../services/operation-starter.service.js';
 
 interface MintRequest {
-  /** Digits: a count of the token's smallest unit. */
+  /** Digits: an amount in the token's smallest unit. */
   readonly amount: string;
   readonly fundingSource: { readonly type: (typeof MINT_FUNDING_TYPES)[number]; readonly externalAccountId?: string };
   readonly destination: { readonly accountId: string };
@@ -53,7 +53,7 @@ export class CreateMintHandler implements ICommandHandler<CreateMint> {
     );
   }
 
-  /** The account that is debited; null where the deposit is pushed. */
+  /** The account that is debited; null when the deposit is pushed. */
   private async bankOf(tenant: Tenant, { fundingSource }: MintRequest, currency: string) {
     const { type, externalAccountId } = fundingSource;
     if (type === 'SVC_INTERNAL_ACCOUNT' || type === 'PROVIDER_INTERNAL_BALANCE') {

@@ -8,11 +8,11 @@ import { StablecoinProviders, unavailable } from '../providers/stablecoin-provid
 
 interface LinkRequest extends ProviderCredentials {
   readonly provider: StablecoinProviderName;
-  /** Needed only when the credentials open several. */
+  /** Needed only when the credentials give access to several accounts. */
   readonly providerAccountId?: string;
 }
 
-/** A provider's account is linked once at a time by one platform. */
+/** A provider account is linked by at most one platform at a time. */
 export const PROVIDER_ACCOUNT = 'stablecoins.provider-account';
 
 export function reservedProviderAccount(provider: StablecoinProviderName, providerAccountId: string): string {
@@ -63,7 +63,7 @@ export class LinkProviderAccountHandler implements ICommandHandler<LinkProviderA
     );
   }
 
-  /** The account at the provider that the credentials open, the named one where they open several. */
+  /** The provider account that the credentials give access to; the named one when there are several. */
   private async accountOf(
     tenant: Tenant,
     { apiClientId, apiClientSecret, providerAccountId }: LinkRequest,

@@ -15,10 +15,10 @@ interface RegistrationRequest {
   readonly stablecoinProviderAccountId?: string;
 }
 
-/** A platform registers a provider's token once. */
+/** A platform registers each token of a provider only once. */
 const TOKEN = 'stablecoins.token';
 
-/** POST /stablecoins: takes note of a token that the provider has; makes none (payments-cards 16). */
+/** POST /stablecoins: registers an existing token of the provider; it does not create one (payments-cards 16). */
 export class RegisterStablecoin extends defineCommand<RegistrationRequest, StablecoinDocument>(
   'stablecoins.register-stablecoin',
 ) {}

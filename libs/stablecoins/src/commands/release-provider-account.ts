@@ -4,7 +4,7 @@ import { AggregateRunner, Reservations, defineCommand } from '@app/event-sourcin
 import { providerAccount, unknownProviderAccount } from '../domain/provider-account/provider-account.decider.js';
 import { PROVIDER_ACCOUNT, reservedProviderAccount } from './link-provider-account.js';
 
-/** Releases an account whose link ended, so that it may be linked again. */
+/** Releases a provider account whose link ended, so that it can be linked again. */
 export class ReleaseProviderAccount extends defineCommand<{ readonly stablecoinProviderAccountId: string }>(
   'stablecoins.release-provider-account',
 ) {}

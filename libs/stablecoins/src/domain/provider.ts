@@ -4,7 +4,7 @@ import type { Environment } from '@app/kernel';
 export const STABLECOIN_PROVIDERS = ['BRALE'] as const;
 export type StablecoinProviderName = (typeof STABLECOIN_PROVIDERS)[number];
 
-/** The chains on which tokens are taken. */
+/** The chains on which tokens are accepted. */
 export const STABLECOIN_NETWORKS = ['SPARK'] as const;
 export type StablecoinNetwork = (typeof STABLECOIN_NETWORKS)[number];
 

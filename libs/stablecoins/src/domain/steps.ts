@@ -4,8 +4,8 @@ export interface Step<Status> {
 }
 
 /**
- * Remaining steps from a status to the end of a path, one at a time: a late report still records every status between.
- * Empty for a status that is not on the path, or at its end.
+ * Remaining steps from a status to the end of a path, one at a time, so that a late report still records every status in between. Empty for a
+ * status that is not on the path or is its end.
  */
 export function stepsAlong<Status>(way: readonly Status[], from: Status): readonly Step<Status>[] {
   const here = way.indexOf(from);

@@ -14,7 +14,7 @@ import { StablecoinProviders } from '../providers/stablecoin-providers.js';
 
 const found = (status: ProviderAccountStatus): EffectOutcome => done({ status });
 
-/** Credentials are looked up each time and never recorded with the request. */
+/** Credentials are looked up for each call and never recorded with the request. */
 @HandlesEffect(VerifyProviderAccount)
 @Injectable()
 class VerifyProviderAccountEffect implements EffectHandler {
@@ -73,7 +73,7 @@ class FollowIssuanceEffect implements EffectHandler {
   }
 }
 
-/** The operation's own id is the provider's idempotency key, so that asking again never moves money twice. */
+/** The operation id is the provider's idempotency key, so a repeated call never moves money twice. */
 @HandlesEffect(FollowOperation)
 @Injectable()
 class FollowOperationEffect implements EffectHandler {
@@ -112,7 +112,7 @@ class FollowOperationEffect implements EffectHandler {
     return { sourceAccount: sourceAccount ?? null, destinationAccount: destinationAccount ?? null };
   }
 
-  /** By the details that the operation carries; null once their owner was erased. */
+  /** From the details stored with the operation; null once their owner is erased. */
   private async suffixOf(tenant: Tenant, terms: OperationState): Promise<string | null> {
     const details = outcomeDetailsOf(terms);
     if (details === undefined)

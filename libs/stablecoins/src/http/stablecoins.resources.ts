@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetOperation, GetProviderAccount, GetStablecoin } from '../queries/stablecoins.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The types of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class StablecoinResources implements ResourceReaders {

@@ -8,23 +8,23 @@ import type {
 } from '../domain/provider-account/provider-account.decider.js';
 import type { IssuanceStatus } from '../domain/stablecoin/stablecoin.events.js';
 
-/** The provider cannot be asked at this moment. */
+/** The provider cannot be reached at the moment. */
 export interface Unavailable {
   readonly status: 'UNAVAILABLE';
 }
 
-/** Question whether the provider accepts credentials. Moments are ISO 8601. */
+/** Asks if the provider accepts the credentials. Times are ISO 8601. */
 export interface AccessRequest {
   readonly tenant: Tenant;
   readonly credentials: ProviderCredentials;
-  /** The account that the platform means, when it says which. */
+  /** The account that the platform selects, if it names one. */
   readonly providerAccountId?: string;
-  /** When the link was made; null while it is being made. */
+  /** Time at which the link was created; null while it is being created. */
   readonly linkedAt: string | null;
   readonly now: string;
 }
 
-/** TAKEN names every account at the provider that the credentials open. */
+/** TAKEN names every provider account that the credentials give access to. */
 export type AccessReport =
   | { readonly status: 'TAKEN'; readonly providerAccountIds: readonly string[] }
   | { readonly status: 'REFUSED' | 'WITHDRAWN' }
@@ -38,7 +38,7 @@ export interface TokenRequest {
   readonly networkTokenIdentifier: string;
 }
 
-/** UNKNOWN: the account has no such token. OTHER_NETWORK_TOKEN: it has, and another identifier on the network. */
+/** UNKNOWN: the account has no such token. OTHER_NETWORK_TOKEN: it has the token, with another identifier on the network. */
 export type TokenReport =
   | {
       readonly status: 'KNOWN';
@@ -54,7 +54,7 @@ export type TokenReport =
   | { readonly status: 'UNKNOWN' | 'OTHER_NETWORK_TOKEN' }
   | Unavailable;
 
-/** A token whose issuance is followed. Moments are ISO 8601. */
+/** A token whose issuance is polled. Times are ISO 8601. */
 export interface FollowedToken {
   readonly tenant: Tenant;
   readonly stablecoinId: string;
@@ -65,13 +65,13 @@ export interface FollowedToken {
   readonly now: string;
 }
 
-/** Status of a token's issuance; polled again after a number of milliseconds while it is in progress. */
+/** Status of a token's issuance; polled again after the given milliseconds while it is in progress. */
 export interface IssuanceReport {
   readonly issuanceStatus: IssuanceStatus;
   readonly askAgainAfter?: number;
 }
 
-/** Address and deadline for the funds of an operation; empty where no funds are pushed. */
+/** Address and deadline for the funds of an operation; empty when no funds are pushed. */
 export type Preparation =
   | {
       readonly status: 'READY';
@@ -80,39 +80,39 @@ export type Preparation =
     }
   | Unavailable;
 
-/** Status of an operation; polled again after a number of milliseconds while it is in progress. */
+/** Status of an operation; polled again after the given milliseconds while it is in progress. */
 export interface FollowedOperation {
   readonly report: OperationReport;
   readonly askAgainAfter?: number;
 }
 
-/** The external accounts of an operation as they were agreed on; null where there is none, and once its owner was erased. */
+/** The external accounts of an operation at the time of the request; null if there is none, and once its owner is erased. */
 export interface OperationAccounts {
   readonly sourceAccount: AccountDetails | null;
   readonly destinationAccount: AccountDetails | null;
 }
 
-/** The party that holds the money behind tokens, mints them and burns them. */
+/** The party that holds the money behind tokens, and mints and burns them. */
 export interface StablecoinProvider {
   readonly environment: Environment;
-  /** Refuses 501 NOT_IMPLEMENTED where the platform has none. */
+  /** Refuses 501 NOT_IMPLEMENTED if the platform has no provider. */
   requireConnected(tenant: Tenant): Promise<void>;
   verify(question: AccessRequest): Promise<AccessReport>;
   token(question: TokenRequest): Promise<TokenReport>;
   /** null while nothing is known. */
   issuance(token: FollowedToken): Promise<IssuanceReport | null>;
-  /** Moves nothing yet; asked again with the same operationId it answers the same. */
+  /** Moves no money yet; a repeated call with the same operationId returns the same result. */
   prepare(order: OperationOrder): Promise<Preparation>;
   /**
-   * Does the operation, once for one operationId, and reports its status; also that of an erased owner, whom the provider knows
-   * by the operation alone. null while nothing is known.
+   * Performs the operation, once per operationId, and returns its status; also for an erased owner, since the provider identifies the
+   * operation by its id alone. null while nothing is known.
    */
   follow(
     order: OperationOrder & OperationAccounts & { readonly requestedAt: string; readonly awaitsFunding: boolean },
   ): Promise<FollowedOperation | null>;
 }
 
-/** Outcome of a report for the link to one account: credentials that open only other accounts count as invalid. */
+/** The status of the link to one account according to a report: credentials that give access only to other accounts are invalid. */
 export function verificationOf(report: AccessReport, providerAccountId: string): ProviderAccountStatus | 'UNAVAILABLE' {
   switch (report.status) {
     case 'TAKEN':

@@ -1,7 +1,7 @@
 import { type Environment, providerFor, Refusal, type Tenant } from '@app/kernel';
 import type { StablecoinProvider } from './stablecoin-provider.port.js';
 
-/** The providers of this process, one for every environment. */
+/** The providers of this process, one per environment. */
 export class StablecoinProviders {
   constructor(private readonly providers: readonly StablecoinProvider[]) {}
 
@@ -9,7 +9,7 @@ export class StablecoinProviders {
     return providerFor(this.providers, environment, 'stablecoin provider');
   }
 
-  /** The provider of a platform's request. Refuses 501 NOT_IMPLEMENTED where the platform has none. */
+  /** The provider for a platform's request. Refuses 501 NOT_IMPLEMENTED if the platform has none. */
   async connected(tenant: Tenant): Promise<StablecoinProvider> {
     const provider = this.of(tenant.environment);
     await provider.requireConnected(tenant);
@@ -17,7 +17,7 @@ export class StablecoinProviders {
   }
 }
 
-/** The provider cannot be asked; the same request may succeed later. */
+/** The provider cannot be reached; the same request may succeed later. */
 export function unavailable(): Refusal {
   return new Refusal('SERVICE_UNAVAILABLE', 'The stablecoin provider cannot be reached. Try again later.');
 }

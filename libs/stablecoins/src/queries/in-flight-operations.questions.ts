@@ -7,12 +7,12 @@ import { CustomerBalances } from '@app/onboarding';
 import type { OperationStatus } from '../domain/operation/operation.events.js';
 import { operationsTable } from '../projections/stablecoins.table.js';
 
-/** An operation that waits for its funding has not begun: it needs no account, and fails when its owner was erased. */
+/** An operation that waits for its funding has not started: it needs no account, and fails if its owner is erased. */
 const IN_FLIGHT: readonly OperationStatus[] = ['CREATED', 'PENDING_PROVIDER', 'PROCESSING'];
 
 /**
- * Answers accounts and onboarding if a mint or burn in progress needs an external account, so that neither the account is
- * deleted nor its owner.
+ * Reports to accounts and onboarding that a mint or burn in progress needs an external account, so that neither the account nor its owner is
+ * deleted.
  */
 @Injectable()
 export class InFlightOperations implements OnModuleInit {

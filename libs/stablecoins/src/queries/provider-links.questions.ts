@@ -4,14 +4,14 @@ import { CurrentTables } from '@app/event-sourcing';
 import type { ProviderAccountDocument } from '../domain/provider-account/provider-account.view.js';
 import { providerAccountsTable } from '../projections/stablecoins.table.js';
 
-/** A platform's links to providers, as of now. */
+/** A platform's current links to providers. */
 @Injectable()
 export class ProviderLinks {
   constructor(private readonly tables: CurrentTables) {}
 
   /**
-   * The newest links first, no more than `limit`; only those of a status when one is given. Throws when the read model does not catch up, so that
-   * its caller tries again.
+   * Newest links first, at most `limit`; optionally only those with a status. Throws when the read model has not caught up, so that the
+   * caller retries.
    */
   async of(tenant: Tenant, limit: number, status?: 'ACTIVE'): Promise<readonly ProviderAccountDocument[]> {
     const { rows } = await this.tables.list(providerAccountsTable, tenant, { where: { status }, limit });

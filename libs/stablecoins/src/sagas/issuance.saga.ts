@@ -22,7 +22,7 @@ interface Issuance {
   readonly registeredAt: string;
 }
 
-/** Follows a token that its provider is still issuing until the result is final. */
+/** Polls a token that the provider is issuing until the result is final. */
 export const issuanceSaga = defineSaga<Issuance | null, Step>({
   context: 'stablecoins',
   name: 'issuance',

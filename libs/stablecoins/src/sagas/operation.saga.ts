@@ -20,13 +20,13 @@ type Step = 'follow' | 'record';
 
 interface Followed {
   readonly operationId: string;
-  /** Until when a deposit is waited for; null where none is. */
+  /** Deadline of the awaited deposit; null if none is awaited. */
   readonly expiresAt: string | null;
 }
 
 /**
- * Has the provider execute an operation and polls it to its end; an operation without funds ends at its deadline. A report of the
- * provider counts at once, also after that end: then it stops for an operator.
+ * Has the provider perform an operation and polls it to its end; an operation without funds ends at its deadline. A report from the provider
+ * is processed immediately, even after that end: the saga then stops for an operator.
  */
 export const operationSaga = defineSaga<Followed | null, Step>({
   context: 'stablecoins',
@@ -59,7 +59,7 @@ export const operationSaga = defineSaga<Followed | null, Step>({
   wakes: { 'ask-again': (state) => (state === null ? { state, outputs: [] } : ask(state)) },
 });
 
-/** Operations of the port whose results are those of an operation here. */
+/** Operations of the port whose results belong to an operation here. */
 const OPERATIONS: readonly string[] = ['mint', 'burn'];
 
 const NOT_DONE: FollowedOperation = { report: { status: 'FAILED', failureReason: 'PROVIDER_TRANSFER_FAILED' } };
@@ -80,7 +80,7 @@ function ask(followed: Followed): Reaction<Followed | null, Step> {
   };
 }
 
-/** A deposit is looked for once more at the moment when its time is over, and not after. */
+/** A deposit is polled once more exactly at its deadline, and not after. */
 function nextPoll(
   { expiresAt }: Followed,
   { report, askAgainAfter }: FollowedOperation,

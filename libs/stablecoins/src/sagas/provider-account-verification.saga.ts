@@ -34,9 +34,7 @@ const ended = (_: Link | null, { aggregateId }: { readonly aggregateId: string }
   outputs: [sendCommand('release', ReleaseProviderAccount, linkOf(aggregateId))],
 });
 
-/**
- * Asks once a day whether the provider still takes the credentials of a link; when it does not, unlinks the account.
- */
+/** Asks the provider daily if it still accepts the credentials of a link; if it does not, the account is unlinked. */
 export const providerAccountVerificationSaga = defineSaga<Link | null, Step>({
   context: 'stablecoins',
   name: 'provider-account-verification',

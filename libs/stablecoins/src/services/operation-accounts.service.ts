@@ -1,14 +1,14 @@
 import { type FieldError, invalidInput } from '@app/kernel';
 import type { ExternalAccountSummary } from '@app/accounts';
 
-/** Minted tokens go to a wallet on Spark. */
+/** Minted tokens can only go to a Spark wallet. */
 export function requireSparkWallet({ accountType, status }: ExternalAccountSummary): void {
   const field = 'destination.accountId';
   if (accountType !== 'SPARK_WALLET') throw unsuitable({ field, message: 'must be a Spark wallet' });
   if (status !== 'ACTIVE') throw unsuitable({ field, message: `must be ACTIVE, is ${status}` });
 }
 
-/** A bank account of the token's currency that can be paid, or debited, on a rail. */
+/** Requires a bank account in the token's currency that can be paid or debited on a rail. */
 export function requireBankAccount(
   { kind, currency, status, paymentRails }: ExternalAccountSummary,
   required: { readonly field: string; readonly rail: string; readonly currency: string },

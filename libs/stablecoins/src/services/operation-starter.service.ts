@@ -11,23 +11,23 @@ import { type StablecoinState, stablecoin, unknownStablecoin } from '../domain/s
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
 import { ProviderAccess } from './provider-access.service.js';
 
-/** The terms in which a mint and a burn differ. */
+/** The terms that differ between a mint and a burn. */
 type OperationParts = Pick<OperationTerms, 'operationType' | 'source' | 'destination' | 'estimatedDelivery'>;
 
 interface NewOperation {
   readonly amount: bigint;
   readonly description: string | undefined;
-  /** Of the account that `outcomeAccountOf` names. */
+  /** Suffix of the account that `outcomeAccountOf` names. */
   readonly suffix: string | null;
 }
 
-/** An external account, and its details as an operation carries them from here on. */
+/** An external account, with its details as the operation stores them. */
 interface OperationAccount {
   readonly account: ExternalAccountSummary;
   readonly details: SealedValue;
 }
 
-/** The steps that mints and burns share: the token, the amount, the provider's preparation, the record. */
+/** The steps shared by mints and burns: the token, the amount, the provider's preparation, the record. */
 @Injectable()
 export class OperationStarter {
   constructor(
@@ -38,7 +38,7 @@ export class OperationStarter {
     private readonly providers: StablecoinProviders,
   ) {}
 
-  /** The operation that this very command has started before, or the one that `start` starts. */
+  /** The operation that this command has already started, or the one that `start` starts. */
   async runOnce(
     tenant: Tenant,
     metadata: CommandMetadata,
@@ -65,8 +65,8 @@ export class OperationStarter {
   }
 
   /**
-   * Read once for a command. 404 REFERENCE_NOT_FOUND when the tenant has no such external account, 410 CUSTOMER_DELETED when its owner was
-   * erased; `field` is the path of its id in the request's body.
+   * Read once per command. 404 REFERENCE_NOT_FOUND if the tenant has no such external account, 410 CUSTOMER_DELETED if its owner was erased;
+   * `field` is the path of its id in the request body.
    */
   async account(tenant: Tenant, externalAccountId: string, field: string): Promise<OperationAccount> {
     const found = await this.externalAccounts.forPayment(tenant, externalAccountId);
@@ -75,8 +75,8 @@ export class OperationStarter {
   }
 
   /**
-   * Asks the provider where a deposit has to go before anything is recorded; nothing has moved by then. The provider executes
-   * the operation only once it is recorded, so that none is executed without a record.
+   * Asks the provider for the target of a deposit before anything is recorded; no money has moved by then. The provider performs the
+   * operation only once it is recorded, so none is performed without a record.
    */
   async start(
     tenant: Tenant,

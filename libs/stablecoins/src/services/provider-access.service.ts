@@ -13,13 +13,13 @@ import { verificationOf } from '../providers/stablecoin-provider.port.js';
 import { StablecoinProviders, unavailable } from '../providers/stablecoin-providers.js';
 import { ProviderLinks } from '../queries/provider-links.questions.js';
 
-/** A link through which the provider can be asked at this moment. */
+/** A link whose provider can be called at the moment. */
 export interface OpenAccess extends LinkedProviderAccount {
   readonly stablecoinProviderAccountId: string;
   readonly credentials: ProviderCredentials;
 }
 
-/** Opens the link that a request is done through, and has its credentials looked at by the provider first. */
+/** Opens the link that a request uses, after the provider has verified its credentials. */
 @Injectable()
 export class ProviderAccess {
   constructor(
@@ -30,7 +30,7 @@ export class ProviderAccess {
   ) {}
 
   /**
-   * Refuses 400 STABLECOIN_PROVIDER_ACCOUNT_INVALID or _REVOKED (and ends the link when the provider has just said so), 404
+   * Refuses 400 STABLECOIN_PROVIDER_ACCOUNT_INVALID or _REVOKED (and ends the link if the provider has just reported that), 404
    * STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND, 503 SERVICE_UNAVAILABLE.
    */
   async open(tenant: Tenant, stablecoinProviderAccountId: string, metadata: CommandMetadata): Promise<OpenAccess> {
@@ -53,13 +53,13 @@ export class ProviderAccess {
         command,
         metadataFor(metadata, 'verification'),
       );
-      await this.answers.passed(checkpoint, tenant); // a caller that is refused can read why
+      await this.answers.passed(checkpoint, tenant); // so that a refused caller can read the reason
     }
     requireActive(found);
     return { ...state, stablecoinProviderAccountId, credentials };
   }
 
-  /** The platform's one active link. Refuses 400: _SELECTION_REQUIRED of several, _INVALID or _REVOKED where there is none. */
+  /** The platform's only active link. Refuses 400: _SELECTION_REQUIRED if there are several, _INVALID or _REVOKED if there is none. */
   async onlyLink(tenant: Tenant): Promise<string> {
     const [link, another] = await this.links.of(tenant, 2, 'ACTIVE');
     if (another !== undefined) {

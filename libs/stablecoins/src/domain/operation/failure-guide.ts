@@ -1,4 +1,4 @@
-/** The meaning of each reason of a failed mint or burn, and a way to avoid it: whole sentences for people. */
+/** The meaning of each failure reason of a mint or burn, and how to avoid it: whole sentences for people. */
 export const OPERATION_FAILURE_GUIDE = {
   PROVIDER_ACCOUNT_REVOKED: {
     meaning: 'The provider withdrew the account before the operation was done.',

@@ -3,7 +3,7 @@ import type { LinkedProviderAccount, ProviderCredentials } from '../provider-acc
 import type { StablecoinState } from '../stablecoin/stablecoin.decider.js';
 import { type OperationTerms, withoutDetails } from './operation.decider.js';
 
-/** An operation as its provider needs to know it. */
+/** The data of an operation that the provider needs. */
 export interface OperationOrder {
   readonly tenant: Tenant;
   readonly credentials: ProviderCredentials;
@@ -17,7 +17,7 @@ export interface OperationOrder {
   readonly amount: string;
   readonly source: Omit<OperationTerms['source'], 'details'>;
   readonly destination: Omit<OperationTerms['destination'], 'details'>;
-  /** Last three characters of the bank account that pays or is paid, else of the wallet; null when its owner was erased. */
+  /** Last three characters of the bank account that pays or is paid, otherwise of the wallet; null if its owner was erased. */
   readonly suffix: string | null;
   /** ISO 8601. */
   readonly now: string;
@@ -48,7 +48,7 @@ export function operationOrder(
   };
 }
 
-/** The details of that account that the operation carries; undefined for operations of earlier releases. */
+/** The details of that account stored with the operation; undefined for operations of earlier releases. */
 export function outcomeDetailsOf({
   source,
   destination,
@@ -56,7 +56,7 @@ export function outcomeDetailsOf({
   return source.externalAccountId === undefined ? destination.details : source.details;
 }
 
-/** The external account that the sandbox's outcomes hang on: the bank's where there is one. */
+/** The external account that decides the sandbox outcome: the bank account if there is one. */
 export function outcomeAccountOf({ source, destination }: Pick<OperationTerms, 'source' | 'destination'>): string {
   return source.externalAccountId ?? destination.accountId;
 }

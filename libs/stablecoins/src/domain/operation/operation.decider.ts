@@ -10,7 +10,7 @@ import {
 
 export type OperationTerms = Omit<DataOf<typeof OperationRequested.fields>, 'platformId' | 'status'>;
 
-/** The provider's status of an operation; PENDING_FUNDING: nothing has come yet. */
+/** The provider's status of an operation; PENDING_FUNDING: nothing has arrived yet. */
 export interface OperationReport {
   readonly status: Exclude<OperationStatus, 'CREATED' | 'EXPIRED'>;
   readonly providerStatus?: string;
@@ -27,7 +27,7 @@ export interface OperationState extends OperationTerms {
   readonly requestedAt: string;
 }
 
-/** One mint or burn; COMPLETED, FAILED and EXPIRED are its ends. */
+/** One mint or burn; COMPLETED, FAILED and EXPIRED are final. */
 export const operation = defineAggregate<OperationState | null, OperationCommand, OperationEvent>({
   context: 'stablecoins',
   name: 'operation',
@@ -62,7 +62,7 @@ export const operation = defineAggregate<OperationState | null, OperationCommand
   },
 });
 
-/** One end of an operation as the caller named it. */
+/** One side of an operation, as the caller specified it. */
 export function withoutDetails<End extends { readonly details?: unknown }>({ details: _, ...end }: End) {
   return end;
 }
@@ -72,7 +72,7 @@ export function unknownOperation(): Refusal {
 }
 
 /**
- * Refuses CONFLICT for an operation that is over here and continues at the provider: it took a deposit after the deadline, and an
+ * Refuses CONFLICT for an operation that has ended here but continues at the provider: it accepted a deposit after the deadline, and an
  * operator decides.
  */
 function requireOpen(status: OperationStatus, reported: OperationReport['status']): void {
@@ -80,7 +80,7 @@ function requireOpen(status: OperationStatus, reported: OperationReport['status'
     throw new Refusal('CONFLICT', `The provider reports ${reported} of an operation that is EXPIRED.`);
 }
 
-/** Funding that was reported in time counts even when the word of it comes late; without it, time runs out. */
+/** Funding reported in time counts even if the report arrives late; without it, the operation expires. */
 function moves({ status, expiresAt }: OperationState, report: OperationReport, at: string): readonly OperationEvent[] {
   const { providerStatus, failureReason } = report;
   const said = providerStatus === undefined ? {} : { providerStatus };

@@ -27,8 +27,8 @@ export const OPERATION_STATUSES = [
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
 /**
- * A mint or burn was asked for. It moves money between outside parties and touches no account of ours, so it carries no
- * postings. `amount` counts the token's smallest unit; `platformId` names the key that seals personal members.
+ * A mint or burn was requested. It moves money between outside parties and involves no account of this service, so it carries no postings.
+ * `amount` is in the token's smallest unit; `platformId` identifies the key that seals personal members.
  */
 export const OperationRequested = defineEvent(
   'stablecoins.operation-requested',
@@ -42,7 +42,7 @@ export const OperationRequested = defineEvent(
     provider: oneOf(...STABLECOIN_PROVIDERS),
     providerEnvironment: oneOf(...PROVIDER_ENVIRONMENTS),
     stablecoinProviderAccountId: text(),
-    /** `details`: those of the external accounts as they were agreed on. */
+    /** `details`: those of the external accounts at the time of the request. */
     source: record({
       type: oneOf(...OPERATION_SOURCE_TYPES),
       externalAccountId: optional(text()),
@@ -53,10 +53,10 @@ export const OperationRequested = defineEvent(
       rail: optional(oneOf(...PAYOUT_RAILS)),
       details: optional(sealedValue()),
     }),
-    /** Where to send the funding, and until when; present while the funding is awaited. */
+    /** Target and deadline of the funding; present while the operation waits for funding. */
     fundingInstructions: pii(optional(textRecord())),
     expiresAt: optional(timestamp()),
-    /** Of a burn: the amount that arrives at the bank account, in cents, and how soon. */
+    /** Of a burn: the amount that arrives at the bank account, in cents, and the delivery time. */
     estimatedDelivery: optional(
       record({ rail: oneOf(...PAYOUT_RAILS), amount: bigInteger(), currency: text(), timing: text() }),
     ),
@@ -65,7 +65,7 @@ export const OperationRequested = defineEvent(
   { subject: 'platformId', version: 2, upcast: { 1: sameMembers } },
 );
 
-/** `providerStatus` is the provider's own name of its status. */
+/** `providerStatus` is the status as the provider names it. */
 export const OperationMoved = defineEvent('stablecoins.operation-moved', {
   from: oneOf(...OPERATION_STATUSES),
   to: oneOf(...OPERATION_STATUSES),

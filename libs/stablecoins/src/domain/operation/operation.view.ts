@@ -4,7 +4,7 @@ import { type OperationTerms, operation, withoutDetails } from './operation.deci
 import type { OperationEvent, OperationStatus } from './operation.events.js';
 import type { OperationType } from './operation.terms.js';
 
-/** StablecoinOperation as GET shows it; `amount` counts the token's smallest unit. */
+/** StablecoinOperation as GET shows it; `amount` is in the token's smallest unit. */
 export interface OperationDocument {
   readonly id: string;
   readonly stablecoinId: string;

@@ -4,8 +4,8 @@ import { Refusal } from '@app/kernel';
 const CENT_PLACES = 2;
 
 /**
- * A count of a token's smallest unit that is more than none and whole cents of the currency behind it
- * (payments-cards 16), else 400 INVALID_AMOUNT.
+ * An amount in the token's smallest unit that is positive and a whole number of cents of the underlying currency (payments-cards 16);
+ * otherwise 400 INVALID_AMOUNT.
  */
 export function tokenAmount(text: string, decimals: number): bigint {
   const amount = BigInt(text);
@@ -18,7 +18,7 @@ export function tokenAmount(text: string, decimals: number): bigint {
   return amount;
 }
 
-/** The same in cents. */
+/** Converts the amount to cents. */
 export function centsOf(amount: bigint, decimals: number): bigint {
   return (amount * 10n ** BigInt(CENT_PLACES)) / 10n ** BigInt(decimals);
 }

@@ -34,7 +34,7 @@ export interface LinkedProviderAccount {
   readonly provider: StablecoinProviderName;
   readonly providerAccountId: string;
   readonly status: ProviderAccountStatus;
-  /** null once the platform was erased. */
+  /** null once the platform is erased. */
   readonly credentials: ProviderCredentials | null;
   /** ISO 8601. */
   readonly linkedAt: string;

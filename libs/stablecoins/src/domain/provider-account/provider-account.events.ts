@@ -2,8 +2,7 @@ import { type EventOf, defineEvent, oneOf, pii, record, text } from '@app/kernel
 import { PROVIDER_ENVIRONMENTS, STABLECOIN_PROVIDERS } from '../provider.js';
 
 /**
- * The platform lent its access to a provider; the credentials were good at that moment. `platformId` names the key that
- * seals them.
+ * The platform linked its account at a provider; the credentials were valid at that moment. `platformId` identifies the key that seals them.
  */
 export const ProviderAccountLinked = defineEvent(
   'stablecoins.provider-account-linked',
@@ -18,13 +17,13 @@ export const ProviderAccountLinked = defineEvent(
   { subject: 'platformId' },
 );
 
-/** The provider took the credentials once more. */
+/** The provider accepted the credentials again. */
 export const ProviderAccountVerified = defineEvent('stablecoins.provider-account-verified', {});
 
-/** The provider takes the credentials no more, which ends the link. */
+/** The provider no longer accepts the credentials, which ends the link. */
 export const ProviderAccountInvalidated = defineEvent('stablecoins.provider-account-invalidated', {});
 
-/** The access was withdrawn at the provider, which ends the link. */
+/** The provider withdrew the access, which ends the link. */
 export const ProviderAccountRevoked = defineEvent('stablecoins.provider-account-revoked', {});
 
 export const PROVIDER_ACCOUNT_EVENTS = [

@@ -3,7 +3,7 @@ import type { StablecoinProviderName } from '../provider.js';
 import { type ProviderAccountStatus, providerAccount } from './provider-account.decider.js';
 import type { ProviderAccountEvent } from './provider-account.events.js';
 
-/** StablecoinProviderAccount as GET shows it; the credentials are in no document. */
+/** StablecoinProviderAccount as GET shows it; no document contains the credentials. */
 export interface ProviderAccountDocument {
   readonly id: string;
   readonly provider: StablecoinProviderName;

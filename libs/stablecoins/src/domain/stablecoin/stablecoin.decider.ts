@@ -22,7 +22,7 @@ export interface StablecoinState extends Registration {
   readonly currency: string | null;
 }
 
-/** Statuses from which a token reaches each status at the provider (payments-cards 16). */
+/** For each issuance status at the provider, the path that leads to it (payments-cards 16). */
 const ISSUANCE: Readonly<Record<IssuanceStatus, readonly IssuanceStatus[]>> = {
   PENDING_REVIEW: [],
   PROVISIONING: ['PENDING_REVIEW', 'PROVISIONING'],
@@ -31,7 +31,7 @@ const ISSUANCE: Readonly<Record<IssuanceStatus, readonly IssuanceStatus[]>> = {
   FAILED: ['PENDING_REVIEW', 'PROVISIONING', 'FAILED'],
 };
 
-/** Where this service's own work with a token may go from each status (payments-cards 16). */
+/** For each status of this service's operations, the statuses that can follow (payments-cards 16). */
 const SVC_OPERATIONS: Readonly<Record<SvcOperationsStatus, readonly SvcOperationsStatus[]>> = {
   NOT_ENABLED: ['PENDING_APPROVAL'],
   PENDING_APPROVAL: ['ENABLING'],
@@ -40,7 +40,7 @@ const SVC_OPERATIONS: Readonly<Record<SvcOperationsStatus, readonly SvcOperation
   DISABLED: ['ENABLED'],
 };
 
-/** A token of a provider with which the platform mints and burns. */
+/** A provider's token that the platform mints and burns. */
 export const stablecoin = defineAggregate<StablecoinState | null, StablecoinCommand, StablecoinEvent>({
   context: 'stablecoins',
   name: 'stablecoin',
@@ -83,7 +83,7 @@ export function unknownStablecoin(): Refusal {
   return new Refusal('REFERENCE_NOT_FOUND', 'There is no such stablecoin.');
 }
 
-/** True while the provider has not decided on the token. */
+/** True while the provider has not decided about the token. */
 export function isIssuanceInProgress(status: IssuanceStatus): boolean {
   return status === 'PENDING_REVIEW' || status === 'PROVISIONING';
 }

@@ -9,7 +9,7 @@ export const SVC_OPERATIONS_STATUSES = ['NOT_ENABLED', 'PENDING_APPROVAL', 'ENAB
 /** Status of a stablecoin's mint and burn operations. */
 export type SvcOperationsStatus = (typeof SVC_OPERATIONS_STATUSES)[number];
 
-/** A token that the provider has was registered; name, symbol, decimals and currency are the provider's word. */
+/** An existing token of the provider was registered; name, symbol, decimals and currency are as the provider reported them. */
 export const StablecoinRegistered = defineEvent('stablecoins.stablecoin-registered', {
   stablecoinId: text(),
   provider: oneOf(...STABLECOIN_PROVIDERS),
@@ -30,7 +30,7 @@ export const IssuanceStatusChanged = defineEvent('stablecoins.issuance-status-ch
   to: oneOf(...ISSUANCE_STATUSES),
 });
 
-/** `currency` is the code by which this service knows the token from then on; null before it is enabled. */
+/** `currency` is the code that this service uses for the token from then on; null before it is enabled. */
 export const SvcOperationsStatusChanged = defineEvent('stablecoins.svc-operations-status-changed', {
   from: oneOf(...SVC_OPERATIONS_STATUSES),
   to: oneOf(...SVC_OPERATIONS_STATUSES),

@@ -2,7 +2,7 @@ import { type View, assertNever } from '@app/kernel';
 import { type Registration, stablecoin } from './stablecoin.decider.js';
 import type { StablecoinEvent, SvcOperationsStatus } from './stablecoin.events.js';
 
-/** Stablecoin as GET shows it; `currency` appears once this service works with the token itself. */
+/** Stablecoin as GET shows it; `currency` is present once this service's operations with the token are enabled. */
 export interface StablecoinDocument extends Omit<Registration, 'stablecoinId'> {
   readonly id: string;
   readonly svcOperationsStatus: SvcOperationsStatus;

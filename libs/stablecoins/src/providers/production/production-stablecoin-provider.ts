@@ -19,7 +19,7 @@ import type {
 const PORT = 'stablecoin-provider';
 const UNAVAILABLE = { status: 'UNAVAILABLE' } as const;
 
-/** The platform's partner for stablecoins; without one nothing is linked, minted or burned. */
+/** The platform's stablecoin partner; without one nothing can be linked, minted or burned. */
 export class ProductionStablecoinProvider implements StablecoinProvider {
   readonly environment = 'PRODUCTION';
 

@@ -18,8 +18,8 @@ import { CLIENTS, NETWORK_TOKENS, OPERATIONS, PROVIDER_ACCOUNTS, PROVIDER_TOKENS
 const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
 
 /**
- * Simulates the provider: the outcome follows from the last three characters of the named resource and from the age of
- * the request alone, so that it needs no memory. The endings are in `stablecoin-scenarios.ts`.
+ * Simulates the provider: the outcome depends only on the last three characters of the identifier and on the age of the request, so no state
+ * is needed. The endings are in `stablecoin-scenarios.ts`.
  */
 export class SandboxStablecoinProvider implements StablecoinProvider {
   readonly environment = 'SANDBOX';
@@ -91,7 +91,7 @@ export class SandboxStablecoinProvider implements StablecoinProvider {
     now,
     awaitsFunding,
   }: Parameters<StablecoinProvider['follow']>[0]): Promise<FollowedOperation> {
-    if (suffix === null) return FAILED; // there is no account to pay or to be paid from
+    if (suffix === null) return FAILED; // there is no account to pay or debit
     const decision = OPERATIONS.decisionOf(suffix);
     const isNeverFunded = decision === 'NEVER_FUNDED';
     const left = (span: number): number => remaining(requestedAt, span, now);
@@ -117,7 +117,7 @@ const FAILED: FollowedOperation = {
   report: { status: 'FAILED', providerStatus: 'failed', failureReason: 'PROVIDER_TRANSFER_FAILED' },
 };
 
-/** Credentials open the named account, so that any may be tried; an ending can make it another party's. */
+/** Credentials give access to the named account, so that any id can be tried; an ending can make it another party's. */
 function opened(apiClientId: string, named: string | undefined): AccessReport {
   const isForeign = named !== undefined && PROVIDER_ACCOUNTS.decisionOf(named) === 'FOREIGN';
   return { status: 'TAKEN', providerAccountIds: [named === undefined || isForeign ? accountOf(apiClientId) : named] };

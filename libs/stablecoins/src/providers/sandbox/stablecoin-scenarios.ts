@@ -8,14 +8,14 @@ const { sandbox, verificationInterval } = STABLECOINS_CONFIGURATION;
 const BEGUN = (sandbox.funding + sandbox.acceptance) / SECOND;
 const DONE = BEGUN + sandbox.processing / SECOND;
 
-/** Judgement on the credentials of a link, at first and a day later. */
+/** Decision about the credentials of a link, at first and a day later. */
 interface ClientDecision {
   readonly first: 'REFUSED' | 'UNAVAILABLE' | 'TAKEN';
   readonly later: 'REFUSED' | 'UNAVAILABLE' | 'WITHDRAWN' | 'TAKEN';
   readonly accounts: 1 | 2;
 }
 
-/** Clients of the provider. */
+/** API clients of the provider. */
 export const CLIENTS = new ScenarioTable<ClientDecision>(
   { name: 'stablecoin-clients', topic: TOPIC, field: '`apiClientId` of a provider account' },
   {
@@ -71,7 +71,7 @@ export const PROVIDER_ACCOUNTS = new ScenarioTable<'FOREIGN' | 'OWN'>(
   { outcome: 'The credentials open the account.', statuses: ['ACTIVE'], decision: 'OWN' },
 );
 
-/** Existence of a token at the provider, and the end of its issuance. */
+/** Existence of a token at the provider, and the outcome of its issuance. */
 type TokenDecision = 'UNKNOWN' | 'UNAVAILABLE' | { readonly issued: 'BEFORE' | IssuanceStatus };
 
 /** Tokens by their id at the provider. */
@@ -119,7 +119,7 @@ export const NETWORK_TOKENS = new ScenarioTable<'OTHER' | 'SAME'>(
   { outcome: 'It is the same token.', statuses: ['PROVISIONED'], decision: 'SAME' },
 );
 
-/** Course of a mint or burn. */
+/** Outcome of a mint or burn. */
 type OperationDecision = 'DONE' | 'FAILS_BEFORE_PROCESSING' | 'FAILS_AFTER_PROCESSING' | 'NEVER_FUNDED' | 'UNAVAILABLE';
 
 /** Mints and burns by their accounts. */
