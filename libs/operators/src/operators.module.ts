@@ -23,7 +23,7 @@ import { PlatformList } from './queries/platform-list.questions.js';
 import { OperatorAuthenticator } from './services/operator-authenticator.service.js';
 import { SignInSettings } from './services/sign-in-settings.service.js';
 
-/** The people who run the installation, and their credentials. */
+/** The people who run the installation, with their credentials. */
 @Module({
   imports: [
     CqrsModule,

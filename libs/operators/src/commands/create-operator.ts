@@ -6,13 +6,13 @@ import { operator } from '../domain/operator/operator.decider.js';
 import type { OperatorRole } from '../domain/operator/operator.events.js';
 import { operatorIdOf } from '../domain/operator/operator-id.js';
 
-/** A credential at the only time when its secret is shown. */
+/** A new credential, the only time that its secret is shown. */
 export interface NewOperatorCredential {
   readonly operatorId: string;
   readonly secret: string;
 }
 
-/** Makes the credential of a person who runs the installation. Its secret is stored nowhere. */
+/** Creates the credential of a person who runs the installation. Its secret is not stored. */
 export class CreateOperator extends defineCommand<
   { readonly name: string; readonly role: OperatorRole },
   NewOperatorCredential

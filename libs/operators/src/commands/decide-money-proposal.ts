@@ -6,15 +6,15 @@ import { operatorUuid } from '../domain/operator/operator-id.js';
 import { type OperatorState, mayBeOnePerson, operator } from '../domain/operator/operator.decider.js';
 import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
 
-/** A proposal as decided. Once it is approved its money is sent by the command with this id, noted as of both operators. */
+/** A proposal after the decision. Once it is approved its money is sent by the command with this id, with the names of both operators. */
 export interface DecidedProposal extends MoneyDecisionDocument {
   readonly sendingId: string;
   readonly by: OperatorNote;
 }
 
 /**
- * Another operator approves a proposal, or anyone rejects it. Refuses FORBIDDEN where its author approves it or may be the same person,
- * CONFLICT where the proposal is not the one that was seen.
+ * Approves a proposal, by another operator than its author, or rejects it, by any operator. Refuses FORBIDDEN if its author, or an operator
+ * who may be the same person, approves it, CONFLICT if the proposal is not the one that the operator saw.
  */
 export class DecideMoneyProposal extends defineCommand<
   {
@@ -59,7 +59,7 @@ export class DecideMoneyProposalHandler implements ICommandHandler<DecideMoneyPr
   }
 }
 
-/** Names of the author and of the operator who approved, as recorded: an operator who asks for the sending again may be another one. */
+/** Names of the author and of the approving operator, as recorded: the operator who requests the sending again may be another one. */
 function noteOfBoth({ operator, proposedBy, approval }: MoneyDecisionDocument, by: OperatorNote): OperatorNote {
   const approver = approval?.operator ?? by.operator;
   return { operator: `${operator ?? proposedBy}, ${approver}`, reason: approval?.reason ?? by.reason };

@@ -13,9 +13,9 @@ import { type Operator, operatorOf } from '../services/operator-authenticator.se
 import { SignInSettings } from '../services/sign-in-settings.service.js';
 
 /**
- * A person whom the provider has signed in is an operator, with the role of its groups: the one that it is linked to, else one that is made
- * here, without a secret. Refuses FORBIDDEN, in the same words whatever is missing: a role, a permission by name, an operator that was
- * not revoked.
+ * Signs in a person whom the provider has authenticated, as an operator with the role of the person's groups: the linked operator, or a new
+ * one without a secret. Refuses FORBIDDEN, with the same message regardless of the reason: no role, not allowed by name, or a revoked
+ * operator.
  */
 export class EnterOperator extends defineCommand<SignedInPerson, Operator>('operators.enter-operator') {}
 
@@ -35,7 +35,7 @@ export class EnterOperatorHandler implements ICommandHandler<EnterOperator> {
     const { state: known } = await this.runner.load(identity, CREDENTIAL_REGISTRY, link.identity);
     const made = derivedUuid('Operator', link.identity, String(known.ends));
     const uuid = known.operatorId === null ? made : requiredUuid(known.operatorId);
-    // a process may have died in between: the rest is done now
+    // a process may have stopped in between: the rest is done now
     if (uuid === made) await this.make(made, link, person.name, role, metadata);
     const { state } = await this.runner.load(operator, CREDENTIAL_REGISTRY, uuid);
     if (state === null || state.revokedAt !== null || state.identity?.identity !== link.identity) throw mayNot();
@@ -60,11 +60,11 @@ export class EnterOperatorHandler implements ICommandHandler<EnterOperator> {
   ): Promise<void> {
     const { state } = await this.runner.load(operator, CREDENTIAL_REGISTRY, uuid);
     if (state === null) {
-      // no one knows the secret: only `operator rotate` gives one
+      // the secret is discarded: only `operator rotate` issues one
       const secretHash = hashOfGenerated(newSecret());
       const create = { kind: 'create', name: nameFrom(name), role, secretHash } as const;
       await this.runner.run(operator, CREDENTIAL_REGISTRY, uuid, create, metadata).catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error; // else another sign-in was first
+        if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error; // otherwise a concurrent sign-in was first
       });
     } else if (state.revokedAt !== null || state.identity !== null) return;
     const operatorId = operatorIdOf(uuid);

@@ -7,8 +7,8 @@ import { requiredUuid } from '../domain/operator/operator-id.js';
 import { SignInSettings } from '../services/sign-in-settings.service.js';
 
 /**
- * A person of the identity provider signs in as an operator that there is. Refuses CONFLICT where either has another one,
- * REFERENCE_NOT_FOUND without such an operator or a provider.
+ * Links a person of the identity provider to an existing operator. Refuses CONFLICT if either is already linked to another one,
+ * REFERENCE_NOT_FOUND if there is no such operator or no provider.
  */
 export class LinkOperator extends defineCommand<{ readonly operatorId: string; readonly subject: string }>(
   'operators.link-operator',
@@ -21,7 +21,7 @@ export class LinkOperatorHandler implements ICommandHandler<LinkOperator> {
     private readonly settings: SignInSettings,
   ) {}
 
-  /** The person first: an operator that names one whom another has would sign in as no one. */
+  /** The person's stream is written first: an operator linked to a person who is linked to another operator could not sign in. */
   async execute({ data: { operatorId, subject }, metadata }: LinkOperator): Promise<void> {
     const uuid = requiredUuid(operatorId);
     const provider = await this.settings.current();

@@ -5,14 +5,14 @@ import { moneyDecision, moneyDecisionUuid } from '../domain/money-decision/money
 import type { DecidedEnd } from '../domain/money-decision/money-decision.events.js';
 import { type MoneyDecisionDocument, moneyDecisionView } from '../domain/money-decision/money-decision.view.js';
 
-/** An operator proposes where money goes, where a platform wants two people. Refuses CONFLICT beside an open proposal, and without money. */
+/** Proposes where money goes, for a platform that requires two operators. Refuses CONFLICT if a proposal is open, or there is no money. */
 export class ProposeMoneyDecision extends defineCommand<
   {
     readonly transactionId: string;
     readonly to: DecidedEnd;
-    /** Amount to decide about; null when there is none. */
+    /** Amount to decide about; null if there is none. */
     readonly amount: MoneyData | null;
-    /** Document by which the card network was paid. */
+    /** Document of the payment to or from the card network. */
     readonly reference?: string;
     readonly operatorId: string;
     readonly by: OperatorNote;

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { moneyDecision, moneyDecisionUuid } from '../domain/money-decision/money-decision.decider.js';
 
-/** Records how the sending of an approved proposal ended: with the code of its refusal, or null where the money was sent. */
+/** Records the result of sending the money of an approved proposal: the code of its refusal, or null if it was sent. */
 export class RecordMoneySending extends defineCommand<{
   readonly transactionId: string;
   readonly round: number;

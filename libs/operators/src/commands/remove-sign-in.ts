@@ -3,7 +3,7 @@ import { CREDENTIAL_REGISTRY } from '@app/kernel';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { SIGN_IN_UUID, signIn } from '../domain/sign-in/sign-in.decider.js';
 
-/** Operators sign in with their credentials alone. Refuses REFERENCE_NOT_FOUND where no provider is set. */
+/** Removes the identity provider: operators then sign in only with their credentials. Refuses REFERENCE_NOT_FOUND if no provider is set. */
 export class RemoveSignIn extends defineCommand<object>('operators.remove-sign-in') {}
 
 @CommandHandler(RemoveSignIn)

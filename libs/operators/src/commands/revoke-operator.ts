@@ -4,7 +4,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { operator } from '../domain/operator/operator.decider.js';
 import { requiredUuid } from '../domain/operator/operator-id.js';
 
-/** Ends an operator's credential and, with it, every session. */
+/** Revokes an operator's credential and ends all its sessions. */
 export class RevokeOperator extends defineCommand<{ readonly operatorId: string }>('operators.revoke-operator') {}
 
 @CommandHandler(RevokeOperator)

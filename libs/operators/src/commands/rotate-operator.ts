@@ -6,7 +6,7 @@ import { operator } from '../domain/operator/operator.decider.js';
 import { requiredUuid } from '../domain/operator/operator-id.js';
 import type { NewOperatorCredential } from './create-operator.js';
 
-/** Gives an operator another secret; the one before, and the sessions begun with it, end at once. */
+/** Replaces an operator's secret; the previous one, and the sessions started with it, end immediately. */
 export class RotateOperator extends defineCommand<{ readonly operatorId: string }, NewOperatorCredential>(
   'operators.rotate-operator',
 ) {}

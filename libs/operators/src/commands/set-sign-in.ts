@@ -4,7 +4,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { SIGN_IN_UUID, type SignIn, signIn } from '../domain/sign-in/sign-in.decider.js';
 import { SignInSettings } from '../services/sign-in-settings.service.js';
 
-/** People whom an OpenID Connect provider knows sign in as operators. 400 INVALID_INPUT naming each bad member. */
+/** Sets the OpenID Connect provider whose users sign in as operators. 400 INVALID_INPUT naming each invalid member. */
 export class SetSignIn extends defineCommand<
   Omit<SignIn, 'sealedClientSecret' | 'allowed'> & {
     readonly clientSecret: string;

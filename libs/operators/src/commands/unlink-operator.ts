@@ -5,14 +5,17 @@ import { identity } from '../domain/identity/identity.decider.js';
 import { operator } from '../domain/operator/operator.decider.js';
 import { requiredUuid } from '../domain/operator/operator-id.js';
 
-/** Ends sign-in as this operator by the identity provider, with the sessions that began so. Refuses REFERENCE_NOT_FOUND where no one did. */
+/**
+ * Ends sign-in as this operator through the identity provider, with the sessions started that way. Refuses REFERENCE_NOT_FOUND if no person
+ * is linked.
+ */
 export class UnlinkOperator extends defineCommand<{ readonly operatorId: string }>('operators.unlink-operator') {}
 
 @CommandHandler(UnlinkOperator)
 export class UnlinkOperatorHandler implements ICommandHandler<UnlinkOperator> {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** The person's own stream first: done in part, it opens nothing, and the command again does the rest. */
+  /** The person's stream is written first: a partly executed command allows no sign-in, and repeating it does the rest. */
   async execute({ data: { operatorId }, metadata }: UnlinkOperator): Promise<void> {
     const uuid = requiredUuid(operatorId);
     const { state } = await this.runner.load(operator, CREDENTIAL_REGISTRY, uuid);

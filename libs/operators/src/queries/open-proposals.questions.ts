@@ -4,7 +4,7 @@ import { ReadTables } from '@app/event-sourcing';
 import type { MoneyDecisionDocument } from '../domain/money-decision/money-decision.view.js';
 import { moneyDecisionsTable } from '../projections/money-decisions.table.js';
 
-/** Proposals of a platform that wait for a second operator, and approved ones whose money is not known to be sent; longest first. */
+/** Proposals of a platform that wait for a second operator, and approved ones with no recorded sending; oldest first. */
 @Injectable()
 export class OpenProposals {
   constructor(private readonly tables: ReadTables) {}

@@ -6,13 +6,13 @@ import { CREDENTIAL_REGISTRY } from '@app/kernel';
 import { type OperatorState, operator } from '../domain/operator/operator.decider.js';
 import { OperatorCreated } from '../domain/operator/operator.events.js';
 
-/** An operator as it is listed. */
+/** An operator in the list. */
 export interface ListedOperator extends Omit<OperatorState, 'secretHash' | 'identity'> {
-  /** The provider whose person signs in as it; null while it has its credential alone. */
+  /** Issuer of the provider whose person is linked to it; null if it has only a credential. */
   readonly issuer: string | null;
 }
 
-/** Every operator there is or was, from the log: few people, and no read model that could be behind. */
+/** Every present and past operator, from the log: there are few, and the log is never stale as a read model can be. */
 @Injectable()
 export class OperatorDirectory {
   constructor(

@@ -10,7 +10,7 @@ export interface ListedPlatform extends Tenant {
   readonly createdAt: string;
 }
 
-/** Every platform of the installation, without those that another one took the place of; from the log, like the list of operators. */
+/** Every platform of the installation, except superseded ones; from the log, like the list of operators. */
 @Injectable()
 export class PlatformList {
   constructor(

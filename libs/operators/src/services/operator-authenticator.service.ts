@@ -7,26 +7,26 @@ import { type OperatorIdentity, type OperatorState, operator } from '../domain/o
 import type { OperatorRole } from '../domain/operator/operator.events.js';
 import { operatorUuid } from '../domain/operator/operator-id.js';
 
-/** A person who runs the installation, as signed in. */
+/** A signed-in person who runs the installation. */
 export interface Operator {
   readonly operatorId: string;
-  /** Written beside everything that the person does. */
+  /** Recorded with everything that the person does. */
   readonly name: string;
   readonly role: OperatorRole;
-  /** Distinguishes sessions begun with a former secret. */
+  /** Identifies sessions started with a previous secret. */
   readonly secretHash: string;
-  /** Null while it signs in with its credential alone. */
+  /** Null while the operator signs in only with its credential. */
   readonly identity: OperatorIdentity | null;
 }
 
-/** Finds the operator of a credential. The stream is read with every request, so one that was revoked opens nothing from that moment. */
+/** Authenticates operators. The stream is read on every request, so a revoked credential is refused immediately. */
 @Injectable()
 export class OperatorAuthenticator {
   private readonly secrets = new SecretVerifier();
 
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Null when there is no such operator, or the secret is another; both take the same time. 429 RATE_LIMITED after too many. */
+  /** Null if there is no such operator, or the secret is wrong; both take the same time. 429 RATE_LIMITED after too many attempts. */
   async authenticate(operatorId: string, secret: string, caller: Caller): Promise<Operator | null> {
     const uuid = operatorUuid(operatorId);
     const known = uuid === null ? null : await this.get(operatorId);
@@ -39,7 +39,7 @@ export class OperatorAuthenticator {
     return matches ? known : null;
   }
 
-  /** The operator as it is now; null when its credential was revoked. */
+  /** The current state of the operator; null if its credential was revoked. */
   async get(operatorId: string): Promise<Operator | null> {
     const uuid = operatorUuid(operatorId);
     if (uuid === null) return null;
@@ -48,7 +48,7 @@ export class OperatorAuthenticator {
   }
 }
 
-/** An operator as it signs in. */
+/** Converts the state of an operator to the signed-in person. */
 export function operatorOf({ operatorId, name, role, secretHash, identity }: OperatorState): Operator {
   return { operatorId, name: name ?? operatorId, role, secretHash, identity };
 }

@@ -6,13 +6,16 @@ export type IdentityCommand =
   | { readonly kind: 'unlink'; readonly operatorId: string };
 
 export interface IdentityState {
-  /** Null while it is no operator's. */
+  /** Null while no operator is linked. */
   readonly operatorId: string | null;
-  /** Counts the ends of links: after each, the person is another operator. */
+  /** Number of links that have ended: after each, the person becomes another operator. */
   readonly ends: number;
 }
 
-/** One person of an identity provider: a stream each, named by a keyed hash, so that it is at most one operator, also where several commands link it at the same time. */
+/**
+ * One person of an identity provider. The stream's id is a keyed hash of the person, so that a person is at most one operator, even if
+ * several commands link it concurrently.
+ */
 export const identity = defineAggregate<IdentityState, IdentityCommand, IdentityEvent>({
   context: 'operators',
   name: 'identity',

@@ -1,9 +1,9 @@
 import { type EventOf, defineEvent, text } from '@app/kernel';
 
-/** A person whom the identity provider knows is this operator from now on. */
+/** A person of the identity provider was linked to this operator. */
 export const IdentityLinked = defineEvent('operators.identity-linked', { operatorId: text() });
 
-/** It is this operator no more. */
+/** The person is no longer linked to this operator. */
 export const IdentityUnlinked = defineEvent('operators.identity-unlinked', { operatorId: text() });
 
 export const IDENTITY_EVENTS = [IdentityLinked, IdentityUnlinked] as const;

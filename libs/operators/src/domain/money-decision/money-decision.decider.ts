@@ -29,7 +29,7 @@ export type MoneyDecisionCommand =
   | { readonly kind: 'record-refused'; readonly round: number; readonly code: string };
 
 type DecisionOfOperator = ByOperator &
-  /** `amount`: to decide about now; null when there is none. */
+  /** `amount`: to decide about now; null if there is none. */
   (
     | {
         readonly kind: 'propose';
@@ -41,7 +41,7 @@ type DecisionOfOperator = ByOperator &
     | {
         readonly kind: 'approve';
         readonly round: number;
-        /** The author may be the same person by another way of signing in. */
+        /** The author may be the same person, signed in in another way. */
         readonly mayBeAuthor?: boolean;
       }
     | { readonly kind: 'reject'; readonly round: number }
@@ -58,7 +58,10 @@ export interface MoneyDecisionState {
   readonly proposedBy: string;
 }
 
-/** Money of one transaction, or of one payment between the service and the card network: one proposal at a time, which another person than its author approves. */
+/**
+ * Money of one transaction, or of one payment between the service and the card network: one proposal at a time, approved by another person
+ * than its author.
+ */
 export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDecisionCommand, MoneyDecisionEvent>({
   context: 'operators',
   name: 'money-decision',
@@ -91,7 +94,7 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
     const { transactionId } = state;
     switch (command.kind) {
       case 'approve':
-        // approved before: the sending that follows is repeated under the same id, and acts once
+        // already approved: the sending that follows is repeated under the same id, and takes effect once
         if (state.status === 'APPROVED' || state.status === 'SENT') return [];
         if (state.status === 'REFUSED')
           throw new Refusal('CONFLICT', 'The sending was refused: propose it again where money is left.');
@@ -131,7 +134,10 @@ export const moneyDecision = defineAggregate<MoneyDecisionState | null, MoneyDec
   },
 });
 
-/** The result of a sending. A newer proposal has taken the place of an older round; whatever was refused, money that was sent was sent. */
+/**
+ * The event for the result of a sending; none for an older round, which a newer proposal has replaced. Money that was sent is recorded as
+ * sent even after a refusal.
+ */
 function resultOf(
   command: Extract<MoneyDecisionCommand, { readonly kind: 'record-sent' | 'record-refused' }>,
   state: MoneyDecisionState | null,
@@ -152,12 +158,12 @@ const NOTHING: Readonly<Record<DecidedEnd, string>> = {
   NETWORK: 'There is nothing to settle.',
 };
 
-/** The stream of a transaction's decisions. */
+/** UUID of the stream of a transaction's decisions. */
 export function moneyDecisionUuid(transactionId: string): string {
   return derivedUuid('operators.money-decision', transactionId);
 }
 
-/** Id of the command that sends the money of an approved proposal: the same one, however often it is approved. */
+/** Id of the command that sends the money of an approved proposal: the same however often it is approved. */
 export function sendingId({ transactionId, round }: Pick<MoneyDecisionState, 'transactionId' | 'round'>): string {
   return derivedUuid('operators.money-decision', transactionId, String(round));
 }

@@ -11,33 +11,33 @@ import {
   sameMembers,
 } from '@app/kernel';
 
-/** Ends of money in suspense: the account that it is owed to, or outside by hand. */
+/** Destinations of money in suspense: the account that it is owed to, or outside the service, sent manually. */
 export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
-/** Also: the service, to which a card's account owes a shortfall; the card network, which pays where the amount is negative. */
+/** Additional destinations: the service, to which a card account owes a shortfall; the card network, which pays if the amount is negative. */
 export const DECIDED_ENDS = [...SUSPENSE_ENDS, 'SERVICE', 'NETWORK'] as const;
-/** End of money that is decided about. */
+/** Destination of money that is decided about. */
 export type DecidedEnd = (typeof DECIDED_ENDS)[number];
 
-/** An operator proposed where money goes; another one decides. */
+/** An operator proposed a destination for money; another operator decides. */
 export const MoneyDecisionProposed = defineEvent(
   'operators.money-decision-proposed',
   {
     /** `Transaction:<uuid>`, `CardTransaction:<uuid>` or `NetworkSettlement:<uuid>`. */
     transactionId: text(),
-    /** Counts the proposals for this transaction. */
+    /** Number of the proposal, counted per transaction. */
     round: integer(),
     to: oneOf(...DECIDED_ENDS),
-    /** Amount at that time: no other one is sent. */
+    /** Amount at that time: no other amount is sent. */
     amount: moneyField(),
     operatorId: text(),
-    /** Document by which the card network was paid; each is settled once. */
+    /** Document of the payment to or from the card network; each is settled once. */
     reference: optional(text()),
     ...OPERATOR_NOTE,
   },
   { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: sameMembers } },
 );
 
-/** A second operator approved it: the money is sent. */
+/** A second operator approved the proposal: the money is sent. */
 export const MoneyDecisionApproved = defineEvent(
   'operators.money-decision-approved',
   { transactionId: text(), operatorId: text(), ...OPERATOR_NOTE },
@@ -50,14 +50,14 @@ export const MoneyDecisionSent = defineEvent('operators.money-decision-sent', {
   round: integer(),
 });
 
-/** The sending of an approved proposal was refused finally: nothing is sent, and another proposal may follow. */
+/** The sending of an approved proposal was refused permanently: nothing is sent, and another proposal may follow. */
 export const MoneyDecisionRefused = defineEvent('operators.money-decision-refused', {
   transactionId: text(),
   round: integer(),
   code: text(),
 });
 
-/** An operator rejected it, possibly the one who proposed it; nothing is sent. */
+/** An operator, possibly its author, rejected the proposal; nothing is sent. */
 export const MoneyDecisionRejected = defineEvent(
   'operators.money-decision-rejected',
   { transactionId: text(), operatorId: text(), ...OPERATOR_NOTE },

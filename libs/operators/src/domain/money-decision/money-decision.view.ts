@@ -14,7 +14,7 @@ export interface MoneyDecisionDocument {
   readonly operator: string | null;
   readonly reason: string | null;
   readonly proposedAt: Timestamp;
-  /** Name and reason of the operator who approved it; null before. */
+  /** Name and reason of the approving operator; null until then. */
   readonly approval: { readonly operator: string | null; readonly reason: string | null } | null;
 }
 

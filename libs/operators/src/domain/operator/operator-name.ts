@@ -1,7 +1,7 @@
-/** Most characters of a name, as `length` counts them. */
+/** Maximum length of a name, as `length` counts it. */
 export const MAX_NAME_LENGTH = 100;
 
-/** A name for an operator from the one that a provider has for the person, of any length and with any characters. */
+/** Converts a person's name at the provider, of any length and with any characters, to a valid operator name. */
 export function nameFrom(given: string): string {
   const text = given.replace(/\p{Cs}/gu, '\uFFFD').replace(/[\p{Cc}\s]+/gu, ' ');
   let name = '';

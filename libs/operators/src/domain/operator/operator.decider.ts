@@ -21,7 +21,7 @@ export type OperatorCommand =
   | { readonly kind: 'set-role'; readonly role: OperatorRole }
   | { readonly kind: 'revoke' };
 
-/** The person of an identity provider who signs in as an operator. */
+/** The person of an identity provider who is linked to an operator. */
 export interface OperatorIdentity {
   readonly issuer: string;
   /** UUID of the person's stream. */
@@ -36,14 +36,14 @@ export interface OperatorState {
   readonly secretHash: string;
   readonly createdAt: string;
   readonly revokedAt: string | null;
-  /** Null while the operator signs in with its credential alone. */
+  /** Null while the operator signs in only with its credential. */
   readonly identity: OperatorIdentity | null;
 }
 
 /**
- * True when two operators may be one person: each of them is known to be another where both have credentials alone, or where one provider
- * knows both as two people. An operator that a provider made may well be the person of a credential; and one whose link is being taken
- * away still names its person, who may be another operator already.
+ * True if two operators may be the same person. They are known to be different people if both have only credentials, or if one provider knows
+ * both as two people. An operator that a provider created may well be the person behind a credential; and an operator whose link is being
+ * removed still names its person, who may already be another operator.
  */
 export function mayBeOnePerson(
   one: Pick<OperatorState, 'identity'> | null,
@@ -54,7 +54,7 @@ export function mayBeOnePerson(
   return here.issuer !== there.issuer || here.identity === there.identity;
 }
 
-/** One person who runs the installation, from the making of its credential to its end. */
+/** One person who runs the installation, from the creation of the credential to its revocation. */
 export const operator = defineAggregate<OperatorState | null, OperatorCommand, OperatorEvent>({
   context: 'operators',
   name: 'operator',
@@ -73,7 +73,7 @@ export const operator = defineAggregate<OperatorState | null, OperatorCommand, O
       return [OperatorCreated({ operatorId: operatorIdOf(id), role, secretHash, subject: OPERATORS, name })];
     }
     if (state === null) throw unknownOperator();
-    // a person who is no operator any more can become another one
+    // a person who is no longer an operator can become another one
     if (command.kind === 'unlink')
       return state.identity === null ? [] : [OperatorUnlinked({ operatorId: state.operatorId })];
     if (state.revokedAt !== null) throw unknownOperator();

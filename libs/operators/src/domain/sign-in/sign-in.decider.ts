@@ -11,14 +11,14 @@ import {
 import { OPERATOR_ROLES, type OperatorRole } from '../operator/operator.events.js';
 import { SIGN_IN_EVENTS, type SignInEvent, SignInRemoved, SignInSet } from './sign-in.events.js';
 
-/** An OpenID Connect provider, and which of its people are operators. */
+/** An OpenID Connect provider, and the rule for which of its users are operators. */
 export interface SignIn {
   readonly issuer: string;
   readonly clientId: string;
   readonly sealedClientSecret: string;
   readonly groupsClaim: string;
   readonly roles: Readonly<Record<string, string>>;
-  /** Null once the key of operators' names is destroyed: then no one may. */
+  /** Null once the key of operators' names is destroyed: no one may sign in then. */
   readonly allowed: readonly string[] | null;
 }
 
@@ -26,7 +26,7 @@ export type SignInCommand =
   | ({ readonly kind: 'set'; readonly allowed: readonly string[] } & Omit<SignIn, 'allowed'>)
   | { readonly kind: 'remove' };
 
-/** Claims of a provider about a person who signs in; only the name is kept. */
+/** Claims of the provider about a person who signs in; only the name is stored. */
 export interface SignedInPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -38,13 +38,13 @@ export interface SignedInPerson {
 
 const MAX_LENGTH = 200;
 const MAX_ENTRIES = 200;
-/** Of several groups of a person, the first of these roles counts. */
+/** If a person has several groups, the first of these roles applies. */
 const PRECEDENCE: readonly OperatorRole[] = ['operator', 'auditor', 'viewer'];
 
-/** The stream of the one provider that there may be. */
+/** UUID of the only stream: there is at most one provider. */
 export const SIGN_IN_UUID = derivedUuid('operators.sign-in');
 
-/** Which provider signs operators in. Refuses INVALID_INPUT naming each bad member. */
+/** The provider that signs operators in. Refuses INVALID_INPUT naming each invalid member. */
 export const signIn = defineAggregate<SignIn | null, SignInCommand, SignInEvent>({
   context: 'operators',
   name: 'sign-in',
@@ -79,7 +79,7 @@ export const signIn = defineAggregate<SignIn | null, SignInCommand, SignInEvent>
   },
 });
 
-/** The role that a person signs in with; null: the person may not. */
+/** The role that a person signs in with; null if the person may not sign in. */
 export function roleOf(
   { issuer, roles, allowed }: Pick<SignIn, 'issuer' | 'roles' | 'allowed'>,
   { issuer: by, subject, email, groups }: SignedInPerson,
@@ -91,7 +91,7 @@ export function roleOf(
   return PRECEDENCE.find((role) => given.has(role)) ?? null;
 }
 
-/** E-mail addresses are compared without regard to case; subjects as they are. */
+/** E-mail addresses are compared case-insensitively; subjects exactly. */
 function comparable(name: string): string {
   return name.includes('@') ? name.toLowerCase() : name;
 }
