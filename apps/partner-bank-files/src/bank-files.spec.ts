@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { endToEndIdOf } from './effects.js';
+import { endToEndIdOf } from './record/bank-state.js';
 import { readMessage, textAt } from './xml/xml-document.js';
 import { Schemas } from './xml/schemas.js';
 import {

@@ -52,7 +52,8 @@ export class BankFiles {
     const virtualIbans = settings.sepa?.virtualIbans ?? null;
     this.service = new BankFilesService({ record, details, rails, railsOn, accounts, virtualIbans, now });
     const written = path.join(data, 'written');
-    this.outgoing = new OutgoingFiles({ record, details, settings, schemas, folders: { written, outbox }, now, newId });
+    const outgoing = { written, outbox };
+    this.outgoing = new OutgoingFiles({ record, details, settings, schemas, folders: outgoing, now, newId, tell });
     const folders = { inbox, read: path.join(data, 'read'), refused: path.join(data, 'refused') };
     this.reports = new DailyReports({ record, settings, folder: path.join(data, 'reports'), now, tell });
     const read: DailyReports['write'] = (rail, statement) => this.reports.write(rail, statement);
@@ -69,6 +70,7 @@ export class BankFiles {
     const parts = [
       () => this.outgoing.makeDue(),
       () => this.incoming.readDue(),
+      () => this.outgoing.noteWaiting(),
       () => this.passTime(),
       () => this.reports.noteMissing(),
     ];

@@ -88,6 +88,33 @@ describe('Ways into accounts', () => {
     expect(recordOf(stage)).toBe(record);
   });
 
+  it('say so where a bank gives two credits one reference, in one file or in two', async () => {
+    const stage = new Stage();
+    const [one, other] = [account('DEP-111111AAAA'), account('DEP-222222AAAA')];
+    await waysOf(stage, [one, other]);
+    const credit = (text: string, more: Partial<BankEntry> = {}): BankEntry => ({
+      reference: 'D1',
+      amount: '7.00',
+      direction: 'CRDT',
+      text,
+      ...more,
+    });
+    const [first, second] = [credit('DEP-111111AAAA'), credit('DEP-222222AAAA')];
+    await stage.receive(notification([first, second, credit('DEP-222222AAAA', { amount: '8.00' })]));
+    const named = [
+      { ...first, endToEndId: 'E1' },
+      { ...second, endToEndId: 'E2' },
+    ] as const;
+    for (const each of named) await stage.receive(notification([{ ...each, reference: 'D2' }]));
+    await stage.receive(notification([{ ...named[0], reference: 'D2' }])); // the same entry, once more
+    expect(stage.lines.filter((line) => line.includes('reference'))).toEqual([
+      expect.stringContaining('SEPA:D1 is that of another entry of 7.00 too'),
+      expect.stringContaining('SEPA:D1 has another amount than before: 8.00'),
+      expect.stringContaining('SEPA:D2 is that of another entry of 7.00 too'),
+    ]);
+    expect(reports(stage)).toHaveLength(2);
+  });
+
   it('never take the reference of another account or quote', async () => {
     const stage = new Stage();
     const [first, second] = [account('DEP-AAAAAA'), account('dep aaaaaa')];

@@ -1,7 +1,15 @@
 import type { AchCorrection, AchReturnFile } from './ach/ach-returns.js';
 import { type BusinessCalendar, type Day, plusBusinessDays, plusDays } from './calendar/business-days.js';
 import { failureOf } from './reasons.js';
-import { type BankState, type Batch, CURRENCIES, type Order, receiverOfDeposit } from './record/bank-state.js';
+import {
+  type BankState,
+  type Batch,
+  CURRENCIES,
+  endToEndIdOf,
+  type Order,
+  partOf,
+  receiverOfDeposit,
+} from './record/bank-state.js';
 import type { Booking, KnownResult, OrderResult, Rail } from './record/entries.js';
 import { decimalOf, sumOf } from './money.js';
 import { FileRefused } from './files/file-refused.js';
@@ -21,7 +29,7 @@ export class FileEffects {
   readonly bookings: Booking[] = [];
   readonly notes: string[] = [];
   private readonly latest = new Map<string, OrderResult>();
-  private readonly keys = new Set<string>();
+  private readonly keys = new Map<string, Booking>();
 
   constructor(private readonly state: BankState) {}
 
@@ -47,6 +55,12 @@ export class FileEffects {
     return named.find((credits) => credits.length > 0) ?? [];
   }
 
+  /** An entry brought the order back, in this file or before. */
+  isBroughtBack(operationId: string): boolean {
+    const isHere = this.bookings.some((booking) => booking.isCredit && booking.operationId === operationId);
+    return isHere || this.state.returned.has(operationId);
+  }
+
   /** A deposit was taken back in this file or before. */
   isRecalled(depositId: string): boolean {
     return this.state.recalled.has(depositId) || this.bookings.some(({ recallOf }) => recallOf === depositId);
@@ -54,16 +68,27 @@ export class FileEffects {
 
   /** True when the entry counts now; false when it counted before. */
   book(booking: Booking): boolean {
-    const known = this.state.bookings.get(booking.key);
-    if (known !== undefined && (known.cents !== booking.cents || known.isCredit !== booking.isCredit))
-      this.notes.push(
-        `the bank's reference ${booking.key} has another amount than before: ${decimalOf(BigInt(booking.cents))}`,
-      );
-    if (known !== undefined || this.keys.has(booking.key)) return false;
-    this.keys.add(booking.key);
-    this.bookings.push(booking);
-    return true;
+    const { key, cents } = booking;
+    const before = this.state.bookings.get(key);
+    const known = before ?? this.keys.get(key);
+    if (known === undefined) {
+      this.keys.set(key, booking);
+      this.bookings.push(booking);
+      return true;
+    }
+    if (known.cents !== cents || known.isCredit !== booking.isCredit)
+      this.notes.push(`the bank's reference ${key} has another amount than before: ${decimalOf(BigInt(cents))}`);
+    else if (isOther(known, booking) || (before === undefined && booking.operationId === null))
+      this.notes.push(`the bank's reference ${key} is that of another entry of ${decimalOf(BigInt(cents))} too`);
+    return false;
   }
+}
+
+/** Two entries of one reference and amount are of different payments. Without names they cannot be distinguished. */
+function isOther({ operationId, names = [] }: Booking, other: Booking): boolean {
+  const { names: others = [] } = other;
+  const haveNames = names.length > 0 && others.length > 0;
+  return operationId !== other.operationId || (haveNames && !names.some((name) => others.includes(name)));
 }
 
 function resultAfter(
@@ -209,7 +234,7 @@ class EntryReader {
     if (!entry.isCredit && file !== null) return this.ofBatch(file, { ...booking, key });
     if (!entry.isCredit && isReturn && this.countsDeposits)
       return this.recall(payment, { ...booking, key, operationId: null });
-    if (entry.isCredit && isReturn) this.effects.notes.push(`a return of ${decimalOf(cents)} names no order: ${key}`);
+    if (entry.isCredit && isReturn) this.ofReturns({ ...booking, key });
     else if (entry.isCredit && this.countsDeposits) this.deposit(payment, { ...booking, key, operationId: null });
   }
 
@@ -238,11 +263,23 @@ class EntryReader {
       );
     for (const order of paid) {
       const { operationId, cents } = order;
-      const key = `${booking.key ?? batch.batchId}/${endToEndIdOf(operationId)}`;
+      const key = partOf(booking.key ?? batch.batchId, operationId);
       this.effects.book({ ...booking, key, operationId, cents });
       // our bank's debit of an ACH file says nothing about its entries
       if (this.rail === 'SEPA') this.effects.settle(order, { kind: 'SETTLED' });
     }
+  }
+
+  /** Money that comes back and names no order: it is that of ACH returns, alone or in the sum of their file. */
+  private ofReturns(booking: Omit<Booking, 'key' | 'operationId'> & { readonly key: string | null }): void {
+    const { effects, state } = this;
+    const { key } = booking;
+    if (key !== null && state.broughtBackBy.has(key)) return;
+    const orders = key === null ? [] : returnedWith(effects, state, booking);
+    if (orders.length === 0)
+      effects.notes.push(`a return of ${decimalOf(BigInt(booking.cents))} names no order: ${key}`);
+    for (const { operationId, cents } of orders)
+      effects.book({ ...booking, key: partOf(key!, operationId), operationId, cents });
   }
 
   /** Money of a deposit that its sender's bank took back, whole and once. */
@@ -278,9 +315,26 @@ class EntryReader {
 /** First results of orders whose money never left the account. */
 const NOT_PAID = ['FAILED', 'REFUSED', 'CANCELLED'];
 
-/** Orders of a file that were debited: all but those that were rejected. One that came back was debited before. */
-export function paidOrders(state: BankState, { orders }: Batch): readonly Order[] {
+/** The orders whose ACH returns are worth a sum: those of one file, or one of them. None where that could be these or others. */
+function returnedWith(
+  effects: FileEffects,
+  state: BankState,
+  { rail, cents }: Pick<Booking, 'rail' | 'cents'>,
+): readonly Order[] {
+  if (rail !== 'ACH') return [];
+  const files = state.achReturns.map((ids) => ids.filter((id) => !effects.isBroughtBack(id)));
+  const orders = files.map((ids) => ids.map((id) => state.orders.get(id)!));
+  const worth = [...orders.filter(({ length }) => length > 1), ...orders.flat().map((order) => [order])].filter(
+    (some) => sumOf(some.map((order) => BigInt(order.cents))) === BigInt(cents),
+  );
+  const [first = []] = worth;
+  return worth.length === 1 || first.length === 1 ? first : []; // single ones of one amount are as good as each other
+}
+
+/** Orders of a file that were debited. ACH: all of them. SEPA: all but those that were rejected; one that came back was debited before. */
+export function paidOrders(state: BankState, { rail, orders }: Batch): readonly Order[] {
   const all = orders.map((operationId) => state.orders.get(operationId)!);
+  if (rail === 'ACH') return all; // our bank debits the file, and knows nothing of its returns yet
   return all.filter(
     ({ operationId, results: [first] }) => state.returned.has(operationId) || !NOT_PAID.includes(first?.status ?? ''),
   );
@@ -305,11 +359,6 @@ export function fileOfSum(state: BankState, rail: Rail, { isCredit, cents, booki
       sumOf(batch.orders.map((id) => BigInt(state.orders.get(id)!.cents))) === cents,
   );
   return candidates.length === 1 ? candidates[0]! : null;
-}
-
-/** The id that banks carry from end to end: the operation's, without its hyphens. */
-export function endToEndIdOf(operationId: string): string {
-  return operationId.replaceAll('-', '');
 }
 
 const END_TO_END_ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
@@ -339,7 +388,10 @@ export function effectsOfAchReturns(state: BankState, file: AchReturnFile, insti
   return effects;
 }
 
-/** Orders of ACH whose time for a return has passed: they are delivered. A return that comes later is one after the delivery. */
+/**
+ * Orders of ACH whose time for a return has passed: they are delivered. A return that comes later is one after the delivery. A bank that got the file late executes
+ * it on its next business day at the earliest.
+ */
 export function deliveredByTime(
   state: BankState,
   days: number,
@@ -347,7 +399,10 @@ export function deliveredByTime(
   today: Day,
 ): readonly KnownResult[] {
   const batches = [...state.batches.values()].filter(({ rail, stage }) => rail === 'ACH' && stage === 'HANDED_OVER');
-  const passed = batches.filter(({ executionDay }) => plusBusinessDays(calendar, executionDay, days) < today);
+  const passed = batches.filter(({ executionDay, waitedUntil }) => {
+    const executed = waitedUntil === null ? executionDay : plusBusinessDays(calendar, waitedUntil, 1);
+    return plusBusinessDays(calendar, executed, days) < today;
+  });
   const effects = new FileEffects(state);
   for (const order of passed.flatMap(({ orders }) => orders.map((id) => state.orders.get(id)!)))
     if (order.results.length === 0) effects.settle(order, { kind: 'SETTLED' });

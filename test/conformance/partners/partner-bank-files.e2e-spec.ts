@@ -225,6 +225,7 @@ describe('npm run partner:check', () => {
     const pause = async (): Promise<void> => {
       passed += 96 * 3_600_000; // over the cut-off, and the time for returns
       await bank.files.round();
+      bank.bookFiles();
     };
     try {
       const check = new PartnerCheck(connection, 'payment-network', door, {

@@ -104,6 +104,26 @@ describe('ACH files', () => {
     expect(stage.lines.at(-1)).toContain('asks for a correction: C01');
   });
 
+  it('that the bank gets late are delivered so much later', async () => {
+    const stage = new Stage();
+    const { operationId } = await stage.ask('payout', dollars('1'));
+    await stage.roundAt(AFTER);
+    await stage.roundAt('2026-01-16T04:59:00.000Z'); // the fifteenth still
+    expect(stage.lines).toEqual([]);
+    await stage.roundAt('2026-01-22T05:00:00.000Z');
+    await stage.files.round();
+    expect(stage.lines).toEqual([
+      expect.stringMatching(/^ach-.* waits in the outbox on 2026-01-22: the bank does not have it$/),
+    ]);
+    expect(await stage.resultOf(operationId)).toMatchObject({ state: 'ACCEPTED' });
+    stage.takeFiles();
+    stage.restart();
+    await stage.roundAt('2026-01-28T04:59:00.000Z'); // the second business day after the twenty-third
+    expect(await stage.resultOf(operationId)).toMatchObject({ state: 'ACCEPTED' });
+    await stage.roundAt('2026-01-28T05:00:00.000Z');
+    expect(await stage.resultOf(operationId)).toEqual({ status: 'DELIVERED' });
+  });
+
   it.each([
     ['a wrong sum', (file: string) => file.replace('0000012345ID', '0000012346ID'), 'sum of credits of a batch'],
     ['a wrong hash', (file: string) => file.replaceAll('0009100001', '0009100002'), 'entry hash of a batch'],
@@ -133,26 +153,96 @@ describe('ACH files', () => {
     expect(await stage.resultOf(ids[0])).toMatchObject({ state: 'ACCEPTED' });
   });
 
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-16</Dt></Dt></Bal>`;
+  const BALANCES = `${balance('OPBD', '124.45')}${balance('CLBD', '0.00')}`;
+  /** The bank's debit of a whole file. */
+  const DEBIT = `<Ntry><Amt Ccy="USD">124.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt><BkTxCd/></Ntry>`;
+  const statement = (id: string, content: string) =>
+    document(
+      'camt.053.001.08',
+      `<BkToCstmrStmt>${HEADER}<Stmt><Id>${id}</Id><Acct><Id><Othr><Id>000123456789</Id></Othr></Id></Acct>${content}</Stmt></BkToCstmrStmt>`,
+    );
+  const stated = (stage: Stage) =>
+    [...stage.files.record.state.due.values()].flatMap((due) => (due.kind === 'STATEMENT' ? [due] : []));
+
   it('are booked in one sum, which concludes none of their entries', async () => {
     const { stage, ids } = await made();
-    const debit = `<Ntry><Amt Ccy="USD">124.45</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-16</Dt></BookgDt><BkTxCd/></Ntry>`;
-    const statement = (id: string, entries: string, balances: string) =>
-      `<BkToCstmrStmt>${HEADER}<Stmt><Id>${id}</Id><Acct><Id><Othr><Id>000123456789</Id></Othr></Id></Acct>${balances}${entries}</Stmt></BkToCstmrStmt>`;
-    const balance = (code: string, amount: string) =>
-      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-16</Dt></Dt></Bal>`;
-    const balances = `${balance('OPBD', '124.45')}${balance('CLBD', '0.00')}`;
-    await stage.receive(document('camt.053.001.08', statement('S1', debit, balances)));
+    await stage.receive(statement('S1', `${BALANCES}${DEBIT}`));
     expect(stage.lines.at(-1)).toBe('ACH 2026-01-16: statement and record agree to the cent');
     expect(await stage.resultOf(ids[0])).toMatchObject({ state: 'ACCEPTED' });
-    const [stated] = [...stage.files.record.state.due.values()];
-    expect(stated).toMatchObject({
-      account: 'ACH',
-      closing: '0',
-      entries: ids.map((operationId) => ({ operationId, direction: 'DEBIT' })),
-    });
-    const late = `${balances}${debit}`.replaceAll('01-16', '01-20');
-    await stage.receive(document('camt.053.001.08', statement('S2', late, '')));
+    expect(stated(stage)).toMatchObject([
+      { account: 'ACH', closing: '0', entries: ids.map((operationId) => ({ operationId, direction: 'DEBIT' })) },
+    ]);
+    await stage.receive(statement('S2', `${BALANCES}${DEBIT}`.replaceAll('01-16', '01-20')));
     expect(stage.lines.at(-1)).toBe('ACH 2026-01-20: statement and record do not agree: 1 too much');
+  });
+
+  it('are booked in one sum also where entries came back before the statement was read', async () => {
+    const { stage, ids } = await made();
+    await stage.receive(returnFile([{ trace: '021000020000001', cents: '12345', code: 'R03' }]));
+    expect(await stage.resultOf(ids[0])).toMatchObject({ status: 'FAILED' });
+    await stage.receive(statement('S1', `${BALANCES}${DEBIT}`));
+    expect(stage.lines.at(-1)).toBe('ACH 2026-01-16: statement and record agree to the cent');
+    expect(stated(stage)).toMatchObject([{ entries: ids.map((operationId) => ({ operationId, direction: 'DEBIT' })) }]);
+  });
+
+  describe('that come back', () => {
+    const credit = (reference: string, amount: string) =>
+      `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-20</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>` +
+      `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ARET</SubFmlyCd></Fmly></Domn></BkTxCd></Ntry>`;
+    /** A statement of the twentieth, which begins with nothing. */
+    const credited = (id: string, closing: string, ...credits: string[]) => {
+      const balances = `${balance('OPBD', '0.00')}${balance('CLBD', closing)}`.replaceAll('01-16', '01-20');
+      return statement(id, balances + credits.join(''));
+    };
+    const returns = (...numbers: readonly (1 | 2 | 3)[]) =>
+      returnFile(
+        numbers.map((number) => ({
+          trace: `02100002000000${number}`,
+          cents: ['12345', '99', '1'][number - 1]!,
+          code: 'R03',
+        })),
+      );
+
+    it('are booked in the sum of their file, or alone, and agree with the record', async () => {
+      const { stage, ids } = await made();
+      await stage.receive(statement('S1', `${BALANCES}${DEBIT}`));
+      await stage.receive(returns(1, 3));
+      await stage.receive(returns(2));
+      const file = credited('S2', '124.45', credit('SUM', '123.46'), credit('ONE', '0.99'));
+      await stage.receive(file);
+      expect(stage.lines.at(-1)).toBe('ACH 2026-01-20: statement and record agree to the cent');
+      stage.restart();
+      await stage.receive(file, 'again.xml');
+      expect(stage.lines.at(-1)).toBe('ACH 2026-01-20: statement and record agree to the cent');
+      expect(stated(stage).at(-1)!.entries).toEqual([
+        { entryId: '1.1', direction: 'CREDIT', amount: '12345', operationId: ids[0] },
+        { entryId: '1.2', direction: 'CREDIT', amount: '1', operationId: ids[2] },
+        { entryId: '2.1', direction: 'CREDIT', amount: '99', operationId: ids[1] },
+      ]);
+      expect(await Promise.all(ids.map((id) => stage.resultOf(id)))).toMatchObject(
+        ids.map(() => ({ status: 'FAILED' })),
+      );
+      await stage.receive(credited('S3', '0.99', credit('ONE', '0.99')).replaceAll('01-20', '01-21'));
+      expect(stage.lines.at(-1)).toContain('agree to the cent'); // the same entry: it is known
+      await stage.receive(credited('S4', '0.99', credit('TWO', '0.99')));
+      expect(stage.lines).toContainEqual(expect.stringContaining('a return of 0.99 names no order: ACH:TWO'));
+      expect(stage.lines.at(-1)).toContain('1 too much');
+    });
+
+    it('are a line for the operator where a sum could be one of several', async () => {
+      const { stage, ids } = await made();
+      const { operationId } = await stage.ask('payout', dollars('12346'));
+      await stage.roundAt('2026-01-16T22:00:00.000Z');
+      await stage.receive(returns(1, 3));
+      await stage.receive(returnFile([{ trace: '021000020000004', cents: '12346', code: 'R03' }]));
+      await stage.receive(credited('S1', '123.46', credit('SUM', '123.46')));
+      expect(stage.lines).toContainEqual(expect.stringContaining('a return of 123.46 names no order'));
+      expect(stated(stage).at(-1)!.entries).toEqual([{ entryId: '1.1', direction: 'CREDIT', amount: '12346' }]);
+      for (const id of [...ids.slice(0, 1), operationId])
+        expect(await stage.resultOf(id)).toMatchObject({ status: 'FAILED' });
+    });
   });
 
   it('with another amount than ours do not count', async () => {

@@ -10,7 +10,7 @@ import {
   FileEffects,
 } from '../effects.js';
 import { type BankRecord, syncFolder } from '../record/bank-record.js';
-import type { BankState } from '../record/bank-state.js';
+import { ACH_RETURNS, type BankState } from '../record/bank-state.js';
 import type { Rail } from '../record/entries.js';
 import { readStatements, type Statement, statementName } from '../sepa/camt.js';
 import { readRecallRequests } from '../sepa/camt-056.js';
@@ -61,7 +61,19 @@ export class IncomingFiles {
     const { inbox } = this.parts.folders;
     const entries = fs.readdirSync(inbox, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-    for (const name of names.filter((each) => !/^\.|\.(?:tmp|part)$/.test(each)).toSorted()) this.read(name);
+    const complete = names.filter((each) => !/^\.|\.(?:tmp|part)$/.test(each)).toSorted();
+    const failures = complete.flatMap((name) => this.attempt(name));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** A file that cannot be read does not hold up the others. */
+  private attempt(name: string): readonly unknown[] {
+    try {
+      this.read(name);
+      return [];
+    } catch (error) {
+      return [error];
+    }
   }
 
   private read(name: string): void {
@@ -114,7 +126,7 @@ function understand(bytes: Buffer, settings: BankSettings, schemas: Schemas, sta
     if (settings.ach === null) throw new FileRefused('ACH is not set up');
     const institution = settings.ach.originator.bank.slice(0, 8);
     const effects = () => effectsOfAchReturns(state, readAchReturns(bytes), institution);
-    return { message: 'ACH returns', rail: 'ACH', statements: [], effects };
+    return { message: ACH_RETURNS, rail: 'ACH', statements: [], effects };
   }
   if (!start.startsWith('<')) throw new FileRefused('it is neither XML nor an ACH file');
   const { name, root } = readMessage(bytes, schemas);

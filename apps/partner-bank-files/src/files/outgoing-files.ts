@@ -3,10 +3,9 @@ import path from 'node:path';
 import { achFile, FILE_ID_MODIFIERS } from '../ach/ach-file.js';
 import { executionDay, lastCutOff, localTime, type CutOff } from '../calendar/cut-off.js';
 import { plusBusinessDays } from '../calendar/business-days.js';
-import { endToEndIdOf } from '../effects.js';
 import type { OrderAccount } from '../order-account.js';
 import { type BankRecord, syncFolder, writeDurably } from '../record/bank-record.js';
-import { type Batch, type Order, TRACES } from '../record/bank-state.js';
+import { type Batch, endToEndIdOf, type Order, TRACES } from '../record/bank-state.js';
 import type { Rail } from '../record/entries.js';
 import { creditTransferInitiation, PAIN_001 } from '../sepa/pain-001.js';
 import type { BankSettings } from '../settings.js';
@@ -32,6 +31,8 @@ export class OutgoingFiles {
       readonly now: () => Date;
       /** A UUID. */
       readonly newId: () => string;
+      /** Prints a line for the operator. */
+      readonly tell: (line: string) => void;
     },
   ) {
     const { written, outbox } = parts.folders;
@@ -47,6 +48,27 @@ export class OutgoingFiles {
     if (ach !== null) this.closeDue('ACH', ach.cutOff);
     const failures = [...this.parts.record.state.batches.values()].flatMap((batch) => this.bring(batch));
     if (failures.length > 0) throw failures[0];
+  }
+
+  /** Notes each day which files the bank's program has not taken by the day of their execution: nothing of them is done. */
+  noteWaiting(): void {
+    const { record, folders, settings, now, tell } = this.parts;
+    const waiting = new Set(fs.readdirSync(folders.outbox));
+    for (const {
+      batchId,
+      rail,
+      file,
+      day: closedOn,
+      executionDay: day,
+      waitedUntil,
+    } of record.state.batches.values()) {
+      const cutOff = (rail === 'SEPA' ? settings.sepa : settings.ach)?.cutOff;
+      if (cutOff === undefined || !waiting.has(file)) continue;
+      const { day: today } = localTime(now(), cutOff.timeZone);
+      if (today < day || today === closedOn || today === waitedUntil) continue; // on the day of its closing it was just made
+      record.append({ type: 'FILE_WAITS', batchId, day: today });
+      tell(`${file} was to be executed on ${day}, and waits in the outbox on ${today}: the bank does not have it`);
+    }
   }
 
   /** A file that cannot be made does not hold up the others. */

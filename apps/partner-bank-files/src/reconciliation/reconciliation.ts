@@ -128,6 +128,8 @@ class Comparison {
   }
 
   private ofOther({ cents, reference }: Omit<Movement, 'reason'>): void {
+    const broughtBack = cents > 0n ? this.state.broughtBackBy.get(`${this.rail}:${reference}`) : undefined;
+    if (broughtBack !== undefined) return this.ofReturns(broughtBack, { cents, reference });
     const key = cents < 0n ? recallKey(`${this.rail}:${reference}`) : `${this.rail}:${reference}`;
     const booking = reference === null ? undefined : this.state.bookings.get(key);
     const isFirst = !this.keys.has(key);
@@ -137,6 +139,17 @@ class Comparison {
       return void this.matches.push({ cents, reference, reason: known });
     const reason = booking !== undefined && !isFirst ? 'a deposit a second time' : 'neither an order nor a deposit';
     this.surplus.push({ cents, reference, reason });
+  }
+
+  private ofReturns(operationIds: readonly string[], { cents, reference }: Omit<Movement, 'reason'>): void {
+    const sum = sumOf(operationIds.map((id) => BigInt(this.state.orders.get(id)!.cents)));
+    const isSecond = operationIds.some((id) => this.credited.has(id));
+    if (isSecond || sum !== cents) {
+      const reason = isSecond ? 'returns a second time' : 'another sum than that of its returns';
+      return void this.surplus.push({ cents, reference, reason });
+    }
+    for (const id of operationIds) this.credited.add(id);
+    this.matches.push({ cents, reference, reason: `returns of ${operationIds.join(', ')}` });
   }
 
   /** Movements that the record expects on the days of the statement, without an entry. */

@@ -80,14 +80,25 @@ class EntryReading {
     const batch = this.state.batches.get(payment.batchId ?? payment.messageId ?? '');
     if (payment.cents === null || (batch !== undefined && entry.payments.length === 1)) return this.whole(entry, batch);
     const reference = payment.reference ?? (entry.reference && entry.reference + (number > 0 ? `/${number}` : ''));
-    return [{ cents, subject: this.depositOf(entry, reference) }];
+    return this.ofReturns(entry, cents, reference) ?? [{ cents, subject: this.depositOf(entry, reference) }];
+  }
+
+  /** The orders that a credit brought back without naming them; null where it is none of that. */
+  private ofReturns({ isCredit }: Entry, cents: bigint, reference: string | null): readonly Leg[] | null {
+    const ids = isCredit ? this.state.broughtBackBy.get(`${this.rail}:${reference}`) : undefined;
+    const legs = (ids ?? []).map((operationId) => ({
+      cents: BigInt(this.state.orders.get(operationId)!.cents),
+      subject: { operationId },
+    }));
+    return legs.length > 0 && sumOf(legs.map((leg) => leg.cents)) === cents ? legs : null;
   }
 
   /** A whole file in one sum is its orders; another entry is the deposit that it is known as, or nothing ours. */
   private whole(entry: Entry, named?: Batch): readonly Leg[] {
     const { cents, isCredit, reference } = entry;
     const batch = isCredit ? null : (named ?? fileOfSum(this.state, this.rail, entry));
-    if (batch === null) return [{ cents, subject: this.depositOf(entry, reference) }];
+    if (batch === null)
+      return this.ofReturns(entry, cents, reference) ?? [{ cents, subject: this.depositOf(entry, reference) }];
     const legs = paidOrders(this.state, batch)
       .filter(({ operationId }) => !this.debited.has(operationId))
       .map((order) => ({ cents: BigInt(order.cents), subject: { operationId: order.operationId } }));

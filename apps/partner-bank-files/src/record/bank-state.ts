@@ -24,6 +24,8 @@ export interface Order extends OrderTaken {
 /** A file as it stands. */
 export interface Batch extends BatchClosed {
   stage: 'CLOSED' | 'WRITTEN' | 'HANDED_OVER';
+  /** The last day from its execution on at which the bank did not have it; null where it was in time. */
+  waitedUntil: Day | null;
 }
 
 /** A report that the platform has not taken yet. */
@@ -68,6 +70,10 @@ export class BankState {
   readonly debits = new Map<string, Booking>();
   /** Orders that an entry of the account brought back. */
   readonly returned = new Set<string>();
+  /** The orders that each file of ACH returns sent back: their money may come in one sum. */
+  readonly achReturns: (readonly string[])[] = [];
+  /** By the key of a credit that names no order, the orders that it brought back. */
+  readonly broughtBackBy = new Map<string, string[]>();
   /** Deposits that their senders' banks took back. */
   readonly recalled = new Set<string>();
   readonly digests = new Set<string>();
@@ -212,10 +218,14 @@ export class BankState {
       case 'FILE_HANDED_OVER':
         this.batches.get(entry.batchId)!.stage = 'HANDED_OVER';
         return;
+      case 'FILE_WAITS':
+        this.batches.get(entry.batchId)!.waitedUntil = entry.day;
+        return;
       case 'BANK_FILE_READ':
         this.digests.add(entry.digest);
         for (const statement of entry.statements) this.statements.add(statement);
         this.notes.push(...entry.notes);
+        if (entry.message === ACH_RETURNS) this.achReturns.push(entry.results.map(({ operationId }) => operationId));
         for (const result of entry.results) this.conclude(result);
         for (const booking of entry.bookings) this.book(booking);
         return;
@@ -237,7 +247,7 @@ export class BankState {
   }
 
   private closeBatch(entry: BatchClosed): void {
-    this.batches.set(entry.batchId, { ...entry, stage: 'CLOSED' });
+    this.batches.set(entry.batchId, { ...entry, stage: 'CLOSED', waitedUntil: null });
     for (const [number, operationId] of entry.orders.entries()) {
       this.orders.get(operationId)!.batchId = entry.batchId;
       this.open.delete(operationId);
@@ -278,8 +288,15 @@ export class BankState {
     this.bookings.set(booking.key, booking);
     if (booking.recallOf !== undefined) return this.recall(booking.recallOf);
     if (booking.operationId === null) return this.deposit(booking);
-    if (booking.isCredit) this.returned.add(booking.operationId);
+    if (booking.isCredit) this.markReturned(booking.key, booking.operationId);
     else if (!this.debits.has(booking.operationId)) this.debits.set(booking.operationId, booking);
+  }
+
+  private markReturned(key: string, operationId: string): void {
+    this.returned.add(operationId);
+    const entry = key.slice(0, key.lastIndexOf('/'));
+    if (key !== partOf(entry, operationId)) return;
+    this.broughtBackBy.set(entry, [...(this.broughtBackBy.get(entry) ?? []), operationId]);
   }
 
   /** Not reported where the platform never had the deposit. */
@@ -307,6 +324,19 @@ export class BankState {
       amount,
     });
   }
+}
+
+/** Name of the files of ACH returns in the record. */
+export const ACH_RETURNS = 'ACH returns';
+
+/** The id that banks carry from end to end: the operation's, without its hyphens. */
+export function endToEndIdOf(operationId: string): string {
+  return operationId.replaceAll('-', '');
+}
+
+/** The key of an order's part in an entry of the account that several orders share. */
+export function partOf(entry: string, operationId: string): string {
+  return `${entry}/${endToEndIdOf(operationId)}`;
 }
 
 /** The money of a payout is here again once it failed or was returned, and gone once it was delivered. */

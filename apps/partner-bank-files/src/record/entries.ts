@@ -92,6 +92,13 @@ export interface FileHandedOver {
   readonly batchId: string;
 }
 
+/** On this day of its execution, or after it, the file still is where the bank's program takes it. */
+export interface FileWaits {
+  readonly type: 'FILE_WAITS';
+  readonly batchId: string;
+  readonly day: Day;
+}
+
 /** A statement of the bank, as it is reported to the platform. */
 export interface StatementRead {
   readonly type: 'STATEMENT_READ';
@@ -170,6 +177,7 @@ export type RecordEntry =
   | BatchClosed
   | FileWritten
   | FileHandedOver
+  | FileWaits
   | BankFileRead
   | StatementRead
   | ReturnTimePassed

@@ -48,6 +48,18 @@ describe('Entries of the account', () => {
     expect(await stage.resultOf(order)).toEqual({ status: 'RETURNED' });
   });
 
+  it('count also where a file before theirs cannot be read', async () => {
+    const { stage, order } = await paid();
+    const unreadable = path.join(stage.inbox, '1.xml');
+    fs.writeFileSync(unreadable, notification([]));
+    fs.mkdirSync(path.join(stage.data, 'read', '1.xml')); // it cannot be put away under its name, nor
+    fs.mkdirSync(path.join(stage.data, 'read', `${stage.now.getTime()}-1.xml`)); // under another
+    await stage.receive(notification([debit(order)]), '2.xml');
+    expect(await stage.resultOf(order)).toEqual({ status: 'DELIVERED' });
+    expect(stage.lines.at(-1)).toContain('something failed, and is tried again');
+    expect(fs.readdirSync(stage.inbox)).toEqual(['1.xml']);
+  });
+
   it('count a file once, whatever its name is', async () => {
     const { stage, order } = await paid();
     const file = notification([debit(order)], { id: 'N1' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newKeyPair, signingKeyOf } from '@app/partner-protocol';
 import { BankFiles } from '../bank-files.js';
-import { endToEndIdOf } from '../effects.js';
+import { endToEndIdOf } from '../record/bank-state.js';
 import { Schemas } from '../xml/schemas.js';
 import { bank, IBAN } from './bank-settings.js';
 
