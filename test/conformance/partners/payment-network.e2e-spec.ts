@@ -392,7 +392,7 @@ describe('the payment network of production', () => {
     expect(stage.timesDone('payout', id)).toBe(1);
   });
 
-  it('gives an order of one partner to no other, and to the same one at another address', async () => {
+  it('gives an order of one partner to no other, and asks that one by its id once it is back at its address', async () => {
     const second = new ReferencePartner({
       keyId: `${stage.application.tenant.platformId}/payment-network`,
       privateKey: stage.key.privateKey,
@@ -401,19 +401,23 @@ describe('the payment network of production', () => {
     });
     const url = await second.start();
     try {
-      network.failNext('LOST_ANSWER');
-      const id = await pay();
+      network.failNext('LOST_ANSWER', 'LOST_REQUEST');
+      const [done, lost] = [await pay(), await pay()];
       await stage.connect('payment-network', { url });
       second.platformKey = network.platformKey; // the one that the new connection signs with
       await stage.application.advance('1s');
-      expect([await statusOf(id), second.movements]).toEqual(['PENDING', []]);
-      await stage.connect('payment-network', { hasMoved: true }); // back, by the generation of the second one
+      expect([await statusOf(done), second.movements]).toEqual(['PENDING', []]);
+      await stage.connect('payment-network');
       await stage.application.advance('1m');
-      expect(await statusOf(id)).toBe('PENDING');
-      const order = stage.orderOf('payout', id);
+      const shown = async (id: string) => [await statusOf(id), stage.timesDone('payout', id)];
+      expect([await shown(done), await shown(lost)]).toEqual([
+        ['COMPLETED', 1],
+        ['PENDING', 0], // it never had this one, and may be another one by now
+      ]);
+      const order = stage.orderOf('payout', lost);
       expect((await network.report(order, DELIVERED)).body).toEqual({ outcome: 'RECORDED' });
       await stage.application.advance('1m');
-      expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['COMPLETED', 1]);
+      expect(await statusOf(lost)).toBe('COMPLETED');
     } finally {
       await second.close();
     }

@@ -72,8 +72,10 @@ export class PartnerOrders {
     const begun =
       known ?? (await this.record(tenant, uuid, { kind: 'request', port, operation, resource, generation }));
     if (!isRequested(begun)) return null;
-    if (begun.generation !== generation) return this.ofFormerPartner(given, uuid);
-    const reply = await this.ask(tenant, partner, given, uuid, begun);
+    const isOwn = begun.generation === generation;
+    if (!isOwn && !hasOrdersOf(await this.connections.stateOf(tenant, port), begun.generation))
+      return this.ofFormerPartner(given, uuid);
+    const reply = await this.ask(tenant, partner, given, { operationId: uuid, order: begun, mayGive: isOwn });
     return reply.kind === 'answered' ? this.standing(await this.take(tenant, uuid, reply.answer, begun)) : null;
   }
 
@@ -120,19 +122,23 @@ export class PartnerOrders {
     return isRequested(state) && state.port === port ? state.resource : null;
   }
 
-  /** An order that the partner has is asked about by its id alone; one that it does not know is given again. */
+  /**
+   * An order that the partner has is asked about by its id alone; one that it does not know is given again. `mayGive`: not to a partner that was set again after
+   * another one, whose address may be that of a third one by now.
+   */
   private async ask<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
     partner: ConnectedPartner,
     { port, operation, data }: PartnerOrder<Port, Name>,
-    operationId: string,
-    { requestedAt, acceptedAt, results }: Order,
+    given: { readonly operationId: string; readonly order: Order; readonly mayGive: boolean },
   ): Promise<PartnerReply> {
+    const { operationId, mayGive } = given;
+    const { requestedAt, acceptedAt, results } = given.order;
     const { deadline } = operationOf(port, operation)!;
     const request = { tenant, partner, operation, operationId, requestedAt, deadline };
-    if (acceptedAt !== null || results.length > 0) {
+    if (!mayGive || acceptedAt !== null || results.length > 0) {
       const reply = await this.transport.send(request);
-      if (reply.kind !== 'unknown-operation') return reply;
+      if (!mayGive || reply.kind !== 'unknown-operation') return reply;
     }
     return this.transport.send({ ...request, data: data as object });
   }
