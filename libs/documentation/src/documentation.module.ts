@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentationSite } from './site/documentation-site.js';
 
-/** The documentation that the service serves at /docs. */
+/** The documentation site at /docs. */
 @Module({ providers: [DocumentationSite] })
 export class DocumentationModule {}

@@ -1,7 +1,7 @@
 import { type JsonWebKey, createHash, createPublicKey } from 'node:crypto';
 import { type RegisteredPasskey, isOriginOf } from './registered-passkey.js';
 
-/** Response of an authenticator that made a new credential; bytes are base64url. */
+/** Response of an authenticator that created a new credential; bytes are base64url. */
 interface Attestation {
   readonly credentialId: string;
   readonly clientDataJson: string;
@@ -17,31 +17,31 @@ export interface Assertion {
   readonly signature: string;
 }
 
-/** The passkey, the check that failed, or the member that no authenticator makes so. */
+/** The passkey, the failed check, or the malformed member. */
 type Registration =
   | { readonly passkey: RegisteredPasskey }
   | { readonly failed: string }
   | { readonly unreadable: 'credentialId' | 'clientDataJson' | 'attestationObject' };
 
 interface RegistrationRules {
-  /** True when user verification is required, not presence alone. */
+  /** True if user verification is required; otherwise user presence suffices. */
   readonly userVerification: boolean;
 }
 
 interface AssertionRules extends RegistrationRules {
-  /** The bytes that were to be signed. */
+  /** The bytes that the authenticator had to sign. */
   readonly challenge: Buffer;
-  /** True when a page of that origin may use the passkey. */
+  /** True if a page of that origin may use the passkey. */
   readonly isOrigin: (origin: string) => boolean;
 }
 
-/** Read with the first passkey: it brings two hundred modules with it, of which a start needs none. */
+/** Loaded with the first passkey: the library consists of two hundred modules, and none is needed at start-up. */
 const webAuthn = () => import('@simplewebauthn/server/helpers');
 type WebAuthn = Awaited<ReturnType<typeof webAuthn>>;
 type CoseKey = ReturnType<WebAuthn['decodeCredentialPublicKey']>;
 type AuthenticatorData = ReturnType<WebAuthn['parseAuthenticatorData']>;
 
-/** Shorter RSA keys are no longer trusted with signatures (NIST SP 800-131A). */
+/** Shorter RSA keys are no longer approved for signatures (NIST SP 800-131A). */
 const SHORTEST_RSA_BITS = 2048;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 
@@ -80,7 +80,7 @@ export async function registration(
   };
 }
 
-/** Checks a login except its counter (wallet-auth 7.3): the name of the check that failed, or the counter. */
+/** Checks a login, except for its counter (wallet-auth 7.3). Returns the failed check, or the counter. */
 export async function assertedCounter(
   passkey: RegisteredPasskey,
   assertion: Assertion,
@@ -103,7 +103,7 @@ export async function assertedCounter(
   return { signCount: parsed.counter };
 }
 
-/** Relying-party hash as a passkey holds it: the SHA-256 of the domain, hex. */
+/** SHA-256 of the relying party's domain, in hex, as passkeys store it. */
 export function hashOfDomain(domain: string): string {
   return sha256(Buffer.from(domain)).toString('hex');
 }
@@ -138,11 +138,11 @@ async function isAcceptedKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolea
     const { modulusLength = SHORTEST_RSA_BITS } = createPublicKey({ key, format: 'jwk' }).asymmetricKeyDetails!;
     return modulusLength >= SHORTEST_RSA_BITS;
   } catch {
-    return false; // cannot be read, or is no point of its curve
+    return false; // malformed, or not a point on its curve
   }
 }
 
-/** ES256 on P-256, EdDSA on Ed25519 and RS256, as the contract knows them; null for any other key. */
+/** Supports ES256 on P-256, EdDSA on Ed25519 and RS256, as the contract does; null for any other key. */
 function webKeyOf(key: CoseKey, cose: WebAuthn['cose']): JsonWebKey | null {
   const { COSEALG, COSECRV, COSEKEYS } = cose;
   const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes!).toString('base64url');
@@ -173,7 +173,7 @@ async function isSignedBy(publicKey: string, data: Buffer, signature: string): P
       credentialPublicKey: own(Buffer.from(publicKey, 'base64url')),
     });
   } catch {
-    return false; // not a signature of that kind at all
+    return false; // not a signature of that kind
   }
 }
 

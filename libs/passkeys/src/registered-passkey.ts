@@ -1,6 +1,6 @@
-/** A WebAuthn credential as it was registered. Bytes are base64url, hashes hex. */
+/** A registered WebAuthn credential. Bytes are base64url, hashes hex. */
 export interface RegisteredPasskey {
-  /** The authenticator's own name of it. */
+  /** The credential id, chosen by the authenticator. */
   readonly credentialId: string;
   /** COSE key. */
   readonly publicKey: string;
@@ -11,16 +11,16 @@ export interface RegisteredPasskey {
 }
 
 /**
- * True when a counter may follow another (wallet-auth 7.3): it must grow, unless the authenticator keeps none, as
- * passkeys on several devices do.
+ * True if a counter may follow another (wallet-auth 7.3): it must increase, unless the authenticator has no counter, as is the case for
+ * passkeys on several devices.
  */
 export function counterFollows(before: number, after: number): boolean {
   return after > before || (before === 0 && after === 0);
 }
 
 /**
- * True when a page of that origin may use passkeys of the relying party (wallet-auth 7.1): https, or http on this machine,
- * and the relying party is the page's host or a domain above it.
+ * True if a page of that origin may use passkeys of the relying party (wallet-auth 7.1): the scheme is https, or http on localhost, and the
+ * relying party is the page's host or a parent domain of it.
  */
 export function isOriginOf(origin: string, isRelyingParty: (domain: string) => boolean): boolean {
   if (!URL.canParse(origin)) return false;

@@ -11,7 +11,7 @@ const RESERVED = 'This release never returns the code; the contract has it, so h
 const INTRODUCTION =
   'Every answer above 399 has one body: `status`, `code`, `message`, and `details` with `documentation`, the address of the entry below. Decide by `code`; `message` is for people and may change. Rows of an import carry the same codes. For what a retry does, `Idempotency-Key` matters: answers below 500 are returned again for the same key for 24 hours, except 401, RATE_LIMITED and those with `Retry-After`.';
 
-/** The catalogue of error codes as a page; each code is an anchor, to which every error links. */
+/** The catalogue of error codes as a page; each code is an anchor that every error links to. */
 export function errorPage(): Page {
   return {
     title: 'Error codes',
@@ -49,10 +49,10 @@ function entry(code: ErrorCode): Html {
   </section>`;
 }
 
-/** The codes, for the search. */
+/** The codes, for the search index. */
 export const ERROR_WORDS = CODES.join(' ');
 
-/** The same catalogue in Markdown: `docs/reference/errors.md`. */
+/** The same catalog in Markdown: `docs/reference/errors.md`. */
 export function errorReference(): string {
   const sections = STATUSES.map((status) => `## ${status}\n\n${codesOf(status).map(paragraphs).join('\n')}`);
   return `# Error codes\n\n${INTRODUCTION}\n\nA running server shows this page at \`/docs/errors\`. It is generated: \`npm run golden\` writes it.\n\n${sections.join('\n')}`;

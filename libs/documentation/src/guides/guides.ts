@@ -1,4 +1,4 @@
-/** A document of the repository as a page: its file, its address below /docs, its title in the navigation. */
+/** A document of the repository as a page: its file, its path below /docs, its title in the navigation. */
 interface Guide {
   readonly file: string;
   readonly slug: string;
@@ -50,12 +50,12 @@ const GUIDES: Readonly<Record<string, readonly (readonly [file: string, slug: st
   ],
 };
 
-/** Every document that the site shows, in the order of the navigation. */
+/** Every document on the site, in the order of the navigation. */
 export const ALL_GUIDES: readonly Guide[] = Object.entries(GUIDES).flatMap(([group, guides]) =>
   guides.map(([file, slug, title]) => ({ file, slug, title, group })),
 );
 
-/** Addresses of documents on the site, by their files; the error codes have a separate page. */
+/** Paths of documents on the site, by file; the error codes have a separate page. */
 export const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ...ALL_GUIDES.map(({ file, slug }) => [file, `/docs/${slug}`] as const),
   ['docs/reference/errors.md', '/docs/errors'],

@@ -5,7 +5,7 @@ import { type Sample, samples } from '../site/samples.js';
 import type { Heading, Page } from '../site/page.js';
 import { ADDRESSES } from './guides.js';
 
-/** Names of languages in documents, as people know them and as the highlighter does. */
+/** Languages of code blocks: the display name and the highlighter's name of each. */
 const LANGUAGES: Readonly<Record<string, readonly [label: string, language: string]>> = {
   sh: ['Shell', 'bash'],
   bash: ['Shell', 'bash'],
@@ -22,12 +22,12 @@ const LANGUAGES: Readonly<Record<string, readonly [label: string, language: stri
 };
 
 const parser = new MarkdownIt({ html: false, linkify: false });
-// wide tables are scrolled, by keyboard too; each region of a page needs its own name
+// wide tables scroll, also by keyboard; each region of a page needs a unique name
 parser.renderer.rules['table_open'] = (tokens, place) =>
   `<div class="wide" tabindex="0" role="region" aria-label="Table ${String(tokens[place]!.meta?.['number'])}"><table>`;
 parser.renderer.rules['table_close'] = () => '</table></div>';
 
-/** A document in Markdown as a page: its first heading is the title, links to other documents lead to their pages. */
+/** Renders a Markdown document as a page: its first heading is the title, links to other documents lead to their pages. */
 export function guidePage(text: string, file: string): Page {
   const tokens = parser.parse(text, {});
   const headings: Heading[] = [];
@@ -47,17 +47,17 @@ export function guidePage(text: string, file: string): Page {
   return { title, content, headings };
 }
 
-/** Paragraphs, lists and code without a title, as descriptions of operations have. */
+/** Renders paragraphs, lists and code without a title, such as descriptions of operations. */
 export function markdown(text: string): Html {
   return blocks(parser.parse(text, {}));
 }
 
-/** The words of a document, without its marks. */
+/** The text of a document, without its markup. */
 export function wordsOf(text: string): string {
   return parser.parse(text, {}).map(plain).join(' ');
 }
 
-/** A line of Markdown, as summaries and descriptions have: code, links and emphasis. */
+/** Renders a line of Markdown, such as a summary or description: code, links and emphasis. */
 export function inlineMarkdown(text: string): Html {
   return new Html(parser.renderInline(text));
 }
@@ -70,7 +70,7 @@ function blocks(tokens: readonly Token[]): Html {
   );
 }
 
-/** Blocks of code that follow each other in different languages say one thing: they are one group. So are the tokens between blocks of code. */
+/** Groups consecutive code blocks in different languages, which show the same thing; the tokens between code blocks form groups too. */
 function grouped(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   for (const token of tokens) {
@@ -106,7 +106,7 @@ function withoutTitle(tokens: readonly Token[]): Token[] {
   return tokens.slice(end + 1);
 }
 
-/** Documents link to files: to a page of the site where there is one, else the words stay without a link. */
+/** Rewrites links to files: to the page on the site if there is one; otherwise only the link text stays. */
 function readdress(token: Token, file: string): void {
   if (token.type === 'image') {
     token.attrSet('src', `/docs/assets/${path.posix.basename(String(token.attrGet('src')))}`);
@@ -120,7 +120,7 @@ function readdress(token: Token, file: string): void {
   token.attrs = address === undefined ? [] : [['href', anchor === undefined ? address : `${address}#${anchor}`]];
 }
 
-/** The id of a heading, as the addresses in documents have it. */
+/** A unique id for a heading, in the form that links in documents use. */
 function freeId(title: string, taken: Set<string>): string {
   const wanted = title
     .toLowerCase()

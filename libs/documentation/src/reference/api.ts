@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** A schema of the document, as far as pages show it. */
+/** The parts of a schema that pages show. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -28,12 +28,12 @@ export interface Schema {
   readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
 }
 
-/** A body of a request or an answer: its media type, schema and example. */
+/** The body of a request or response: its media type, schema and example. */
 export interface Body {
   readonly type: string;
   readonly schema: Schema;
   readonly example: unknown;
-  /** Examples by name, where there is more than one: errors by code. */
+  /** Examples by name, if there are several: errors by code. */
   readonly examples: Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** The answer of an operation with one status. */
+/** The response of an operation with one status. */
 export interface Answer {
   readonly status: number;
   readonly description: string;
@@ -67,7 +67,7 @@ export interface Operation {
   readonly answers: readonly Answer[];
 }
 
-/** The API as the served document describes it. */
+/** The API according to the served document. */
 export interface Api {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly operations: readonly Operation[];
@@ -80,7 +80,7 @@ interface Media {
   readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: unknown }>>;
 }
 
-/** Examples that operations refer to by their names. */
+/** Examples that operations reference by name. */
 type SharedExamples = Readonly<Record<string, { readonly value?: unknown }>>;
 
 interface Described {
@@ -100,7 +100,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { description?: string; content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** Reads the operations and schemas out of the document. */
+/** Reads the operations and schemas from the document. */
 export function apiOf(document: OpenAPIObject): Api {
   const shared = (document.components?.examples ?? {}) as SharedExamples;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

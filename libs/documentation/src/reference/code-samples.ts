@@ -4,8 +4,8 @@ import type { Operation } from './api.js';
 const JSON_INDENT = 2;
 
 /**
- * One request in the languages of the site; the credential is read from the environment in each. A multipart form has no sample
- * in Python, because the standard library of Python does not encode such forms.
+ * Samples of one request in the languages of the site; each reads the credential from the environment. Multipart forms have no Python sample,
+ * because Python's standard library cannot encode them.
  */
 export function codeSamples(operation: Operation, origin: string, basePath: string): readonly Sample[] {
   return [
@@ -15,14 +15,14 @@ export function codeSamples(operation: Operation, origin: string, basePath: stri
   ];
 }
 
-/** The path with an example in the place of each parameter. */
+/** The path with an example value for each parameter. */
 export function examplePath({ path, parameters }: Operation): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     String(parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema.example ?? name),
   );
 }
 
-/** The required parameters of the query with their examples. */
+/** The required query parameters with their examples. */
 function exampleQuery({ parameters }: Operation): [name: string, value: string][] {
   return parameters.flatMap(({ name, in: place, required, schema }) =>
     place === 'query' && required ? [[name, String(schema.example ?? schema.enum?.[0] ?? '')]] : [],
@@ -34,7 +34,7 @@ function address(operation: Operation): string {
   return query === '' ? examplePath(operation) : `${examplePath(operation)}?${query}`;
 }
 
-/** The body of a form: a file and fields. */
+/** True for a form body: a file and fields. */
 function isForm({ request }: Operation): boolean {
   return request?.type === 'multipart/form-data';
 }
@@ -87,7 +87,7 @@ function typescript(operation: Operation, basePath: string): string {
   return `const payments = new PaymentsClient({ baseUrl, credential: process.env.PAYMENTS_CREDENTIAL });\nconst answer = ${call}`;
 }
 
-/** Files are sent by fetch: the SDK's bodies are JSON. */
+/** Files are sent with fetch: the SDK's bodies are JSON. */
 function form(operation: Operation, path: string): string {
   const fields = formFields(operation).map(([name, isFile, value]) =>
     isFile
@@ -134,12 +134,12 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, JSON_INDENT);
 }
 
-/** In single quotes for a shell. */
+/** Quotes a value for a shell, with single quotes. */
 function quoted(value: string): string {
   return `'${value.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A string of TypeScript. */
+/** A TypeScript string literal. */
 function text(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 }

@@ -8,16 +8,16 @@ import { codeSamples } from './code-samples.js';
 import { type Direction, memberNames, schemaList, typeOf, valuesOf } from './schema-list.js';
 import { tryForm } from './try-form.js';
 
-/** Where samples send their requests. */
+/** The server that samples send their requests to. */
 export interface Target {
   readonly origin: string;
-  /** The version in every path. */
+  /** The version prefix of every path. */
   readonly basePath: string;
 }
 
 const FIRST_ERROR = 400;
 
-/** The page of an operation: parameters, members, answers, errors, samples in each language, and a form that sends a request. */
+/** The page of an operation: parameters, members, responses, errors, samples in each language, and a form that sends a request. */
 export function operationPage(operation: Operation, api: Api, target: Target): Page {
   const { method, path, summary, description, parameters, request, answers } = operation;
   const content = html` <p class="address"><span class="method ${method}">${method}</span> <code>${path}</code></p>
@@ -32,7 +32,7 @@ export function operationPage(operation: Operation, api: Api, target: Target): P
   return { title: summary, content };
 }
 
-/** The words by which the search finds an operation: its address, description, parameters and members. */
+/** The search text of an operation: its path, description, parameters and members. */
 export function operationWords(operation: Operation, { schemas }: Api): string {
   const { method, path, id, description, parameters, request } = operation;
   const members = request === null ? [] : memberNames(request.schema, schemas);
@@ -73,7 +73,7 @@ function success({ status, description, body }: Answer, api: Api): Html {
     }`;
 }
 
-/** Each code that the operation can answer with, its meaning, and the body that it comes in. */
+/** Each error code of the operation, with its meaning and an example body. */
 function errors(answers: readonly Answer[]): Html {
   return html`${answers
     .filter(({ status }) => status >= FIRST_ERROR)

@@ -4,12 +4,12 @@ import { inlineMarkdown } from '../guides/markdown.js';
 import type { Api, Operation } from './api.js';
 import { type Target, operationPage, operationWords } from './operation-page.js';
 
-/** Where the reference begins. */
+/** The path of the reference. */
 export const REFERENCE = '/docs/api';
 /** Its group in the navigation. */
 export const REFERENCE_GROUP = 'API reference';
 
-/** One page for each operation, one for each group of them, and one that lists the groups. */
+/** One page per operation, one per group of operations, and one that lists the groups. */
 export function referencePages(api: Api, target: Target): readonly PageEntry[] {
   const groups = groupsOf(api);
   return [

@@ -4,18 +4,18 @@ import type { Schema } from './api.js';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Deeper members are named without their own. */
+/** Members nested deeper are listed without their members. */
 const MAX_DEPTH = 6;
 
-/** Which side sends the body: members that only the other side sends are left out. */
+/** The sender of the body: members that only the other side sends are left out. */
 export type Direction = 'request' | 'answer';
 
-/** The members of a body, nested ones inside them, as lists that can be opened. */
+/** The members of a body as collapsible lists, with nested members inside. */
 export function schemaList(schema: Schema, schemas: Schemas, direction: Direction): Html | null {
   return new SchemaList(schemas, direction).of(schema, 0, []);
 }
 
-/** Names of the members of a body, not those inside them. */
+/** Names of the top-level members of a body. */
 export function memberNames(schema: Schema, schemas: Schemas): readonly string[] {
   return Object.keys(flattened(schema, schemas).properties ?? {});
 }
@@ -72,7 +72,7 @@ class SchemaList {
   }
 }
 
-/** Values, bounds and formats of a member. */
+/** Values, limits and formats of a member. */
 export function valuesOf({ items, ...schema }: Schema): Html | null {
   const {
     enum: values = items?.enum,
@@ -106,7 +106,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return least === most ? `Exactly ${most}${unit}` : `${least} to ${most}${unit}`;
 }
 
-/** A type in words: `string (date-time)`, `list of integer`. */
+/** A type as text: `string (date-time)`, `list of integer`. */
 export function typeOf({
   type,
   format,
@@ -125,7 +125,7 @@ interface Flat extends Schema {
   readonly variants: readonly (readonly [name: string, schema: Schema])[];
 }
 
-/** References resolved and parts joined; alternatives stay, by the value that chooses them. */
+/** The schema with references resolved and `allOf` parts merged; alternatives are kept, by discriminator value. */
 function flattened(schema: Schema, schemas: Schemas): Flat {
   const { $ref, allOf = [], oneOf, anyOf, ...own } = schema;
   const parts = [...($ref === undefined ? [] : [schemas[nameOf($ref)] ?? {}]), ...allOf].map((part) =>

@@ -1,7 +1,7 @@
 import { type Html, html } from '../site/html.js';
 import type { Operation } from './api.js';
 
-/** A form that sends the request to this service. The script shows it; forms with files have none. */
+/** A form that sends the request to this service. The script makes it visible; operations with file uploads have none. */
 export function tryForm(operation: Operation): Html | null {
   const { method, path, parameters, request, isPublic } = operation;
   if (request !== null && request.type !== 'application/json') return null;

@@ -9,14 +9,14 @@ import { HTTP_SETTINGS, type HttpSettings, OpenApiDocument } from '@app/http';
 import type { PageEntry } from './page.js';
 
 const HOME = '/docs';
-/** The page of addresses that have none. */
+/** The key of the page for unknown paths. */
 const UNKNOWN = '';
 const LOCAL_ORIGIN = 'http://127.0.0.1:3000';
 
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-cache', // kept by browsers, and asked about each time
+  'Cache-Control': 'no-cache', // cached by browsers, and revalidated each time
   'Referrer-Policy': 'no-referrer',
   Vary: 'Accept-Encoding',
 };
@@ -27,7 +27,7 @@ interface Content {
   readonly status: number;
 }
 
-/** A page as it is kept: compressed, a tenth of its size. */
+/** A cached page: compressed, a tenth of its size. */
 interface StoredPage {
   readonly type: string;
   readonly status: number;
@@ -39,8 +39,8 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /**
- * Serves the documentation at /docs. A page is made when it is first asked for, and once in the life of a process: all of them together are two
- * megabytes compressed, and making one costs a process that serves payments too up to a tenth of a second.
+ * Serves the documentation at /docs. Pages are rendered on first request and cached for the life of the process: together they are two
+ * megabytes compressed, and rendering one takes up to a tenth of a second in a process that also serves payments.
  */
 @Injectable()
 export class DocumentationSite implements OnModuleInit {
@@ -53,7 +53,7 @@ export class DocumentationSite implements OnModuleInit {
     @Inject(HTTP_SETTINGS) private readonly settings: HttpSettings,
   ) {}
 
-  /** The worker and the command line boot the same modules and serve nothing: they have no adapter. */
+  /** The worker and the command line load the same modules without an HTTP adapter: they serve nothing. */
   onModuleInit(): void {
     const answer: RequestHandler = (request, response, next) => void this.answer(request, response).catch(next);
     this.host.httpAdapter?.getInstance<Express>().get([HOME, `${HOME}/{*page}`], answer);
@@ -81,7 +81,7 @@ export class DocumentationSite implements OnModuleInit {
     return page;
   }
 
-  /** A load that failed is tried again with the next request. */
+  /** A failed load is retried on the next request. */
   private allContents(): Promise<ReadonlyMap<string, () => Content>> {
     this.contents ??= this.load().catch((error: unknown) => {
       this.contents = null;
@@ -90,7 +90,7 @@ export class DocumentationSite implements OnModuleInit {
     return this.contents;
   }
 
-  /** The parser and the documents are loaded when the first page is asked for: a process that is never asked has none of them. */
+  /** The parser and the documents are loaded on the first request for a page, so that a process without such requests never loads them. */
   private async load(): Promise<ReadonlyMap<string, () => Content>> {
     const [{ UNKNOWN_PAGE, pagesOf, searchIndex }, { layout }, { readAssets }] = await Promise.all([
       import('./pages.js'),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packageDirectory } from '@app/http';
 
 const PACKAGE = packageDirectory(import.meta.dirname);
-/** The build copies the documents beside the bundle, which is all that an image has; a checkout has the documents themselves. */
+/** The build copies the documents next to the bundle, since an image contains nothing else; a checkout has the documents themselves. */
 const BUILT = path.join(PACKAGE, 'dist', 'bundle', 'docs');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** A file of the site beside its pages. */
+/** A file of the site that is not a page. */
 export interface Asset {
   readonly type: string;
   readonly bytes: Buffer;
@@ -24,7 +24,7 @@ export function readDocument(file: string): string {
   return fs.readFileSync(fs.existsSync(written) ? written : path.join(BUILT, file), 'utf8');
 }
 
-/** The styles, the script and the images, by their names. */
+/** The styles, the script and the images, by file name. */
 export function readAssets(): ReadonlyMap<string, Asset> {
   return new Map(
     [path.join(BUILT, 'assets'), path.join(BUILT, 'docs', 'images'), path.join(PACKAGE, 'docs', 'images')]

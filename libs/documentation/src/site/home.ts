@@ -1,7 +1,7 @@
 import { html } from './html.js';
 import type { Page, PageEntry } from './page.js';
 
-/** The first page: where to begin, and every document by its group. */
+/** The home page: an introduction, and every document by group. */
 export function homePage(entries: readonly PageEntry[]): Page {
   const groups = [...new Set(entries.map(({ group }) => group))].filter((group) => group !== '');
   return {

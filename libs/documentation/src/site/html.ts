@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   constructor(readonly text: string) {}
 
@@ -7,15 +7,15 @@ export class Html {
   }
 }
 
-/** A value in a template: text is escaped, HTML is not, lists are joined, and nothing is written for null. */
+/** A value in a template: text is escaped, HTML is not, lists are joined, and null produces nothing. */
 export type Part = Html | string | number | null | undefined | readonly Part[];
 
-/** HTML with its values escaped: html`<h1>${title}</h1>`. */
+/** HTML with escaped values: html`<h1>${title}</h1>`. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(texts.reduce((before, text, index) => before + written(parts[index - 1]) + text));
 }
 
-/** Text in which the characters that HTML reads are replaced. */
+/** Escapes the special characters of HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,7 +1,7 @@
 import { html } from './html.js';
 import type { Page, PageEntry } from './page.js';
 
-/** The whole document of a page: the same header and navigation around each. */
+/** The complete document of a page, with the common header and navigation. */
 export function layout(page: Page, path: string, entries: readonly PageEntry[]): string {
   const { title, content, headings = [] } = page;
   const groups = [...new Set(entries.map(({ group }) => group))];

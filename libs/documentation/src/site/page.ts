@@ -1,6 +1,6 @@
 import type { Html } from './html.js';
 
-/** A heading inside a page, for the list beside it. */
+/** A heading in a page, for the table of contents beside it. */
 export interface Heading {
   readonly id: string;
   readonly text: string;
@@ -13,12 +13,12 @@ export interface Page {
   readonly headings?: readonly Heading[];
 }
 
-/** A page, and where it is: its address, its group in the navigation (none: reached through others), and how it is made. */
+/** A page with its path, its group in the navigation (none if it is only reached through other pages), and the function that renders it. */
 export interface PageEntry {
   readonly path: string;
   readonly group: string;
   readonly title: string;
   readonly render: () => Page;
-  /** Text by which the search finds the page beside its title. */
+  /** Search text of the page, besides its title. */
   readonly searched: () => string;
 }

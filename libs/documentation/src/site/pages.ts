@@ -11,10 +11,10 @@ import { homePage } from './home.js';
 import { html } from './html.js';
 import type { Page, PageEntry } from './page.js';
 
-/** Characters of a page that the search looks at, beside its title. */
+/** Maximum search text per page in characters, besides its title. */
 const SEARCHED_CHARACTERS = 3_000;
 
-/** Every page of the site, in the order of the navigation; pages without a group are reached through others. */
+/** Every page of the site, in the order of the navigation; pages without a group are reached only through other pages. */
 export function pagesOf(document: OpenAPIObject, target: Target): readonly PageEntry[] {
   const pages: readonly PageEntry[] = [
     ...ALL_GUIDES.map(({ file, slug, title, group }) => ({
@@ -33,13 +33,13 @@ export function pagesOf(document: OpenAPIObject, target: Target): readonly PageE
   ];
 }
 
-/** The answer to an address without a page. */
+/** The page for unknown paths. */
 export const UNKNOWN_PAGE: Page = {
   title: 'Page not found',
   content: html`<p>There is no page at this address. Search above, or begin at <a href="/docs">the start</a>.</p>`,
 };
 
-/** A page as the search knows it. */
+/** A page in the search index. */
 interface Searched {
   readonly id: string;
   readonly title: string;
@@ -47,7 +47,7 @@ interface Searched {
   readonly words: string;
 }
 
-/** The texts of the search: titles and the beginnings of the pages. */
+/** The search index: titles and the beginnings of the pages. */
 export function searchIndex(pages: readonly PageEntry[]): readonly Searched[] {
   return pages.map(({ path, title, group, searched }) => ({
     id: path,

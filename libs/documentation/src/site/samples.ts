@@ -3,12 +3,12 @@ import { type Html, html } from './html.js';
 /** Code in one language. */
 export interface Sample {
   readonly label: string;
-  /** The name that the highlighter knows. */
+  /** The highlighter's name of the language. */
   readonly language: string;
   readonly code: string;
 }
 
-/** One thing said in several languages: tabs where the script runs, one below the other where it does not. */
+/** The same sample in several languages: tabs with script, one below the other without. */
 export function samples(all: readonly Sample[]): Html {
   const blocks = all.map(
     ({ label, language, code }) =>
