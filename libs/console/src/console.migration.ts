@@ -1,6 +1,6 @@
 import { WORKING, defineMigration } from '@app/database';
 
-/** Sessions of the console. Of a session's id only its hash is kept: who reads the table cannot use one. */
+/** Sessions of the console. Only the hash of a session id is stored, so the content of the table cannot be used to sign in. */
 export const consoleMigration = defineMigration({
   step: '026-console-sessions',
   sql: `

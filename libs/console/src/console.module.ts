@@ -26,7 +26,7 @@ import { OperatorSessions } from './sessions/operator-sessions.js';
 import { OperatorSignIns } from './sessions/operator-sign-ins.js';
 import { OpenIdProvider } from './sign-in/openid-provider.js';
 
-/** The server's side of the console: its pages, the sessions of people, and the doors of operators' pages. */
+/** The server side of the console: its pages, sign-in sessions, and the endpoints of the operator pages. */
 @Module({})
 export class ConsoleModule {
   static forRoot(options: ConsoleOptions): DynamicModule {

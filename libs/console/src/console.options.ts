@@ -1,10 +1,10 @@
 import type { Erases } from '@app/audit';
 
-/** Settings of the console by the operator. */
+/** Settings of the console. */
 export interface ConsoleOptions {
-  /** The data subject whose key an event ends, for verifications of the history. */
+  /** The data subject whose key an event destroys, for verifications of the history. */
   readonly erases: Erases;
-  /** Where browsers reach this service; the address that they used when null. */
+  /** The URL at which browsers reach this service; null to use the host of each request. */
   readonly publicUrl: string | null;
 }
 

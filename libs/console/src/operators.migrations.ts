@@ -1,6 +1,6 @@
 import { WORKING, defineMigration } from '@app/database';
 
-/** Sessions of operators at the console: only the hash of a session's id, and the hash of the secret that began it. */
+/** Sessions of operators in the console: only the hash of the session id, and the hash of the secret that it was started with. */
 export const operatorSessionsMigration = defineMigration({
   step: '029-operator-sessions',
   sql: `
@@ -17,7 +17,7 @@ export const operatorSessionsMigration = defineMigration({
   grants: { operator_sessions: WORKING },
 });
 
-/** Long work that operators start, with its progress: one of each kind runs at a time. */
+/** Long-running jobs that operators start, with their progress: one of each kind runs at a time. */
 export const operatorJobsMigration = defineMigration({
   step: '030-operator-jobs',
   sql: `
@@ -40,7 +40,7 @@ export const operatorJobsMigration = defineMigration({
   grants: { operator_jobs: WORKING },
 });
 
-/** Sign-ins of operators at their identity provider that were begun: only the hash of the secret that the browser keeps. */
+/** Pending sign-ins of operators at their identity provider: only the hash of the secret that the browser keeps. */
 export const operatorSignInsMigration = defineMigration({
   step: '036-operator-sign-ins',
   sql: `

@@ -5,26 +5,26 @@ import { LongLog, type Progress, streamName } from '@app/event-store';
 import { KeyedSemaphore, Refusal, type Tenant, isResourceId, uuidOf } from '@app/kernel';
 import { type BookFindings, BookChecks } from './book-checks.port.js';
 
-/** Single accounts named in a trial balance; the sums are of all of them. */
+/** Maximum number of single accounts in a trial balance; the sums include all accounts. */
 const MAX_ACCOUNTS_SHOWN = 500;
 
-/** Newest movements of one account in a statement. */
+/** Maximum number of movements in a statement, newest first. */
 const MAX_LINES_SHOWN = 1_000;
 
-/** Events that a request reads for a balance of the past: seconds of work. */
+/** Maximum number of events that a request reads for a past balance: seconds of work. */
 const MAX_EVENTS_READ = 200_000;
 
-/** The books of a platform: sums by kind and currency, and accounts that deserve a look. */
+/** The books of a platform: sums by kind and currency, and the accounts that need attention. */
 export type ShownBalance = TrialBalanceReport & BookFindings & { readonly kinds: readonly string[] };
 
-/** Lines of the ledger that a job holds in memory: some hundred megabytes. */
+/** Maximum number of ledger lines that a job holds in memory: some hundred megabytes. */
 const MAX_LINES_HELD = 500_000;
 
-/** The books at a moment without single accounts, as a job keeps them. */
+/** The books at a point in time, without single accounts, as a job stores them. */
 export interface PastTotals extends Pick<TrialBalanceReport, 'totals' | 'unbalanced'> {
-  /** Number of payments that were in flight. */
+  /** Number of payments in flight. */
   readonly inFlight: number;
-  /** Number of accounts that were below zero. */
+  /** Number of accounts below zero. */
   readonly overdrawn: number;
 }
 
@@ -39,18 +39,18 @@ interface Movement {
   readonly counterAccounts: readonly string[];
 }
 
-/** Movements of an account in the order in which they were recorded. */
+/** Movements of an account, in the order that they were recorded. */
 export interface ShownStatement {
   readonly account: string;
   readonly lines: readonly Movement[];
-  /** Older movements are left out. */
+  /** True if older movements are left out. */
   readonly hasMore: boolean;
 }
 
-/** Reads the books of one platform, for its people and for operators. */
+/** Reads the books of one platform, for its users and for operators. */
 @Injectable()
 export class BooksReader {
-  /** A balance of the past reads the log, so one of them is made at a time. */
+  /** A past balance reads the log, so only one is computed at a time. */
   private readonly past = new KeyedSemaphore(1);
 
   constructor(
@@ -60,7 +60,7 @@ export class BooksReader {
     private readonly answers: ReadYourWrites,
   ) {}
 
-  /** The trial balance now, or as the books stood at a moment. */
+  /** The trial balance, now or at a point in time. */
   async trialBalance(tenant: Tenant, at: string | undefined): Promise<ShownBalance> {
     const report = at === undefined ? await this.now(tenant) : await this.past.run('past', () => this.asOf(tenant, at));
     const { inFlight, overdrawn, imbalances, ...rest } = report;
@@ -74,8 +74,8 @@ export class BooksReader {
   }
 
   /**
-   * The sums at a moment from the whole log, however long: work of minutes, for a job. Memory is bounded, so accounts and payments are
-   * not held to their rules, and it ends with LongLedger where too many accounts hold money.
+   * The sums at a point in time from the whole log, however long: minutes of work, for a job. Memory is bounded, so accounts and payments are
+   * not checked against their rules. Throws LongLedger if too many accounts hold money.
    */
   async pastTotals(tenant: Tenant, at: string, progress: Progress): Promise<PastTotals> {
     const { totals, unbalanced, inFlight, overdrawn } = await this.balance.asOf(tenant, at, {

@@ -1,6 +1,6 @@
 import { PeriodEndField, TextField } from '@app/http';
 
-/** The moment of a trial balance. */
+/** The point in time of a trial balance. */
 export class BooksQuery {
   @PeriodEndField({ optional: true, description: 'As the books stood then; now where absent.' }) at?: string;
 }

@@ -6,7 +6,7 @@ import { Refusal, type Tenant } from '@app/kernel';
 import { AccountQuery, BooksQuery } from './books.dto.js';
 import { BooksReader, type ShownBalance, type ShownStatement } from './books-reader.js';
 
-/** The books of the platform that is signed in. The console's pages alone use this, so the API's document does not name it. */
+/** The books of the signed-in platform. Only the console's pages use it, so it is not part of the OpenAPI document. */
 @ApiExcludeController()
 @Controller('console/books')
 export class PlatformBooksController {
@@ -17,7 +17,7 @@ export class PlatformBooksController {
     return { totals: await this.books.totals(tenant) };
   }
 
-  /** The past needs MANAGE, as everywhere. */
+  /** Past balances require MANAGE, as everywhere. */
   @Get('trial-balance')
   trialBalance(
     @CurrentPrincipal() { tenant, permissions }: Principal,

@@ -5,7 +5,7 @@ import { type CommandMetadata, CurrentTenant, Metadata, Requires, TextField } fr
 import type { Tenant } from '@app/kernel';
 import { type Branding, MAX_LOGO_LENGTH, PlatformDirectory, SetBranding } from '@app/platforms';
 
-/** The look of customers' pages, as a whole; absent members have the look of the product. */
+/** The complete branding of customer-facing pages; absent members use the product's defaults. */
 export class BrandingRequest {
   @TextField({ optional: true, nullable: true, max: 7, description: 'Colour of buttons and links on a light page.' })
   accent?: string | null;
@@ -16,7 +16,7 @@ export class BrandingRequest {
   logo?: string | null;
 }
 
-/** The look of the pages that a platform's customers see. The console's pages alone use this. */
+/** The branding of the pages that a platform's customers see. Only the console's pages use it. */
 @ApiExcludeController()
 @Controller('console/branding')
 export class BrandingController {

@@ -6,7 +6,7 @@ import { ConsoleSessions } from '../sessions/console-sessions.js';
 import { OperatorSessions } from '../sessions/operator-sessions.js';
 import { sessionOf } from './console-request.js';
 
-/** The session that a browser has, by its cookie. */
+/** The session of a browser, by its cookie. */
 @Injectable()
 export class SessionCookies {
   constructor(
@@ -15,14 +15,14 @@ export class SessionCookies {
     @Inject(CONSOLE_OPTIONS) private readonly options: ConsoleOptions,
   ) {}
 
-  /** The session that the browser had ends; the new one has an id that no one knew before. */
+  /** Ends the browser's previous session; the new session has a fresh id, which prevents session fixation. */
   async enter(request: ApiRequest, response: Response, begin: () => Promise<string>): Promise<void> {
     await this.forget(request);
     const secure = this.isSecure(request);
     response.cookie(sessionCookie(secure), await begin(), cookieOptions(secure));
   }
 
-  /** A session that has ended is ended again. */
+  /** Idempotent: a session that has ended can be ended again. */
   async leave(request: ApiRequest, response: Response): Promise<void> {
     await this.forget(request);
     const secure = this.isSecure(request);
@@ -41,7 +41,7 @@ export class SessionCookies {
   }
 }
 
-/** Of every cookie of the console. */
+/** Options of every cookie of the console. */
 export function cookieOptions(secure: boolean) {
   return { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
 }

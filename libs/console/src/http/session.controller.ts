@@ -12,10 +12,10 @@ import { noSession, requireConsole, sessionOf } from './console-request.js';
 import { SessionCookies } from './session-cookies.js';
 import { SessionRequest, type SessionResponse } from './session.dto.js';
 
-/** `Operator:<uuid>:<secret>`; every other credential is a platform's. */
+/** `Operator:<uuid>:<secret>`; every other credential belongs to a platform. */
 const OPERATOR_CREDENTIAL = /^(Operator:[^:]+):(.+)$/s;
 
-/** Signing in and out of the console. Its pages alone use this, so the API's document does not name it. */
+/** Signing in to and out of the console. Only the console's pages use it, so it is not part of the OpenAPI document. */
 @ApiExcludeController()
 @Controller('console/session')
 @Public()
@@ -58,7 +58,7 @@ export class SessionController {
     return this.documentOf(principal);
   }
 
-  /** The session: of a platform's token or of an operator. */
+  /** The session of a platform's token or of an operator. */
   @Get()
   async get(@Req() request: ApiRequest): Promise<SessionResponse> {
     requireConsole(request);
@@ -71,7 +71,7 @@ export class SessionController {
     return documentOfOperator(operator);
   }
 
-  /** A session that has ended is ended again. */
+  /** Idempotent: a session that has ended can be ended again. */
   @Delete()
   @HttpCode(204)
   async end(@Req() request: ApiRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
@@ -92,7 +92,7 @@ export class SessionController {
   }
 }
 
-/** A session of an operator, as its pages read it. */
+/** The session of an operator, as its pages read it. */
 export function documentOfOperator({ operatorId, name, role }: Operator): SessionResponse {
   return { kind: 'operator', operatorId, name, role, currencies: currencies() };
 }

@@ -1,36 +1,36 @@
 import { TextField } from '@app/http';
 import type { OperatorRole } from '@app/operators';
 
-/** Sign in at the console. */
+/** Signs in to the console. */
 export class SessionRequest {
   @TextField({ max: 1000, description: 'API credential, `<id>:<secret>`, or the credential of an operator.' })
   credential!: string;
 }
 
-/** The way back from the identity provider. */
+/** The return from the identity provider. */
 export class SignInCompletion {
   @TextField({ max: 8000, description: 'The query of the address that the provider sent the browser back to.' })
   parameters!: string;
 }
 
-/** The identity provider that signs operators in; null: none does. */
+/** The identity provider that signs operators in; null if there is none. */
 export interface SignInOffer {
-  /** Its host. */
+  /** Host of the provider. */
   readonly provider: string | null;
 }
 
-/** A sign-in that was begun. */
+/** A sign-in in progress. */
 export interface SignInStart {
-  /** Where the browser continues. */
+  /** The URL at which the browser continues. */
   readonly location: string;
 }
 
 interface OfEverySession {
-  /** Of every currency, by which amounts in smallest units are shown. */
+  /** Every currency, needed to display amounts given in smallest units. */
   readonly currencies: readonly { readonly code: string; readonly decimals: number }[];
 }
 
-/** Session of a person at the console: of a platform, with the permissions of its token, or of an operator. */
+/** Session in the console: of a platform, with the permissions of its token, or of an operator. */
 export type SessionResponse = OfEverySession &
   (
     | {

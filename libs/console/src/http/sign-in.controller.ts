@@ -23,10 +23,10 @@ import { SessionCookies, cookieOptions } from './session-cookies.js';
 import { documentOfOperator } from './session.controller.js';
 import { type SessionResponse, SignInCompletion, type SignInOffer, type SignInStart } from './session.dto.js';
 
-/** Where the provider sends the browser back to: a page of the console, which hands over its query. */
+/** The page of the console that the provider redirects to; it passes on its query. */
 const RETURN_PATH = '/console/signed-in';
 
-/** Signing in by the operators' identity provider. The pages of the console alone use this, so the API's document does not name it. */
+/** Signing in through the operators' identity provider. Only the console's pages use it, so it is not part of the OpenAPI document. */
 @ApiExcludeController()
 @Controller('console/sign-in')
 @Public()
@@ -43,7 +43,7 @@ export class SignInController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The provider that the sign-in page offers. */
+  /** The provider to offer on the sign-in page. */
   @Get()
   async offer(@Req() request: ApiRequest): Promise<SignInOffer> {
     requireConsole(request);
@@ -51,7 +51,7 @@ export class SignInController {
     return { provider: signIn === null ? null : new URL(signIn.issuer).host };
   }
 
-  /** Begins one, which the browser continues at the answered address. */
+  /** Begins a sign-in, which the browser continues at the returned URL. */
   @Post()
   @BoundedByAddress()
   @CallsThirdParty()
@@ -65,7 +65,7 @@ export class SignInController {
     return { location };
   }
 
-  /** Ends one, with the query that the provider added to the address of the page that it sent the browser back to. */
+  /** Completes a sign-in, with the query that the provider added to the redirect URL. */
   @Post('completion')
   @BoundedByAddress()
   @CallsThirdParty()
@@ -99,7 +99,7 @@ export class SignInController {
     return signIn;
   }
 
-  /** Without PUBLIC_URL it is of the host that the browser named. */
+  /** Without PUBLIC_URL, the host of the browser's request is used. */
   private returnAddress(request: ApiRequest): string {
     const address = `${this.address.originOf(request)}${RETURN_PATH}`;
     if (URL.canParse(address)) return address;
@@ -109,7 +109,7 @@ export class SignInController {
     });
   }
 
-  /** Each sign-in is one: the secret of its browser ends with it. */
+  /** Each sign-in runs only once: the secret in its browser is used up. */
   private metadata(request: ApiRequest): CommandMetadata {
     const commandId = this.ids.next();
     return {

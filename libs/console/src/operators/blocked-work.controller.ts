@@ -10,15 +10,15 @@ import { OfAnyPlatformQuery, ReaderActRequest, SagaActRequest } from './operator
 
 const MAX_ROWS_SHOWN = 500;
 
-/** Work that is not at rest. */
+/** Pending work. */
 interface OpenWork {
   readonly halted: readonly { readonly name: string; readonly reason: string; readonly position: string }[];
   readonly sagas: readonly (Omit<OpenSaga, 'tenant'> & { readonly platformId: string; readonly environment: string })[];
-  /** Instances that are not listed, by kind. */
+  /** Number of instances that are not listed, by kind. */
   readonly leftOut: OmittedSagas;
 }
 
-/** Platforms, and the work that waits for an operator: parked instances of sagas and halted readers, with the acts of `audit resume|park|skip`. */
+/** Platforms, and work that waits for an operator: parked saga instances and halted readers, with the actions of `audit resume|park|skip`. */
 @OperatorController()
 export class BlockedWorkController {
   constructor(

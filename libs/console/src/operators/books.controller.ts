@@ -30,7 +30,10 @@ export class BooksController {
     return { jobs: await this.jobs.list('trial balance') };
   }
 
-  /** Adds up the whole log in the background: a request may read a part of a long one only. The same command again is the same job. */
+  /**
+   * Computes a past balance from the whole log in the background, since a request may read only a part of a long log. Repeating the command
+   * returns the same job.
+   */
   @Post('past-balances')
   @OpensTo('operator', 'auditor')
   async addUpPast(

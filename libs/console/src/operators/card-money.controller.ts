@@ -20,7 +20,7 @@ export class CardMoneyController {
     private readonly returnLosses: ReturnLosses,
   ) {}
 
-  /** Takes the service's loss on a card transaction or a returned collection from the account that owes it. */
+  /** Recovers the service's loss on a card transaction or returned collection from the account that owes it. */
   @Post('recoveries')
   @OpensTo('operator')
   @HttpCode(200)
@@ -37,7 +37,7 @@ export class CardMoneyController {
     return this.decisions.decide(tenant, { transactionId, to: 'SERVICE', amount }, { operator, by }, metadata);
   }
 
-  /** Records that the card network was paid, or with a negative amount that it paid. */
+  /** Records a payment to the card network, or from it if the amount is negative. */
   @Post('settlements')
   @OpensTo('operator')
   @HttpCode(200)

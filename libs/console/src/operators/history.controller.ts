@@ -35,18 +35,18 @@ interface ListedEvent {
   readonly at: string;
   readonly actor: string;
   readonly correlationId: string;
-  /** Without the members that are personal data. */
+  /** The data without personal members. */
   readonly data: unknown;
 }
 
 interface History {
   readonly stream: string;
-  /** The first event and the newest ones. */
+  /** The first event and the newest events. */
   readonly events: readonly ListedEvent[];
   readonly hasMore: boolean;
 }
 
-/** The history as auditors read it: seals, kinds of events, acts by hand, and single resources. */
+/** The history for auditors: seals, event types, manual actions, and single resources. */
 @OperatorController()
 export class HistoryController {
   constructor(
@@ -99,7 +99,7 @@ export class HistoryController {
     return this.shown(await this.report(act.tenant, id, act.metadata));
   }
 
-  /** The same with the resource as its platform sees it, names and all: the look is recorded first, with operator and reason. */
+  /** Additionally shows the resource as its platform sees it, with personal data: the access is recorded first, with operator and reason. */
   @Post('looks')
   @OpensTo('operator', 'auditor')
   @HttpCode(200)
@@ -145,7 +145,7 @@ export class HistoryController {
   }
 }
 
-/** The object of a look stays in clear in the log, so it is an id and no free text. */
+/** The object of an access is stored in the log in plain text, so it must be an id, not free text. */
 function requireResourceId(id: string): void {
   if (!RESOURCE_NAMES.some((name) => isResourceId(name, id)))
     throw invalidInput('The id is not one of a resource.', {

@@ -67,7 +67,7 @@ export class MaintenanceController {
     );
   }
 
-  /** Records who starts a job and why, then starts it. The same command again is the same job. */
+  /** Records the operator and the reason, then starts the job. Repeating the command returns the same job. */
   private async start(
     kind: JobKind,
     object: string,

@@ -24,7 +24,7 @@ import {
 import { RecoverReturnedCollection, ResolveSuspense } from '@app/payments';
 import { PlatformDirectory } from '@app/platforms';
 
-/** Result of a decision: the money was sent, a second person is asked, or nothing is sent. */
+/** Result of a decision: the money was sent, a second operator must approve, or nothing is sent. */
 export interface Outcome {
   readonly outcome: 'SENT' | 'PROPOSED' | 'REJECTED';
 }
@@ -33,13 +33,13 @@ export interface Outcome {
 export interface DecisionRequest {
   readonly transactionId: string;
   readonly to: DecidedEnd;
-  /** Amount now; null when there is none. */
+  /** Current amount; null if there is none. */
   readonly amount: MoneyData | null;
   /** Document of a payment between the service and the card network. */
   readonly reference?: string | undefined;
 }
 
-/** Money that was decided about; `approved` is the amount where two operators decided. */
+/** Money to send; `approved` is the amount if two operators decided. */
 export interface Sending extends Omit<DecisionRequest, 'amount'> {
   readonly by: OperatorNote;
   readonly approved?: MoneyData;
@@ -50,7 +50,7 @@ export function settlementId(tenant: Tenant, amount: MoneyData, reference: strin
   return `NetworkSettlement:${Interventions.idsUnder(reference, tenant, settleAct(amount)).commandId}`;
 }
 
-/** Decisions about money by one operator, or by two where the platform says so; each act is that of the command line. */
+/** Decisions about money by one operator, or by two if the platform requires it; each action is the same as on the command line. */
 @Injectable()
 export class MoneyDecisions {
   constructor(
@@ -59,7 +59,7 @@ export class MoneyDecisions {
     private readonly interventions: Interventions,
   ) {}
 
-  /** Sends the money, or proposes to where the platform wants two operators. */
+  /** Sends the money, or proposes its destination if the platform requires two operators. */
   async decide(
     tenant: Tenant,
     money: DecisionRequest,
@@ -83,9 +83,9 @@ export class MoneyDecisions {
   }
 
   /**
-   * Sends the money of an approved proposal: the approved amount or none, under the id of the proposal and with the names of those who
-   * decided, so that sending it again moves nothing more. A refusal that no retry changes ends the proposal, and is recorded with the
-   * command, so that no late attempt sends it after all.
+   * Sends the money of an approved proposal: the approved amount or nothing, under the proposal's id and with the names of both operators, so
+   * that repeating it moves no more money. A refusal that a retry cannot change ends the proposal, and is recorded with the command, so that
+   * no late attempt sends the money after all.
    */
   async sendApproved(tenant: Tenant, decided: DecidedProposal, given: CommandMetadata): Promise<Outcome> {
     const { transactionId, round, to, by, amount: approved, reference, sendingId } = decided;
@@ -106,7 +106,7 @@ export class MoneyDecisions {
     return outcome;
   }
 
-  /** Sends it under the id of the request: the same one sends it once. */
+  /** Sends the money under the id of the request, so that a repeated request sends it once. */
   async send(tenant: Tenant, sending: Sending, metadata: CommandMetadata): Promise<Outcome> {
     const { to, transactionId, by, approved } = sending;
     if (to === 'NETWORK') await this.settle(tenant, sending, metadata);
@@ -135,7 +135,7 @@ export class MoneyDecisions {
     );
   }
 
-  /** Under the ids of its document, as on the command line: a second settlement of it, here or there, records nothing more. */
+  /** Uses ids derived from the document, as the command line does: settling a document again, here or there, records nothing more. */
   private async settle(tenant: Tenant, { by, approved, reference }: Sending, given: CommandMetadata): Promise<void> {
     if (approved === undefined || reference === undefined) throw new Error('a settlement without amount or document');
     const act = settleAct(approved);

@@ -3,7 +3,7 @@ import type { CommandMetadata } from '@app/http';
 import { PlatformClock, Refusal, type Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 
-/** The platform that an operator's request names. */
+/** The platform of an operator's request. */
 @Injectable()
 export class OperatedPlatforms {
   constructor(
@@ -11,7 +11,7 @@ export class OperatedPlatforms {
     private readonly clock: PlatformClock,
   ) {}
 
-  /** A platform, and the metadata of an act on it: at the time of the platform's clock. Refuses REFERENCE_NOT_FOUND. */
+  /** A platform, and the metadata of an action on it, at the time of the platform's clock. Refuses REFERENCE_NOT_FOUND. */
   async act(
     platformId: string,
     metadata: CommandMetadata,
@@ -21,7 +21,7 @@ export class OperatedPlatforms {
     return { tenant, metadata: { ...metadata, ...this.clock.moment(tenant) } };
   }
 
-  /** Refuses REFERENCE_NOT_FOUND where there is no such platform. */
+  /** Refuses REFERENCE_NOT_FOUND if there is no such platform. */
   async tenantOf(platformId: string): Promise<Tenant> {
     const tenant = await this.directory.tenantOf(platformId);
     if (tenant === null) throw new Refusal('REFERENCE_NOT_FOUND', `There is no platform ${platformId}.`);

@@ -12,26 +12,26 @@ import type { OperatorNote } from '@app/kernel';
 import type { Operator, OperatorRole } from '@app/operators';
 import { OperatorGuard, type OperatorRequest, ROLES } from './operator.guard.js';
 
-/** Doors of operators' pages below `console/operator`: no operations of the API, so its document does not name them. */
+/** Endpoints of the operator pages below `console/operator`: they are not operations of the API, so the OpenAPI document leaves them out. */
 export const OperatorController = (place = ''): ClassDecorator =>
   applyDecorators(
     ApiExcludeController(),
     Controller(`console/operator${place === '' ? '' : `/${place}`}`),
-    Public(), // of API credentials: the guard asks for an operator's session
+    Public(), // needs no API credential: the guard requires an operator's session
     UseGuards(OperatorGuard),
   ) as ClassDecorator;
 
-/** The roles that a door opens to, else 403 FORBIDDEN; a door without any opens to none. */
+/** The roles that may call an endpoint; others get 403 FORBIDDEN. An endpoint without roles is closed to all. */
 export const OpensTo = (...roles: readonly OperatorRole[]): MethodDecorator => SetMetadata(ROLES, roles);
 
-/** The operator who asks. */
+/** The operator who makes the request. */
 export const CurrentOperator = createParamDecorator((_: unknown, context: ExecutionContext): Operator => {
   const { operator } = context.switchToHttp().getRequest<OperatorRequest>();
   if (operator === undefined) throw new Error('a door of operators without its guard');
   return operator;
 });
 
-/** Operator and reason, as every event of a manual act records it. */
+/** Operator and reason, as every event of a manual action records them. */
 export function noteOf({ name }: Operator, { reason }: { readonly reason: string }): OperatorNote {
   return { operator: name, reason };
 }

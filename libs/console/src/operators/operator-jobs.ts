@@ -6,21 +6,21 @@ import { CLOCK, type Clock, Refusal } from '@app/kernel';
 /** Work that takes longer than a request. */
 export type JobKind = 'rebuild' | 'verification' | 'trial balance' | 'reconciliation';
 
-/** A job of an operator: its progress, and its result once it has one. */
+/** A job of an operator: its progress, and its result once it is finished. */
 export interface OperatorJob {
   readonly id: string;
   readonly kind: JobKind;
-  /** Object of the work: names of read models. */
+  /** The object of the job: names of read models. */
   readonly object: string;
   readonly startedBy: string;
   readonly startedAt: string;
   readonly state: 'RUNNING' | 'DONE' | 'FAILED' | 'LOST';
   /** Number of events read. */
   readonly done: number;
-  /** Approximate share of the whole, from 0 to 1; null when unknown. */
+  /** Approximate fraction of the total, from 0 to 1; null when unknown. */
   readonly share: number | null;
   readonly result: unknown;
-  /** Why it failed. */
+  /** The reason that it failed. */
   readonly failure: string | null;
 }
 
@@ -38,12 +38,15 @@ interface Row {
   readonly failure: string | null;
 }
 
-/** Without a word for so long, the process that worked on a job has ended. */
+/** If a job reports nothing for this long, its process is considered dead. */
 const SILENCE_MILLISECONDS = 5 * 60_000;
 const MILLISECONDS_BETWEEN_WORDS = 500;
 const MAX_JOBS_SHOWN = 50;
 
-/** Long work that operators start: table `operator_jobs`, so that every process shows its progress. One of each kind runs at a time. */
+/**
+ * Long-running jobs that operators start, stored in the table `operator_jobs` so that every process shows their progress. One of each kind
+ * runs at a time.
+ */
 @Injectable()
 export class OperatorJobs {
   private readonly logger = new Logger(OperatorJobs.name);
@@ -53,7 +56,7 @@ export class OperatorJobs {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Starts a job, once for each id; refuses CONFLICT while another one of its kind runs. */
+  /** Starts a job, once per id; refuses CONFLICT while another one of its kind runs. */
   async start(
     { id, kind, object, startedBy }: Pick<OperatorJob, 'id' | 'kind' | 'object' | 'startedBy'>,
     work: (progress: (done: number, share: number | null) => void) => Promise<unknown>,
@@ -107,7 +110,7 @@ export class OperatorJobs {
     return rowCount === 1;
   }
 
-  /** Never rejects: a failure is the job's result, and one that cannot be stored is logged. */
+  /** Never rejects: a failure is stored as the job's result; if that fails too, it is logged. */
   private async run(
     id: string,
     work: (progress: (done: number, share: number | null) => void) => Promise<unknown>,
@@ -116,7 +119,7 @@ export class OperatorJobs {
     const progress = (done: number, share: number | null): void => {
       if (performance.now() - spokenAt < MILLISECONDS_BETWEEN_WORDS) return;
       spokenAt = performance.now();
-      this.tell(id, 'done = $2, share = $3', [done, share]).catch(() => undefined); // the next word says the same
+      this.tell(id, 'done = $2, share = $3', [done, share]).catch(() => undefined); // the next report replaces this one
     };
     try {
       const result = JSON.stringify(await work(progress), plainNumbers);
@@ -141,7 +144,7 @@ function lostAt(now: Date): Date {
   return new Date(now.getTime() - SILENCE_MILLISECONDS);
 }
 
-/** Positions are larger than the numbers of JSON. */
+/** Converts bigints, such as positions, which are larger than JSON numbers can represent. */
 function plainNumbers(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }

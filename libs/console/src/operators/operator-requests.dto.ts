@@ -10,24 +10,24 @@ export class OfPlatformQuery {
   @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
 }
 
-/** One platform, or all of them. */
+/** One platform, or all platforms. */
 export class OfAnyPlatformQuery {
   @TextField({ optional: true, max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId?: string;
 }
 
-/** Why an operator acts; recorded with the act, sealed. */
+/** The reason for an operator's action; recorded with the action, sealed. */
 class WithReason {
   @TextField({ min: 1, max: 500, description: 'Why; recorded with the act.' }) reason!: string;
 }
 
-/** An act on one instance of a saga. */
+/** An action on one saga instance. */
 export class SagaActRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @TextField({ min: 1, max: 100 }) saga!: string;
   @TextField({ max: 36, pattern: UUID }) instance!: string;
 }
 
-/** An act on a reader of the log. */
+/** An action on a reader of the log. */
 export class ReaderActRequest extends WithReason {
   @TextField({ min: 1, max: 100 }) reader!: string;
 }
@@ -36,7 +36,7 @@ const TRANSACTION_ID = /^(?:Card)?Transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 const DECIDED_ID = /^(?:Transaction|CardTransaction|NetworkSettlement):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SIGNED_UNITS = /^-?[1-9][0-9]{0,15}$/;
 
-/** Where money in suspense goes. */
+/** The destination of money in suspense. */
 export class SuspenseRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @TextField({ max: 60, pattern: TRANSACTION_ID }) transactionId!: string;
@@ -58,7 +58,7 @@ export class SettlementRequest extends WithReason {
   @TextField({ min: 1, max: 100, description: 'Names the document; each is settled once.' }) reference!: string;
 }
 
-/** The decision about a proposal as it was seen. */
+/** The decision about a proposal that the operator has seen. */
 export class ProposalDecisionRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @TextField({ max: 60, pattern: DECIDED_ID }) transactionId!: string;
@@ -66,22 +66,22 @@ export class ProposalDecisionRequest extends WithReason {
   @EnumField(['approve', 'reject']) decision!: 'approve' | 'reject';
 }
 
-/** Which read models are rebuilt, and whether they replace those that serve. */
+/** The read models to rebuild, and the choice to replace the live ones. */
 export class RebuildRequest extends WithReason {
   @ListField(rules.text({ max: 100 }), { optional: true, min: 1, max: 200, description: 'All of them where absent.' })
   projections?: string[];
   @FlagField({ optional: true, description: 'Put the rebuilt tables in place.' }) swap?: boolean;
 }
 
-/** Verify the whole history. */
+/** Verifies the whole history. */
 export class VerificationRequest extends WithReason {}
 
-/** A platform's books, now or at a moment. */
+/** A platform's books, now or at a point in time. */
 export class TrialBalanceQuery extends BooksQuery {
   @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
 }
 
-/** A platform's books at a moment, from the whole log. */
+/** A platform's books at a point in time, from the whole log. */
 export class PastBalanceRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @PeriodEndField({ description: 'As the books stood then.' }) at!: string;
@@ -92,14 +92,14 @@ export class StatementQuery extends AccountQuery {
   @TextField({ max: 36, pattern: UUID, description: 'UUID of the platform.' }) platformId!: string;
 }
 
-/** One day of a partner, to be compared with the books. */
+/** One day of a partner, to compare with the books. */
 export class DayComparisonRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @EnumField(STATING_PORTS, { description: 'The outside party.' }) port!: StatingPort;
   @DateField({ description: 'A day that has ended, UTC.' }) day!: string;
 }
 
-/** Seals after a number. */
+/** Seals after the given number. */
 export class SealsQuery {
   @IntegerField({ optional: true, min: 0, description: 'Seals after this number.' }) after?: number;
 }
@@ -109,7 +109,7 @@ export class ResourceQuery extends OfPlatformQuery {
   @TextField({ max: 200 }) id!: string;
 }
 
-/** A look at a resource with its personal data, which is recorded. */
+/** Access to a resource with its personal data, which is recorded. */
 export class LookRequest extends WithReason {
   @TextField({ max: 36, pattern: UUID }) platformId!: string;
   @TextField({ max: 200 }) id!: string;

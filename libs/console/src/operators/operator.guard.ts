@@ -7,17 +7,17 @@ import { CONSOLE_OPTIONS, type ConsoleOptions } from '../console.options.js';
 import { noSession, requireConsole, sessionOf } from '../http/console-request.js';
 import { OperatorSessions } from '../sessions/operator-sessions.js';
 
-/** Metadata of a door: the roles that it opens to. */
+/** Metadata key of an endpoint: the roles that may call it. */
 export const ROLES = 'console:operator-roles';
 
-/** A request of a signed-in operator. */
+/** A request from a signed-in operator. */
 export interface OperatorRequest extends ApiRequest {
   operator?: Operator;
 }
 
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** The way in for operators: the console's own page (403), a session (401), the role of its operator now (403). */
+/** Admits operators: requires a request from the console's pages (403), a session (401), and the operator's current role (403). */
 @Injectable()
 export class OperatorGuard implements CanActivate {
   constructor(
@@ -42,7 +42,7 @@ export class OperatorGuard implements CanActivate {
     return true;
   }
 
-  /** A key makes a repeated click the same command. */
+  /** A repeated click has the same key, and is the same command. */
   private metadata(request: OperatorRequest, { operatorId }: Operator): CommandMetadata {
     const key = request.header('idempotency-key');
     if (key !== undefined && !PRINTABLE.test(key))

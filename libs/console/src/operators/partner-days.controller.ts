@@ -23,14 +23,14 @@ const A_DAY = 86_400_000;
 const DAYS_SHOWN = 31;
 const MAX_ITEMS_NAMED = 500;
 
-/** The partner of a port, and the report about each day that has ended since it was connected, newest first; null: not compared yet. */
+/** The partner of a port, with the report of each day since it was connected, newest first; null for days not compared yet. */
 interface PartnerDays {
   readonly port: StatingPort;
   readonly since: string;
   readonly days: readonly { readonly day: string; readonly report: DayReport | null }[];
 }
 
-/** One thing that does not agree, in smallest units, with the resource that it is about where there is one. */
+/** One discrepancy, in smallest units, with the resource that it is about if there is one. */
 interface NamedItem {
   readonly problem: 'MISSING_FROM_STATEMENTS' | 'MISSING_FROM_BOOKS' | 'DIFFERENT_AMOUNT';
   readonly item: string;
@@ -41,7 +41,7 @@ interface NamedItem {
   readonly resourceId: string | null;
 }
 
-/** The comparison of a day, with everything that does not agree by its name. */
+/** The comparison of a day, with the name of each discrepancy. */
 interface NamedComparison {
   readonly platformId: string;
   readonly port: StatingPort;
@@ -50,12 +50,12 @@ interface NamedComparison {
   readonly currencies: readonly { readonly currency: string; readonly statements: string; readonly books: string }[];
   readonly items: readonly NamedItem[];
   readonly hasMore: boolean;
-  /** Statements that do not begin with the balance of the one before them. */
+  /** Statements whose opening balance differs from the previous closing balance. */
   readonly brokenChains: readonly { readonly currency: string; readonly account: string; readonly day: string }[];
   readonly withoutStatements: readonly string[];
 }
 
-/** Agreement of partners' statements with our books, day by day: `partner reports` and `partner reconciliation`. */
+/** Agreement of partners' statements with the service's books, by day: `partner reports` and `partner reconciliation`. */
 @OperatorController('partner-days')
 export class PartnerDaysController {
   constructor(
@@ -81,7 +81,10 @@ export class PartnerDaysController {
     return { jobs: await this.jobs.list('reconciliation') };
   }
 
-  /** Compares a day in the background, since the whole log is read for it. Nothing is recorded of its outcome. The same command again is the same job. */
+  /**
+   * Compares a day in the background, since that reads the whole log. The result is not recorded as events. Repeating the command returns the
+   * same job.
+   */
   @Post('comparisons')
   @OpensTo('operator', 'auditor')
   async compare(
@@ -137,7 +140,7 @@ export class PartnerDaysController {
     };
   }
 
-  /** A deposit is looked for under the partner that is connected: null where there is none any more. */
+  /** A deposit is looked up with the connected partner: null if none is connected any more. */
   private async resourceOf(tenant: Tenant, port: StatingPort, item: string): Promise<string | null> {
     try {
       return await this.reconciliations.resourceOf(tenant, port, item);

@@ -20,7 +20,7 @@ import { OfPlatformQuery, ProposalDecisionRequest, SuspenseRequest } from './ope
 
 const MAX_ROWS_SHOWN = 500;
 
-/** Money of a platform in suspense, and the proposals about it. */
+/** Money of a platform in suspense, with the proposals about it. */
 interface Suspense {
   readonly moneyDecisions: 'one-operator' | 'two-operators';
   readonly payments: readonly SuspenseDocument[];
@@ -29,7 +29,7 @@ interface Suspense {
   readonly hasMore: boolean;
 }
 
-/** Decisions about money in suspense: those of `payments resolve-suspense` and `card resolve-suspense`, by one operator or by two. */
+/** Decisions about money in suspense, as in `payments resolve-suspense` and `card resolve-suspense`: by one operator or by two. */
 @OperatorController('suspense')
 export class SuspenseController {
   constructor(
@@ -63,7 +63,7 @@ export class SuspenseController {
     };
   }
 
-  /** Sends the money, or proposes to where the platform wants two operators. */
+  /** Sends the money, or proposes its destination if the platform requires two operators. */
   @Post('decisions')
   @OpensTo('operator')
   @HttpCode(200)
@@ -81,8 +81,8 @@ export class SuspenseController {
   }
 
   /**
-   * The second person. The money of an approved proposal is sent; where it was approved and not sent, approving it again by any
-   * operator sends it.
+   * The decision of the second operator. The money of an approved proposal is sent; if it was approved but not sent, any operator can approve
+   * it again to send it.
    */
   @Post('proposals')
   @OpensTo('operator')

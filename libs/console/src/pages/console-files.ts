@@ -3,14 +3,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packageDirectory } from '@app/http';
 
-/** A file of the console's build, as it is sent. */
+/** A file of the console's build, ready to be sent. */
 export interface ConsoleFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly gzip: Buffer;
-  /** Made by the build. */
+  /** Precompressed by the build. */
   readonly br: Buffer;
-  /** Its name holds the hash of its content: browsers keep it permanently. */
+  /** True if its name contains the hash of its content, so that browsers can cache it permanently. */
   readonly isImmutable: boolean;
 }
 
@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The build is beside the bundle. */
+/** The build is next to the bundle. */
 export const CONSOLE_DIRECTORY = path.join(packageDirectory(import.meta.dirname), 'dist', 'bundle', 'console');
 
-/** Reads the whole build, by its paths below /console; empty where it was not built. Less than a megabyte, read once. */
+/** Reads the whole build, by path below /console; empty if it was not built. It is less than a megabyte and read once. */
 export function readConsoleFiles(directory: string): ReadonlyMap<string, ConsoleFile> {
   if (!fs.existsSync(directory)) return new Map();
   const names = fs.readdirSync(directory, { recursive: true, encoding: 'utf8' });

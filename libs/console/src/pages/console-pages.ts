@@ -6,7 +6,7 @@ import { CONSOLE_DIRECTORY, type ConsoleFile, readConsoleFiles } from './console
 const HOME = '/console';
 const START = 'index.html';
 
-/** Files and answers of this service alone are loaded, nothing inline runs, and no other page may frame the console. */
+/** Only files and responses of this service are loaded, nothing inline runs, and no other page may frame the console. */
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -25,17 +25,17 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** The smaller one first. */
+/** In order of preference: the smaller encoding first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Serves the console's build at /console, where every address of a page answers the one document that draws it. */
+/** Serves the console's build at /console; every page path returns the same document, which renders the page. */
 @Injectable()
 export class ConsolePages implements OnModuleInit {
   private files: ReadonlyMap<string, ConsoleFile> | null = null;
 
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** The worker and the command line boot the same modules and serve nothing: they have no adapter. */
+  /** The worker and the command line load the same modules without an HTTP adapter: they serve nothing. */
   onModuleInit(): void {
     this.host.httpAdapter?.use(HOME, (request: Request, response: Response, next: NextFunction) => {
       const file = this.fileOf(request);

@@ -12,7 +12,7 @@ interface Owner {
   readonly token_id: string;
 }
 
-/** Sessions of a platform's people: table `console_sessions`. A session has the permissions that its token has at that moment. */
+/** Sessions of a platform's users: table `console_sessions`. A session has the current permissions of its token. */
 @Injectable()
 export class ConsoleSessions extends SessionAuthenticator {
   private readonly table: SessionTable<Owner>;
@@ -30,7 +30,7 @@ export class ConsoleSessions extends SessionAuthenticator {
     });
   }
 
-  /** Begins a session and answers its id. */
+  /** Starts a session and returns its id. */
   begin({ tenant: { platformId, environment }, callerId }: Principal): Promise<string> {
     return this.table.begin({ platform_id: platformId, environment, token_id: callerId });
   }

@@ -7,11 +7,14 @@ import { SessionTable } from './session-table.js';
 
 interface Owner {
   readonly operator_id: string;
-  /** Its beginning, the hash of a secret or of a link to a person of the provider: a session ends when the operator has another. */
+  /**
+   * Hash of the secret, or of the link to a person of the provider, that the session was started with: the session ends once the operator has
+   * another one.
+   */
   readonly secret_hash: string;
 }
 
-/** Sessions of operators: table `operator_sessions`. A session has the role that its operator has at that moment. */
+/** Sessions of operators: table `operator_sessions`. A session has the current role of its operator. */
 @Injectable()
 export class OperatorSessions {
   private readonly table: SessionTable<Owner>;
@@ -29,17 +32,20 @@ export class OperatorSessions {
     });
   }
 
-  /** Begins a session by the operator's credential and answers its id. */
+  /** Starts a session with the operator's credential and returns its id. */
   begin({ operatorId, secretHash }: Operator): Promise<string> {
     return this.table.begin({ operator_id: operatorId, secret_hash: secretHash });
   }
 
-  /** The same by the identity provider. */
+  /** Starts a session through the identity provider and returns its id. */
   beginByIdentity(operator: Operator): Promise<string> {
     return this.table.begin({ operator_id: operator.operatorId, secret_hash: linkOf(operator) });
   }
 
-  /** Null when the session is unknown or has ended, also by another secret, the end of the credential, of the link or of the provider. */
+  /**
+   * Null if the session is unknown or has ended, also because the secret was replaced, or the credential, the link or the provider was
+   * removed.
+   */
   async authenticate(sessionId: string): Promise<Operator | null> {
     const owner = await this.table.find(sessionId);
     const operator = owner && (await this.operators.get(owner.operator_id));
@@ -54,7 +60,7 @@ export class OperatorSessions {
   }
 }
 
-/** Another secret ends these sessions too, as a person expects of `operator rotate`. */
+/** Depends on the secret, so that a new secret ends these sessions too, as users expect of `operator rotate`. */
 function linkOf({ identity, secretHash }: Operator): string {
   return `identity:${derivedUuid('operator session', identity?.identity ?? '', secretHash)}`;
 }

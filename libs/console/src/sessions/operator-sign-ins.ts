@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '@app/kernel';
 export const SIGN_IN_MILLISECONDS = 10 * 60_000;
 const SECRET = /^[\w-]{43}$/;
 
-/** Sign-ins by the identity provider that were begun: table `operator_sign_ins`. Each ends once, in the browser that began it. */
+/** Pending sign-ins through the identity provider: table `operator_sign_ins`. Each can be completed once, in the browser that started it. */
 @Injectable()
 export class OperatorSignIns {
   constructor(
@@ -16,7 +16,7 @@ export class OperatorSignIns {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Answers the secret of a new one, which the browser alone keeps. */
+  /** Returns the secret of a new sign-in, which only the browser keeps. */
   async begin(): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     await this.pool.query('DELETE FROM operator_sign_ins WHERE begun_at <= $1', [this.earliest()]);
@@ -27,7 +27,7 @@ export class OperatorSignIns {
     return secret;
   }
 
-  /** True once for each that was begun in the last ten minutes. */
+  /** True once for each sign-in started in the last ten minutes. */
   async end(secret: string): Promise<boolean> {
     if (!SECRET.test(secret)) return false;
     const { rows } = await this.pool.query<{ readonly is_open: boolean }>(

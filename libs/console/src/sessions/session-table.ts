@@ -3,26 +3,26 @@ import type { Pool } from 'pg';
 import type { Clock } from '@app/kernel';
 
 const MINUTE = 60_000;
-/** Without a request for so long, a session ends. */
+/** Maximum time between requests of a session. */
 const IDLE_LIMIT = 30 * MINUTE;
-/** However busy it is. */
+/** Maximum lifetime of a session, regardless of use. */
 const LIFETIME = 12 * 60 * MINUTE;
-/** Precision of the last use: not every request writes. */
+/** Precision of the last use, so that not every request writes. */
 const PRECISION = MINUTE;
-/** Of one credential at a time; the one that was idle for longest makes room. */
+/** Maximum number of sessions per credential; beyond it, the one idle for longest is ended. */
 const MAX_SESSIONS = 20;
 const SESSION_ID = /^[\w-]{43}$/;
 
-/** Names of a table of sessions: written in code, never given by a request. */
+/** Names of a session table: constants in the code, never from a request. */
 interface Names<Owner> {
   readonly table: string;
-  /** Columns that say whose session it is. */
+  /** Columns that identify the owner of a session. */
   readonly columns: readonly (keyof Owner & string)[];
-  /** The column of the credential whose sessions are bounded. */
+  /** The column of the credential whose number of sessions is limited. */
   readonly credential: keyof Owner & string;
 }
 
-/** One table of sessions, each found by its id, of which only the hash is stored. */
+/** One table of sessions, found by id; only the hash of an id is stored. */
 export class SessionTable<Owner extends Readonly<Record<keyof Owner, string>>> {
   constructor(
     private readonly pool: Pool,
@@ -30,7 +30,7 @@ export class SessionTable<Owner extends Readonly<Record<keyof Owner, string>>> {
     private readonly names: Names<Owner>,
   ) {}
 
-  /** Begins a session and answers its id, which is kept nowhere else. */
+  /** Starts a session and returns its id, which is not stored anywhere else. */
   async begin(owner: Owner): Promise<string> {
     const { table, columns, credential } = this.names;
     const sessionId = randomBytes(32).toString('base64url');
@@ -49,7 +49,7 @@ export class SessionTable<Owner extends Readonly<Record<keyof Owner, string>>> {
     return sessionId;
   }
 
-  /** Owner of a session; null when it is unknown or has ended. */
+  /** Owner of a session; null if the session is unknown or has ended. */
   async find(sessionId: string): Promise<Owner | null> {
     if (!SESSION_ID.test(sessionId)) return null;
     const { table, columns } = this.names;
@@ -68,7 +68,7 @@ export class SessionTable<Owner extends Readonly<Record<keyof Owner, string>>> {
     return row;
   }
 
-  /** Those that have not ended; to ask is no use of a session. */
+  /** The sessions that have not ended; this does not count as use. */
   async open(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const byHash = new Map(sessionIds.map((sessionId) => [hashOf(sessionId), sessionId]));
     const now = this.clock.now();

@@ -4,20 +4,20 @@ import type * as OpenId from 'openid-client';
 import { CLOCK, type Clock, Refusal } from '@app/kernel';
 import { type SignIn, type SignedInPerson, SignInSettings } from '@app/operators';
 
-/** Within which the provider must answer one request. */
+/** Timeout of one request to the provider. */
 const TIMEOUT_SECONDS = 10;
-/** Difference of its clock from ours that is accepted. */
+/** Accepted difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const SECOND = 1_000;
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** Statuses of a provider that is away or busy, rather than one that refuses. */
+/** Statuses of a provider that is unavailable or busy, as opposed to one that refuses. */
 const isAway = (status: number): boolean => status === 429 || status >= 500;
 
 /**
  * The OpenID Connect provider of operators: authorization code flow with PKCE, state and nonce; the signature of the ID token is verified
- * though it comes over TLS. Its addresses and keys are read at each sign-in, so a change of either needs no restart. State, nonce
- * and verifier derive from the secret that the browser keeps for one sign-in.
+ * even though it is received over TLS. Its endpoints and keys are read at each sign-in, so that changes need no restart. State, nonce and
+ * verifier are derived from the secret that the browser keeps for one sign-in.
  */
 @Injectable()
 export class OpenIdProvider {
@@ -28,7 +28,7 @@ export class OpenIdProvider {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Where the browser goes to sign in. Refuses SERVICE_UNAVAILABLE when the provider is away or answers against the protocol. */
+  /** The URL at which the browser signs in. Refuses SERVICE_UNAVAILABLE if the provider is unavailable or violates the protocol. */
   async addressFor(signIn: SignIn, secret: string, redirectUri: string): Promise<string> {
     try {
       const openid = await library();
@@ -51,8 +51,8 @@ export class OpenIdProvider {
   }
 
   /**
-   * The person who came back to this address. Refuses UNAUTHORIZED, without saying why, when the provider signed no one in or anything in its answer is
-   * not as it must be; SERVICE_UNAVAILABLE when it is away.
+   * The person who came back to this URL. Refuses UNAUTHORIZED, without details, if the provider did not sign anyone in or its response is
+   * invalid in any way; SERVICE_UNAVAILABLE if it is unavailable.
    */
   async personOf(signIn: SignIn, secret: string, address: URL): Promise<SignedInPerson> {
     try {
@@ -90,7 +90,7 @@ export class OpenIdProvider {
     return configuration;
   }
 
-  /** Seconds by which the clock of this installation is ahead of the process's. */
+  /** Seconds by which the installation's clock is ahead of the process clock. */
   private skew(): number {
     return Math.round((this.clock.now().getTime() - Date.now()) / SECOND);
   }
@@ -123,7 +123,7 @@ function unavailable(): Refusal {
   );
 }
 
-/** The network's own failures, a time that has passed, and answers that say that the provider is away. */
+/** True for network failures, timeouts, and responses of an unavailable provider. */
 function isOutage(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each.name === 'TimeoutError' || each.message === 'fetch failed') return true;
@@ -132,7 +132,7 @@ function isOutage(error: unknown): boolean {
   return false;
 }
 
-/** A code of the library, or the name of the error: its message and cause may quote claims about a person. */
+/** A code of the library, or the name of the error: its message and cause may contain claims about a person. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   return (error as NodeJS.ErrnoException).code ?? error.name;
