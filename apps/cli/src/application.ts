@@ -20,12 +20,12 @@ import { CommandFailure } from './command-failure.js';
 import type { OpenApplication } from './open-application.js';
 import type { Terminal } from './terminal.js';
 
-/** A command's process keeps the read models up when no other does, and leaves sagas to the server. */
+/** The process of a command maintains the read models if no other process does, and leaves sagas to the server. */
 const KEEPS_READ_MODELS: EventSourcingRole = { readSide: true, sagas: false };
 
 /**
- * Does work on the application and closes it again, unless the terminal keeps it for the next command. While a server runs on the data
- * directory its database is used; otherwise the database is started for as long as the work takes.
+ * Runs work on the application and then closes it, unless the terminal keeps it for the next command. While a server runs on the data
+ * directory, its database is used; otherwise the database is started for the duration of the work.
  */
 export async function withApplication<T>(
   terminal: Terminal,
@@ -58,7 +58,7 @@ async function openApplication(terminal: Terminal, role: EventSourcingRole): Pro
   return { application, close };
 }
 
-/** The foundations of the installation that is there: a command makes none where none is. */
+/** The runtime of the existing installation; commands never create an installation. */
 export function openExistingRuntime(terminal: Terminal): Promise<Runtime> {
   return openRuntime(terminal.environment, {
     join: true,
@@ -68,7 +68,7 @@ export function openExistingRuntime(terminal: Terminal): Promise<Runtime> {
   });
 }
 
-/** Does work on the application over foundations that are open already. */
+/** Runs work on the application with a runtime that is already open. */
 export async function onRuntime<T>(
   runtime: Runtime,
   work: (application: INestApplicationContext) => Promise<T>,
@@ -115,10 +115,10 @@ async function applicationOn(
   );
 }
 
-/** The work of those who only look: this process writes nothing, not even read models. */
+/** The role of read-only commands: the process writes nothing, not even read models. */
 export const READ_ONLY: EventSourcingRole = { readSide: false, sagas: false };
 
-/** The tenant of a platform's id, or of the only platform where none is named; refused when there is no such one. */
+/** The tenant of the platform id, or of the only platform if none is given; refuses if there is no such platform. */
 export async function tenantOf(application: INestApplicationContext, platform: string | undefined): Promise<Tenant> {
   if (platform === undefined) return onlyTenant(application);
   const tenant = await application.get(PlatformDirectory, { strict: false }).tenantOf(platform);
@@ -137,13 +137,13 @@ async function onlyTenant(application: INestApplicationContext): Promise<Tenant>
   return { platformId: only.platformId, environment: only.environment };
 }
 
-/** Waits until the read models show everything that is stored now. */
+/** Waits until the read models include everything stored so far. */
 export async function catchUpReadModels(application: INestApplicationContext): Promise<void> {
   const head = await application.get(EventStore, { strict: false }).head();
   await application.get(ReadYourWrites, { strict: false }).passed(head);
 }
 
-/** An operator's command has no cause before it, so its id is new. */
+/** An operator's command has no cause: its id is also the correlation id. */
 export function operatorMetadata(application: INestApplicationContext, tenant: Tenant): CommandMetadata {
   const commandId = randomUUID();
   return {

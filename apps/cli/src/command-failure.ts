@@ -1,4 +1,4 @@
-/** The server did something else than the specification says, or could not be reached. */
+/** The server did not follow the specification, or could not be reached. */
 export class CommandFailure extends Error {
   constructor(message: string) {
     super(message);

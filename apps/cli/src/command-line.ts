@@ -4,10 +4,10 @@ import { StartError } from '@app/runtime';
 import { commandsOf } from './commands.js';
 import { shielded, type Terminal } from './terminal.js';
 
-/** Exit codes: the command succeeded, was refused or failed, or was not understood. */
+/** Exit codes: the command succeeded, was refused or failed, or was invalid. */
 const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2 } as const;
 
-/** Runs one command and gives its exit code. Every reason not to do it is one line of standard error. */
+/** Runs one command and returns its exit code. Every reason for not running it is one line on standard error. */
 export async function runCommandLine(words: readonly string[], given: Terminal): Promise<number> {
   const terminal = shielded(given);
   const program = await commandTree(terminal, words);
@@ -22,7 +22,7 @@ export async function runCommandLine(words: readonly string[], given: Terminal):
   }
 }
 
-/** Every command there is; with `words`, those behind a first word that is not among them are left out. */
+/** Every command; with `words`, the subcommands of first words that are not in `words` are left out. */
 export async function commandTree(terminal: Terminal, words?: readonly string[]): Promise<Command> {
   const program = new Command('cli').description(
     'Operates the payments platform of this installation: the one of DATABASE_URL or DATA_DIR.',
@@ -39,7 +39,7 @@ function redirectOutput(terminal: Terminal, command: Command): void {
   for (const subcommand of command.commands) redirectOutput(terminal, subcommand);
 }
 
-/** Asking for help is no mistake. */
+/** A request for help is not an error. */
 function exitOf({ exitCode, code }: CommanderError): number {
   return exitCode === 0 || code === 'commander.help' ? EXIT.DONE : EXIT.MISUSED;
 }

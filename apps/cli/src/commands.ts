@@ -1,17 +1,17 @@
 import { Command } from 'commander';
 import type { Terminal } from './terminal.js';
 
-/** A first word of the command line. */
+/** A top-level command. */
 interface FirstWord {
   readonly name: string;
   readonly description: string;
-  /** Its commands load once it is named: help, a misspelt word and commands that ask a running server need no context. */
+  /** Its subcommands are loaded only when it is named: help, a misspelt command and commands that call a running server need no context. */
   load(): Promise<(terminal: Terminal) => Command>;
 }
 
 const withContexts = () => import('./commands/with-contexts.js');
 
-/** In the order of the help. */
+/** In the order shown in the help. */
 const FIRST_WORDS: readonly FirstWord[] = [
   {
     name: 'platform',
@@ -106,7 +106,7 @@ const FIRST_WORDS: readonly FirstWord[] = [
   },
 ];
 
-/** Every first word; the commands behind one are there when its name is among `words`, or without `words`. */
+/** Every top-level command; the subcommands are included for those in `words`, or for all without `words`. */
 export function commandsOf(terminal: Terminal, words?: readonly string[]): Promise<readonly Command[]> {
   return Promise.all(
     FIRST_WORDS.map(async ({ name, description, load }) => {

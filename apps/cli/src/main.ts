@@ -5,7 +5,7 @@ import { fail } from '@app/runtime';
 import { exitOnClosedOutput } from './closed-output.js';
 import { runCommandLine } from './command-line.js';
 
-/** Time for output that is not written yet. */
+/** Time for output that is not yet written. */
 const LINGER_MILLISECONDS = 2_000;
 
 async function confirm(question: string): Promise<boolean> {
@@ -26,6 +26,6 @@ const code = await runCommandLine(process.argv.slice(2), {
   ...(process.stdin.isTTY && process.stderr.isTTY && { confirm }),
 });
 process.exitCode = code;
-// connections that a failed start has left open must not keep the process, which has nothing more to do
+// connections left open by a failed start must not keep the process alive
 const ended = guarded(() => process.exit(code), fail);
 setTimeout(ended, LINGER_MILLISECONDS).unref();

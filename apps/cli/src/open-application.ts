@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** The application over its foundations; closing it closes both. */
+/** The application with its runtime; closing it closes both. */
 export interface OpenApplication {
   readonly application: INestApplicationContext;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.js';
 
 const WIDTH = 30;
 
-/** Progress of long work, redrawn on one line of a terminal; elsewhere nothing is drawn. */
+/** Progress of long work, redrawn on one line of a terminal; without a terminal nothing is drawn. */
 export class ProgressBar {
   private readonly startedAt = performance.now();
 
@@ -11,7 +11,7 @@ export class ProgressBar {
     private readonly unit: string,
   ) {}
 
-  /** `share` is the approximate share of the total, from 0 to 1, or null when unknown. */
+  /** `share` is the approximate fraction of the total, from 0 to 1, or null if unknown. */
   readonly show = (done: number, share: number | null): void => {
     if (this.terminal.draw === undefined) return;
     const rate = Math.round((done * 1_000) / Math.max(1, performance.now() - this.startedAt));
@@ -21,13 +21,13 @@ export class ProgressBar {
     this.terminal.draw(`[${'='.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${Math.floor(share * 100)} %, ${figures}`);
   };
 
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void {
     this.terminal.draw?.('');
   }
 }
 
-/** Shows a progress bar during a task, and removes it however the task ends. */
+/** Shows a progress bar during a task, and removes it when the task ends in any way. */
 export async function withProgress<T>(
   terminal: Terminal,
   unit: string,

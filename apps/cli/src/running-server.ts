@@ -5,14 +5,17 @@ import { BASE_PATH } from '@app/kernel';
 import { CommandFailure } from './command-failure.js';
 import type { Terminal } from './terminal.js';
 
-/** The server that runs on this installation, called as its sandbox platform. */
+/** The running server of this installation, called as its sandbox platform. */
 export class RunningServer {
   private constructor(
     readonly baseAddress: string,
     private readonly credential: Credential,
   ) {}
 
-  /** Where the server of this data directory says that it listens, else by the terminal's settings, or at another address. Fails where there is no credential. */
+  /**
+   * The server at the given address, otherwise at the address that the server of this data directory recorded, otherwise at that of the
+   * terminal's settings. Fails if there is no credential.
+   */
   static of(terminal: Terminal, address?: string): RunningServer {
     const settings = readSettings(terminal.environment);
     return new RunningServer(
@@ -43,7 +46,7 @@ export class RunningServer {
     }
   }
 
-  /** The answer's body, empty where there is none; fails, with the reason that the server gives, when the request was refused. */
+  /** The response body, empty if there is none; fails with the server's reason if the request was refused. */
   async ask(method: string, path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const response = await this.send(method, path, body);
     const text = await response.text();
@@ -58,7 +61,7 @@ function addressOf({ host, port }: Settings): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Of the environment, else of the file that `npm start` keeps. */
+/** From the environment, otherwise from the file that `npm start` writes. */
 function credentialOf({ sandboxCredential, dataDirectory }: Settings): Credential {
   if (sandboxCredential !== null) return sandboxCredential;
   const file = path.join(dataDirectory, 'sandbox-credential');

@@ -1,4 +1,4 @@
-/** Rows as aligned columns, figures to the right; the last column is not padded. */
+/** Rows as aligned columns, numbers right-aligned; the last column is not padded. */
 export function tableOf(
   heads: readonly string[],
   rows: readonly (readonly string[])[],

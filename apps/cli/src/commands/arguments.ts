@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, type ResourceName, isResourceId, periodBound, uuidOf } 
 const MAX_HOURS = 24 * 30;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `USD,EUR`: at least one. */
+/** `USD,EUR`: at least one code. */
 export function codes(given: string): readonly string[] {
   const list = given
     .split(',')
@@ -14,7 +14,7 @@ export function codes(given: string): readonly string[] {
   return list;
 }
 
-/** A number of hours, at least none. */
+/** A non-negative number of hours. */
 export function hours(given: string): number {
   const count = Number(given);
   if (!/^\d+(\.\d+)?$/.test(given) || count > MAX_HOURS)
@@ -22,7 +22,7 @@ export function hours(given: string): number {
   return count;
 }
 
-/** A whole number, at least 1; the server knows its bounds. */
+/** A whole number of at least 1; the server checks the limits. */
 export function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('Give a whole number.');
   return Number(given);
@@ -52,13 +52,13 @@ export function platformId(given: string): string {
   throw new InvalidArgumentError('Give the UUID that `platform list` shows.');
 }
 
-/** The id of an operation of a partner. */
+/** The operation id of a partner. */
 export function partnerOperation(given: string): string {
   if (UUID.test(given)) return given;
   throw new InvalidArgumentError('Give the id that `partner contradictions` lists: a UUID.');
 }
 
-/** The public id of a resource of one kind. */
+/** The public id of a resource of one type. */
 export function idOf(resource: ResourceName): (given: string) => string {
   return (given) => {
     if (isResourceId(resource, given)) return given;
@@ -66,39 +66,39 @@ export function idOf(resource: ResourceName): (given: string) => string {
   };
 }
 
-/** The public id of a resource of any kind. */
+/** The public id of a resource of any type. */
 export function resourceIdOfAnyKind(given: string): string {
   if (RESOURCE_NAMES.some((name) => isResourceId(name, given))) return given;
   throw new InvalidArgumentError('Give an id as the API shows it, such as Transaction:….');
 }
 
-/** A moment, or a date alone for its first; answered in UTC. */
+/** A time, or a date, which means its start; returned in UTC. */
 export function moment(given: string): string {
   const instant = periodBound(given, 'start');
   if (instant === null) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
   return instant;
 }
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A date, YYYY-MM-DD. */
 export function day(given: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
   if (isDay && new Date(given).toISOString().startsWith(given)) return given;
   throw new InvalidArgumentError('Give a day as YYYY-MM-DD.');
 }
 
-/** A whole number with its sign, in the smallest unit of a currency. */
+/** A signed whole number, in the smallest unit of a currency. */
 export function signedAmount(given: string): string {
   if (/^(0|-?[1-9]\d{0,30})$/.test(given)) return given;
   throw new InvalidArgumentError('Give a whole number in the smallest unit of the currency, such as -250.');
 }
 
-/** The code of a currency; statements may be of one that the product does not move. */
+/** A currency code; statements may use currencies that the product does not support. */
 export function currencyCode(given: string): string {
   if (/^[A-Z0-9]{3,10}$/.test(given)) return given;
   throw new InvalidArgumentError('Give the code of a currency in capital letters, such as USD.');
 }
 
-/** The name of something that differs between a partner's statements and the books. */
+/** The name of a difference between a partner's statements and the books. */
 export function statedItem(given: string): string {
   if (/^(?:settlement|(?:operation|deposit|by-hand|card|entry)\/.{1,200})$/.test(given)) return given;
   throw new InvalidArgumentError('Give the item that `partner reconciliation` names.');

@@ -43,8 +43,8 @@ interface SettleOptions extends ManualActionOptions {
 }
 
 /**
- * `card recover`, `card write-off`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: acts on cards that only the
- * operator may do.
+ * `card recover`, `card write-off`, `card close`, `card suspense`, `card resolve-suspense`, `card settle`: actions on cards that only an
+ * operator may take.
  */
 export function cardCommand(terminal: Terminal): Command {
   const card = new Command('card');

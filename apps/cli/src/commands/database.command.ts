@@ -14,7 +14,7 @@ export function databaseCommand(terminal: Terminal): Command {
   return database;
 }
 
-/** Opening the application migrates. */
+/** Opening the application runs the migrations. */
 async function migrate(terminal: Terminal): Promise<void> {
   await withApplication(terminal, () => Promise.resolve(), READ_ONLY);
   terminal.write('The database is up to date.');

@@ -6,7 +6,7 @@ import { Narrator } from '../demo/narrator.js';
 import { RunningServer } from '../running-server.js';
 import type { Terminal } from '../terminal.js';
 
-/** `demo`: the main job against the running server, with its real credential. */
+/** `demo`: runs the main job against the running server, with its real credential. */
 export function demoCommand(terminal: Terminal): Command {
   return new Command('demo')
     .option('--url <address>', 'where the server listens (default: where the server of DATA_DIR says)')

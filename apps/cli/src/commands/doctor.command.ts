@@ -22,7 +22,7 @@ async function doctor({ json }: { readonly json?: true }, terminal: Terminal): P
   if (failed.length > 0) throw new CommandFailure(`Something is wrong: ${failed.join(', ')}.`);
 }
 
-/** One row for each finding, and below it what to do. */
+/** One row per finding, followed by the advice. */
 function linesOf(findings: readonly Finding[]): string[] {
   const [head, ...rows] = tableOf(
     ['CHECK', 'VERDICT', 'FINDING'],

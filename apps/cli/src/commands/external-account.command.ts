@@ -13,7 +13,7 @@ interface DecisionOptions extends ManualActionOptions {
   readonly status: (typeof DECISIONS)[number];
 }
 
-/** `external-account decide`: a reviewer's decision on whether money may be paid to an account. */
+/** `external-account decide`: a reviewer decides if an account may be paid. */
 export function externalAccountCommand(terminal: Terminal): Command {
   const account = new Command('external-account');
   const decision = account

@@ -9,33 +9,33 @@ import { operatorMetadata, tenantOf, withApplication } from '../application.js';
 import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal.js';
 
-/** Options of a command that acts by hand. */
+/** Options of a command for a manual action. */
 export interface ManualActionOptions extends OperatorNote {
   readonly platform?: string;
   readonly reference?: string;
 }
 
-/** An act as `audit interventions` lists it. Both parts stay in clear, so they must not contain personal data. */
+/** The action and object as `audit interventions` lists them. Both are stored in plain text, so they must not contain personal data. */
 interface ManualAction {
-  /** The words of the command: `card settle`. */
+  /** The command as typed: `card settle`. */
   readonly act: string;
-  /** Object of the act: a public id, an amount. */
+  /** Object of the action: a public id, an amount. */
   readonly object: string;
-  /** It decides about money, which takes two operators where the platform says so. */
+  /** The action decides about money, which requires two operators if the platform is configured that way. */
   readonly decidesMoney?: true;
-  /** It concerns no single platform. */
+  /** The action does not concern a single platform. */
   readonly ofInstallation?: true;
 }
 
 const MAX_LENGTH = 100;
 
-/** Adds the document that money moves by: the same reference again is the same act, and books nothing more. */
+/** Adds the option for the reference of the money movement: the same reference again is the same action, and posts nothing more. */
 export function withReferenceOption(command: Command, { required }: { readonly required: boolean }): Command {
   const [flag, about] = ['--reference <text>', 'names the document; the same one again changes nothing'];
   return required ? command.requiredOption(flag, about, reference) : command.option(flag, about, reference);
 }
 
-/** Records who acts and why, then acts. */
+/** Records the operator and the reason, then runs the action. */
 export function runManualAction<T>(
   terminal: Terminal,
   { platform, operator, reason, reference: given }: ManualActionOptions,
@@ -54,7 +54,7 @@ export function runManualAction<T>(
   });
 }
 
-/** Refuses where a platform wants two operators: a terminal cannot prove that there are two. */
+/** Refuses if the platform requires two operators: a terminal cannot prove that there are two. */
 export async function requireOneOperator(application: INestApplicationContext, tenant: Tenant): Promise<void> {
   const { moneyDecisions } = await application.get(PlatformDirectory, { strict: false }).config(tenant);
   if (moneyDecisions === 'two-operators')
@@ -63,7 +63,7 @@ export async function requireOneOperator(application: INestApplicationContext, t
     );
 }
 
-/** An operator gives a reference where callers of the API give an idempotency key. */
+/** Rewrites the error about a reused idempotency key to name the reference, which operators give instead. */
 export function inTermsOfReference(error: unknown, { act }: ManualAction, given: string | undefined): unknown {
   if (given === undefined || !(error instanceof Refusal) || error.details?.reason !== KEY_REUSED) return error;
   return new CommandFailure(
@@ -71,7 +71,7 @@ export function inTermsOfReference(error: unknown, { act }: ManualAction, given:
   );
 }
 
-/** The command's id follows from the reference alone: the same one with another content is a conflict. */
+/** The command id is derived only from the reference: the same reference with other content is a conflict. */
 export function metadataOf(
   application: INestApplicationContext,
   tenant: Tenant,

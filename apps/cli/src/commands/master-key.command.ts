@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal.js';
 import { type ManualActionOptions, runManualAction } from './manual-action.js';
 import { withOperatorNoteOptions } from './operator-note.js';
 
-/** `master-key list`, `master-key add`, `master-key retire`: the exchange of the master key, without a stop. */
+/** `master-key list`, `master-key add`, `master-key retire`: rotates the master key without downtime. */
 export function masterKeyCommand(terminal: Terminal): Command {
   const masterKey = new Command('master-key');
   masterKey

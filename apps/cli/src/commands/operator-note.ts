@@ -5,8 +5,8 @@ import type { Terminal } from '../terminal.js';
 const MAX_LENGTH = 500;
 
 /**
- * Adds `--operator` and `--reason`, which every manual act requires, and a confirmation on a terminal; the operator
- * defaults to the terminal's user.
+ * Adds `--operator` and `--reason`, which every manual action requires, and a confirmation on a terminal; the operator defaults to the user
+ * of the terminal.
  */
 export function withOperatorNoteOptions(command: Command, { environment, confirm }: Terminal): Command {
   return command

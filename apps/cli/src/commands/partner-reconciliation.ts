@@ -171,7 +171,7 @@ async function reconciliation(
   if (!report.agrees) throw new CommandFailure('statements and books do not agree');
 }
 
-/** Amounts are texts, as everywhere in JSON. */
+/** Amounts are strings, as in all JSON output. */
 function jsonOf(report: ReconciliationReport): string {
   return JSON.stringify(report, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }

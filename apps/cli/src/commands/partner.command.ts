@@ -43,7 +43,7 @@ interface SettleOptions extends ManualActionOptions {
   readonly as: Settlement;
 }
 
-/** `partner set`, `partner list`, `partner remove`, `partner contradictions`, `partner settle`, and those of reconciliation. */
+/** `partner set`, `partner list`, `partner remove`, `partner contradictions`, `partner settle`, and the commands of reconciliation. */
 export function partnerCommand(terminal: Terminal): Command {
   const partner = new Command('partner');
   const port = () => new Argument('<port>', 'the outside party').choices(PARTNER_PORTS);
@@ -120,7 +120,7 @@ async function set(
   for (const line of connection.publicKey.trim().split('\n')) terminal.write(line);
 }
 
-/** The members that a partner needs; no secret is among them. */
+/** The members that a partner needs; none of them is secret. */
 function shown(tenant: Tenant, { port, url, publicKey, partnerKeys }: Connection) {
   return { port, url, keyId: keyIdOf(tenant, port), reportPath: reportPath(tenant, port), publicKey, partnerKeys };
 }
@@ -178,7 +178,7 @@ async function contradictions({ platform, json }: OfPlatform, terminal: Terminal
   for (const line of tableOf(['SINCE', 'OPERATION', 'KIND', 'ABOUT', 'LATER RESULT'], rows)) terminal.write(line);
 }
 
-/** In the order of the log; those of an operation end with the decision about them. */
+/** In the order of the log; contradictions about an operation end with the decision about it. */
 async function openContradictions(
   application: INestApplicationContext,
   tenant: Tenant,

@@ -38,8 +38,8 @@ interface ResolveOptions extends OfPlatform, OperatorNote {
 const MAX_ROWS_SHOWN = 1_000;
 
 /**
- * `payments suspense`, `payments resolve-suspense`: money that a refund could not bring back, or that came for a quote already paid.
- * `payments recover`, `payments write-off`: the service's loss on a returned collection.
+ * `payments suspense`, `payments resolve-suspense`: money that a refund could not return, or that arrived for a quote already paid. `payments
+ * recover`, `payments write-off`: the service's loss on a returned collection.
  */
 export function paymentsCommand(terminal: Terminal): Command {
   const payments = new Command('payments');

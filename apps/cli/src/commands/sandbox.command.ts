@@ -41,7 +41,10 @@ interface FaultOptions extends ServerOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** `sandbox explain`, `sandbox scenarios`, `sandbox trigger`, `sandbox fault`, `sandbox clock`: the controls of the sandbox platform, as the API offers them. */
+/**
+ * `sandbox explain`, `sandbox scenarios`, `sandbox trigger`, `sandbox fault`, `sandbox clock`: the controls of the sandbox platform, as in
+ * the API.
+ */
 export function sandboxCommand(terminal: Terminal): Command {
   const sandbox = new Command('sandbox');
   withServerOptions(sandbox.command('explain'))

@@ -93,7 +93,7 @@ async function remove(options: ManualActionOptions, terminal: Terminal): Promise
   terminal.write('Removed   operators sign in with their credentials alone');
 }
 
-/** The last equals sign parts them: names of groups may hold some. */
+/** Splits at the last equals sign, since group names may contain some. */
 function roleOfGroup(given: string, others: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const [, group, role] = /^(.+)=([a-z]+)$/.exec(given) ?? [];
   if (group === undefined || !OPERATOR_ROLES.some((each) => each === role))

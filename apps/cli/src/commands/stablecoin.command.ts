@@ -12,7 +12,7 @@ interface OperationsOptions extends ManualActionOptions {
   readonly currency?: string;
 }
 
-/** `stablecoin operations`: acts on stablecoins that only the operator may do. */
+/** `stablecoin operations`: actions on stablecoins that only an operator may take. */
 export function stablecoinCommand(terminal: Terminal): Command {
   const stablecoin = new Command('stablecoin');
   const operations = stablecoin

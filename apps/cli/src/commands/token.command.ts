@@ -77,7 +77,7 @@ async function list(options: ListOptions, terminal: Terminal): Promise<void> {
     terminal.write([id, createdAt, token.permissions.join(','), name].join('  '));
 }
 
-/** No token asks, so the platform's last one can be revoked too. */
+/** The request is not made with a token, so even the platform's last token can be revoked. */
 async function revoke(id: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
   await runManualAction(terminal, options, { act: 'token revoke', object: id }, (application, tenant, metadata) =>
     application.get(CommandBus, { strict: false }).execute(new RevokeToken(tenant, { tokenId: id }, metadata)),

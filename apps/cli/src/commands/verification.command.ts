@@ -15,7 +15,7 @@ interface DecisionOptions extends ManualActionOptions {
   readonly finding?: readonly Finding[];
 }
 
-/** `verification decide`: the reviewer's word on a verification that waits for one. */
+/** `verification decide`: a reviewer decides a verification that waits for review. */
 export function verificationCommand(terminal: Terminal): Command {
   const verification = new Command('verification');
   const decision = verification

@@ -1,6 +1,6 @@
 /*
- * The commands that open the installation. They load together: all of them need the contexts, and a bundle that is cut into fewer
- * chunks leaves circular imports of packages inside one.
+ * The commands that open the installation. They are loaded together, since all of them need the contexts; a bundle split into smaller chunks
+ * would put circular imports of packages into one chunk.
  */
 export { auditCommand } from './audit/audit.command.js';
 export { cardCommand } from './card.command.js';

@@ -2,17 +2,17 @@ import { CommandFailure } from '../command-failure.js';
 import type { RunningServer } from '../running-server.js';
 import type { Narrator } from './narrator.js';
 
-/** An answer of the API: JSON whose members the demo reads. */
+/** A response of the API: JSON whose members the demo reads. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Calls the API as the sandbox platform, telling each request and answer. */
+/** Calls the API as the sandbox platform, and narrates each request and response. */
 export class DemoClient {
   constructor(
     private readonly server: RunningServer,
     private readonly narrator: Narrator,
   ) {}
 
-  /** The answer's body; fails when the status is not the expected one. */
+  /** The response body; fails if the status is not the expected one. */
   async call(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,

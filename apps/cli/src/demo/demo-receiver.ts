@@ -15,7 +15,7 @@ interface DemoWebhook {
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** The platform's side of webhooks: a loopback server that verifies every signature and drops repeated deliveries. */
+/** The platform's webhook endpoint: a loopback server that verifies every signature and drops duplicate deliveries. */
 export class DemoReceiver {
   private readonly waiting: DemoWebhook[] = [];
   private readonly seen = new Set<string>();
@@ -27,7 +27,7 @@ export class DemoReceiver {
     private readonly publicKeys: readonly string[],
   ) {}
 
-  /** Public keys in PEM: a webhook is genuine when one of them verifies it. */
+  /** Public keys in PEM format: a webhook is authentic if one of them verifies it. */
   static async listen(publicKeys: readonly string[]): Promise<DemoReceiver> {
     const server = createServer();
     const receiver = new DemoReceiver(server, publicKeys);
@@ -44,7 +44,7 @@ export class DemoReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhooks`;
   }
 
-  /** The next webhook of a type about a resource; each is given once. */
+  /** The next webhook of a type about a resource; each is returned once. */
   async next(type: string, resourceId?: string): Promise<DemoWebhook> {
     const find = () =>
       this.waiting.findIndex(

@@ -14,7 +14,7 @@ interface Stage {
 const ADDRESS = { line1: '1 Main Street', city: 'Springfield', postalCode: '10001', country: 'US' };
 const BENEFICIARY = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ana Souza', address: ADDRESS };
 
-/** The sandbox decides by the last three digits: these succeed, 003 fails. */
+/** The last three digits choose the sandbox outcome: these succeed, 003 fails. */
 const PAYEES = {
   dollars: {
     currency: 'USD',
@@ -55,7 +55,7 @@ const PAYEES = {
   },
 };
 
-/** The main job, from a new customer to a payment that came back. Throws CommandFailure at the first thing that is wrong. */
+/** The main job, from a new customer to a returned payment. Throws CommandFailure at the first deviation. */
 export async function playMainJob(stage: Stage): Promise<void> {
   const customerId = await onboard(stage);
   const accountId = await fund(stage, customerId);
@@ -156,7 +156,7 @@ async function showFailedPayment(stage: Stage, accountId: string, payee: string)
   await awaitLastWebhook(stage, 'OUTGOING_PAYMENT.REFUND_COMPLETED', transactionId);
 }
 
-/** Waits for a webhook; with `resource`, its data must be that very resource. */
+/** Waits for a webhook; with `resource`, its data must equal that resource. */
 async function awaitWebhook({ receiver, narrator }: Stage, type: string, id: string, resource?: Body): Promise<Body> {
   const webhook = await receiver.next(type, id);
   narrator.webhook(type, webhook.id, webhook.data);
@@ -164,7 +164,7 @@ async function awaitWebhook({ receiver, narrator }: Stage, type: string, id: str
   return webhook.data;
 }
 
-/** The webhook after which the transaction rests: GET must answer the same. */
+/** Waits for the last webhook of a transaction: GET must return the same data. */
 async function awaitLastWebhook(stage: Stage, type: string, transactionId: string): Promise<void> {
   const data = await awaitWebhook(stage, type, transactionId);
   requireSame(type, data, await stage.client.call('GET', `/transactions/${transactionId}`, 200), stage.narrator);

@@ -2,7 +2,7 @@ import type { Terminal } from '../terminal.js';
 
 const MAX_LINES = 30;
 
-/** Prints the story for a person: numbered steps, requests with their bodies, answers, webhooks. */
+/** Prints the demo for a person: numbered steps, requests with bodies, responses, webhooks. */
 export class Narrator {
   private steps = 0;
 

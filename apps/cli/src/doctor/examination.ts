@@ -11,8 +11,8 @@ import { ofDatabase, ofDirectory, ofNode, ofWork } from './findings.js';
 const MAX_SAGAS_READ = 1_000;
 
 /**
- * Examines the installation from the ground up: each part only where the one below it can be used. It changes nothing: a
- * database of an older release is not migrated, and its background work not examined.
+ * Examines the installation bottom-up: each part only if the part below it is usable. It changes nothing: a database of an older release is
+ * not migrated, and its background work is not examined.
  */
 export async function examine(terminal: Terminal): Promise<readonly Finding[]> {
   const examination = new Examination(terminal);
@@ -52,7 +52,7 @@ class Examination {
     if (work !== null) this.findings.push(ok('application', 'starts on this database and event store'), ...work);
   }
 
-  /** A failure is a finding: its message says what to do. */
+  /** A failure becomes a finding: its message contains the advice. */
   private async attempt<T>(check: string, work: () => T | Promise<T>): Promise<T | null> {
     try {
       return await work();

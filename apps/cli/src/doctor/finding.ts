@@ -1,4 +1,4 @@
-/** One result of an examination; `advice` says how to mend it. */
+/** One result of an examination; `advice` says how to fix it. */
 export interface Finding {
   readonly check: string;
   readonly verdict: 'ok' | 'warning' | 'wrong';

@@ -3,11 +3,11 @@ import type { DirectoryFacts } from '@app/runtime';
 import { type Finding, ok, warning, wrong } from './finding.js';
 
 const GIGABYTE = 1_000_000_000;
-/** Documents and the embedded database grow there. */
+/** Documents and the embedded database grow in the data directory. */
 const LOW_SPACE_BYTES = 5 * GIGABYTE;
 const NO_SPACE_BYTES = GIGABYTE / 2;
 
-/** A deadline of seconds is kept by the clock of the database; receivers of webhooks refuse signatures of another time. */
+/** Deadlines of seconds depend on the database clock, and receivers of webhooks refuse signatures with another time. */
 const CLOCK_WARNING_MILLISECONDS = 1_000;
 const CLOCK_LIMIT_MILLISECONDS = 60_000;
 
@@ -16,7 +16,7 @@ const TESTED_VERSIONS = [16, 17, 18];
 
 const CROWDED = 0.8;
 
-/** The version of Node against the oldest that package.json names. */
+/** Compares the version of Node with the minimum in package.json. */
 export function ofNode(version: string, oldest: string): Finding {
   const [given, least] = [version, oldest].map((text) =>
     text
@@ -30,7 +30,7 @@ export function ofNode(version: string, oldest: string): Finding {
     : ok('node', `Node ${version}`);
 }
 
-/** Place, space, lock and key of the data directory. */
+/** Location, free space, lock and key of the data directory. */
 export function ofDirectory(facts: DirectoryFacts): Finding[] {
   const { directory, servedBy, hasStaleLock } = facts;
   if (!facts.exists)
@@ -77,7 +77,7 @@ function ofKey({ directory, key, isKeyExposed }: DirectoryFacts): Finding {
   return ok(check, 'usable, and readable by its owner alone');
 }
 
-/** Version, clock, durability, connections, shape and role of the database. */
+/** Version, clock, durability, connections, schema and role of the database. */
 export function ofDatabase(facts: DatabaseFacts): Finding[] {
   return [
     ofVersion(facts.version),
@@ -146,7 +146,7 @@ function ofShape({ missingSteps, unknownSteps }: DatabaseFacts): Finding {
   return ok(check, 'as this release expects');
 }
 
-/** Background work that stands still. */
+/** Background work that is stuck. */
 export function ofWork(
   halted: readonly { readonly name: string; readonly reason: string }[],
   parked: number,

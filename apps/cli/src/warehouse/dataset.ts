@@ -1,21 +1,21 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { StoredEvent } from '@app/event-store';
 
-/** One column of an exported table. Amounts are `integer`, in the smallest unit of the currency beside them. */
+/** One column of an exported table. Amounts are `integer`, in the smallest unit of the currency next to them. */
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'timestamp';
 }
 
-/** One cell: text, an integer, a moment in ISO 8601, or nothing. */
+/** One cell: text, an integer, a time in ISO 8601, or null. */
 export type Cell = string | bigint | null;
 
-/** A table that is exported from the log; no column holds personal data. */
+/** A table exported from the log; no column contains personal data. */
 export interface Dataset {
   readonly name: string;
   readonly description: string;
   readonly columns: readonly Column[];
-  /** Rows of some events that follow one another in the log, in the order of `columns`. */
+  /** Rows for consecutive events of the log, in the order of `columns`. */
   rowsOf(events: readonly StoredEvent[], application: INestApplicationContext): Promise<readonly (readonly Cell[])[]>;
 }
 

@@ -2,7 +2,7 @@ import { EventRegistry, type StoredEvent, parseStreamName } from '@app/event-sto
 import type { Posting } from '@app/kernel';
 import { type Cell, type Dataset, integer, text, timestamp } from './dataset.js';
 
-/** One row for each posting of each event: the ledger. The rows of an event sum to zero in every currency. */
+/** The ledger: one row per posting of each event. The rows of an event sum to zero in every currency. */
 export const postings: Dataset = {
   name: 'postings',
   description: 'every movement of the ledger; those of one event sum to zero in every currency',

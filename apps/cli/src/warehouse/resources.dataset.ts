@@ -2,7 +2,7 @@ import { FeatureRegistry, ViewReader } from '@app/event-sourcing';
 import { type StoredEvent, parseStreamName } from '@app/event-store';
 import { type Cell, type Column, type Dataset, integer, text, timestamp } from './dataset.js';
 
-/** Reads one cell from a document as its GET shows it: `sentAmount.currency.code`. */
+/** Reads one cell from a document as GET shows it: `sentAmount.currency.code`. */
 interface DocumentColumn extends Column {
   readonly path: string;
 }
@@ -11,7 +11,7 @@ const LEADING: readonly Column[] = [integer('position'), text('platform_id'), te
 
 const at = (column: Column, path: string): DocumentColumn => ({ ...column, path });
 
-/** Payments in and out, those of quotes too. */
+/** Incoming and outgoing payments, including those of quotes. */
 export const payments = resources({
   name: 'payments',
   description: 'transactions as GET /transactions/{id} shows them; a later row of an id replaces the earlier one',
@@ -41,7 +41,7 @@ export const payments = resources({
   ],
 });
 
-/** Authorizations of cards, and everything that followed from each. */
+/** Card authorizations, with everything that followed from each. */
 export const cardTransactions = resources({
   name: 'card-transactions',
   description: 'card transactions as GET shows them; a later row of an id replaces the earlier one',
@@ -64,7 +64,7 @@ export const cardTransactions = resources({
   ],
 });
 
-/** One row for each resource that the events changed, as it is now. Its position is that of the last of these events. */
+/** One row per resource that the events changed, in its current state. Its position is that of the last of these events. */
 function resources({
   name,
   description,
@@ -86,7 +86,7 @@ function resources({
       const rows: Cell[][] = [];
       for (const { stream, position } of lastOfEach(events, view.aggregate)) {
         const document = await reader.ofStream(view, stream);
-        if (document === null) continue; // not decided yet: it is not shown either
+        if (document === null) continue; // not decided yet: GET does not show it either
         const { platformId, environment } = parseStreamName(stream).tenant;
         rows.push([position, platformId, environment, ...columns.map((column) => cellOf(document, column))]);
       }
@@ -103,7 +103,7 @@ function lastOfEach(
   for (const event of events) {
     const parts = parseStreamName(event.stream);
     if (parts.context !== context || parts.aggregate !== name) continue;
-    last.delete(event.stream); // the order is that of the last events
+    last.delete(event.stream); // ordered by the last event
     last.set(event.stream, event);
   }
   return [...last.values()];

@@ -13,8 +13,8 @@ interface TableFile {
 }
 
 /**
- * Writes a new file of rows, which its owner alone reads. It appears whole or not at all: an export that ends early leaves
- * `<file>.part` at most.
+ * Writes a new file of rows that only its owner can read. It appears completely or not at all: an interrupted export leaves at most
+ * `<file>.part`.
  */
 export async function writeTable(
   file: string,
@@ -23,7 +23,7 @@ export async function writeTable(
 ): Promise<void> {
   const part = `${file}.part`;
   requireAbsent(file);
-  fs.writeFileSync(part, '', { mode: 0o600 }); // one that an earlier export left is replaced
+  fs.writeFileSync(part, '', { mode: 0o600 }); // replaces the file of an interrupted export
   try {
     const table = format === 'csv' ? new CsvFile(part, columns) : new ParquetFile(part, columns);
     await work((rows) => table.write(rows)).finally(() => table.close());
@@ -37,7 +37,7 @@ function requireAbsent(file: string): void {
   if (fs.existsSync(file)) throw Object.assign(new Error('it is there already'), { code: 'EEXIST', path: file });
 }
 
-/** RFC 4180, with a head. No column holds text of a caller, so no cell can be a formula to a spreadsheet. */
+/** RFC 4180, with a header. No column contains a caller's text, so no cell can be a spreadsheet formula. */
 class CsvFile implements TableFile {
   private readonly descriptor: number;
 
@@ -56,7 +56,7 @@ class CsvFile implements TableFile {
   }
 }
 
-/** Rows are kept until a row group is full: small ones make a file slow to read. */
+/** Rows are buffered until a row group is full: small row groups make a file slow to read. */
 const ROWS_A_GROUP = 50_000;
 
 const PARQUET_TYPES = { text: 'STRING', integer: 'INT64', timestamp: 'TIMESTAMP' } as const satisfies Record<

@@ -3,7 +3,7 @@ import { currency as currencyOf } from '@app/platforms';
 
 const MINUS = '−';
 
-/** `−50.00`: an integer in the smallest unit of its currency with the currency's decimals; unchanged where the code is unknown. */
+/** `−50.00`: an amount in the smallest unit, formatted with the decimals of the currency; unchanged for an unknown currency. */
 export function decimalText(amount: string, code: string): string {
   const [sign, digits] = amount.startsWith('-') ? [MINUS, amount.slice(1)] : ['', amount];
   const decimals = currencyOf(code)?.decimals ?? 0;
@@ -30,7 +30,7 @@ export function shortAccount(account: string): string {
   return account.replace(/:([\da-f]{8})-[\da-f-]{27}$/, ':$1…');
 }
 
-/** A stream's name without its platform, which the command named. */
+/** A stream name without the platform, which the command already names. */
 export function nameInPlatform(stream: string): string {
   return stream.slice(stream.indexOf('.') + 1);
 }

@@ -20,7 +20,7 @@ import { trialBalanceCommand } from './trial-balance.command.js';
 import { verifyCommand } from './verify.command.js';
 import { whyCommand } from './why.command.js';
 
-/** `audit …`: questions of auditors, and acts of operators that auditors ask about. One file per command. */
+/** `audit …`: queries for auditors, and interventions by operators that auditors review. One file per command. */
 export function auditCommand(terminal: Terminal): Command {
   return new Command('audit')
     .addCommand(verifyCommand(terminal))

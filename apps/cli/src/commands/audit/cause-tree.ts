@@ -1,7 +1,7 @@
 import type { CauseNode, DueWebhook, RequestNode } from '@app/audit';
 import { nameInPlatform, postingsText } from './amounts.js';
 
-/** A request with the name of the token that made it, where the caller was a token. */
+/** A request, with the name of the token that made it if the caller was a token. */
 export interface RequestWithCaller extends RequestNode {
   readonly caller?: string;
 }
@@ -13,7 +13,7 @@ const WEBHOOK = 'webhooks.send-webhook';
 const MS_SHOWN = 10_000;
 const SECONDS_SHOWN = 600_000;
 
-/** A request as a tree: its consequences first, then the sagas that look after it later, then its webhooks. */
+/** A request as a tree: first its consequences, then the guard sagas that check on it later, then its webhooks. */
 export function linesOfRequest(request: RequestWithCaller, hasEndpoint: boolean): string[] {
   const isPrintedLast = (node: CauseNode): boolean => isDelivery(node) || node.isGuard === true;
   const guards = outermost(request, (node) => node.isGuard === true && !isDelivery(node));
@@ -66,7 +66,7 @@ function labelLines(node: CauseNode, since: string): string[] {
   }
 }
 
-/** A command that recorded no event found nothing to change: `nothing to do, the transaction is FAILED`. */
+/** A command that recorded no event changed nothing: `nothing to do, the transaction is FAILED`. */
 function commandOutcome({ outcome, children }: CauseNode): string {
   const changed = children.some(({ kind }) => kind === 'event');
   return outcome?.startsWith('done') === true && !changed
@@ -74,13 +74,13 @@ function commandOutcome({ outcome, children }: CauseNode): string {
     : `${outcome}`;
 }
 
-/** ` (complete-refund)`: which step of the resource a command asked for, where it can ask for several. */
+/** ` (complete-refund)`: the step of the resource that a command requested, if it can request several. */
 function detailText({ content }: CauseNode): string {
   const kind = (content as { readonly step?: { readonly kind?: unknown } } | null | undefined)?.step?.kind;
   return typeof kind === 'string' ? ` (${kind})` : '';
 }
 
-/** `+297 ms`, `+60.2 s`, and after ten minutes the moment itself. */
+/** `+297 ms`, `+60.2 s`, and after ten minutes the time itself. */
 function sinceText(since: string, at: string): string {
   const ms = Date.parse(at) - Date.parse(since);
   if (ms < MS_SHOWN) return `+${ms} ms`;
@@ -89,7 +89,7 @@ function sinceText(since: string, at: string): string {
 
 /* ---- sagas that look after others ------------------------------------------------------------------------------------------ */
 
-/** One line where the guard moved nothing, else all that followed. */
+/** One line if the guard changed nothing, otherwise everything that followed. */
 function guardLines(node: CauseNode, parent: CauseNode, since: string): string[] {
   const head = `guard ${node.name}, after ${parent.name}`;
   const below = descendants(node, () => true);
@@ -108,7 +108,7 @@ function stepText({ kind, name, at, outcome, place }: CauseNode, since: string):
 
 /* ---- webhooks -------------------------------------------------------------------------------------------------------------- */
 
-/** Each attempt to deliver a webhook, then those that were due and have no record of a delivery. */
+/** Each delivery attempt of a webhook, then the webhooks without a recorded delivery. */
 function webhookLines(request: RequestNode, hasEndpoint: boolean): string[] {
   const deliveries = outermost(request, isDelivery);
   const sent = deliveries.flatMap(({ node, parent }) => deliveryLines(node, parent, request.at));
@@ -120,7 +120,7 @@ function webhookLines(request: RequestNode, hasEndpoint: boolean): string[] {
   return [...sent, `${sent.length === 0 ? 'No webhooks were sent' : 'Not sent'}: ${why}. Due were: ${due}`];
 }
 
-/** A delivery is recorded in one stream: an attempt that has no answer yet, and a retry that waits, are lines as well. */
+/** A delivery is recorded in one stream: an attempt without a response yet, and a scheduled retry, are also lines. */
 function deliveryLines(node: CauseNode, event: CauseNode, since: string): string[] {
   return descendants(node, ({ kind, outcome }) => kind !== 'reaction' && outcome !== 'rang').map((each) =>
     each.name === WEBHOOK
@@ -131,7 +131,7 @@ function deliveryLines(node: CauseNode, event: CauseNode, since: string): string
   );
 }
 
-/** `CARD.STATE_CHANGE`, and the endpoint where it is not that of the configuration. */
+/** `CARD.STATE_CHANGE`, and the endpoint unless it is that of the configuration. */
 function webhookText({ content }: CauseNode): string {
   const { type, endpointId } = content as { readonly type: string; readonly endpointId?: string };
   return endpointId === undefined ? type : `${type} to WebhookEndpoint:${endpointId}`;
@@ -156,12 +156,12 @@ interface Found {
   readonly parent: CauseNode;
 }
 
-/** Every node below one that matches, in the order of the tree. */
+/** Every node below a matching node, in tree order. */
 function descendants(root: CauseNode, matches: (node: CauseNode) => boolean): CauseNode[] {
   return root.children.flatMap((node) => [...(matches(node) ? [node] : []), ...descendants(node, matches)]);
 }
 
-/** The first node that matches on each branch. */
+/** The first matching node on each branch. */
 function outermost(root: CauseNode, matches: (node: CauseNode) => boolean): Found[] {
   return root.children.flatMap((node) => (matches(node) ? [{ node, parent: root }] : outermost(node, matches)));
 }

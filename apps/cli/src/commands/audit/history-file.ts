@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 const CHARACTERS_A_WRITE = 64 * 1024;
 const BYTES_A_READ = 256 * 1024;
 
-/** The lines of an export's file; one that is called `.gz` is unpacked on the way. */
+/** The lines of an exported file; a `.gz` file is decompressed while reading. */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file, { highWaterMark: BYTES_A_READ });
   const text = isPacked(file) ? bytes.pipe(createGunzip({ chunkSize: BYTES_A_READ })) : bytes;
@@ -20,13 +20,13 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   if (begun !== '') yield begun;
 }
 
-/** Writes lines to a new file that its owner alone reads, no faster than the disk takes them; `.gz` packs them. */
+/** Writes lines to a new file that only its owner can read, with back-pressure from the disk; a `.gz` file is compressed. */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
   const stages: Duplex[] = isPacked(file) ? [createGzip()] : [];
   await pipeline([Readable.from(inBlocks(lines)), ...stages, createWriteStream(file, { flags: 'wx', mode: 0o600 })]);
 }
 
-/** Many lines at a time: a stream's work is by the piece. */
+/** Joins many lines into one chunk, since a stream has a cost per chunk. */
 async function* inBlocks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let block = '';
   for await (const line of lines) {

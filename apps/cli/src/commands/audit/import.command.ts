@@ -71,7 +71,9 @@ async function importFrom(
   terminal.warn('Now `audit re-erase`, which ends the documents of the erased, and `audit verify`; then start.');
 }
 
-/** The new database takes the root key of the installation that the history comes from; after an exchange that is not the master key. */
+/**
+ * The new database uses the root key of the installation that the history comes from; after a rotation of the master key the two keys differ.
+ */
 async function onNewDatabase<T>(
   terminal: Terminal,
   masterKeys: readonly WrappedRootKey[],
@@ -88,13 +90,13 @@ async function onNewDatabase<T>(
   }
 }
 
-/** Before its first exchange, the root key of an installation is its master key: no manager keeps that one. */
+/** Before the first rotation, the root key of an installation is its master key, so no key manager stores it. */
 async function rootKeyOf(masterKey: MasterKeySource, masterKeys: readonly WrappedRootKey[]): Promise<Buffer | null> {
   if (masterKeys.length > 0) return openedByMasterKey(masterKey, masterKeys);
   return Buffer.isBuffer(masterKey) ? masterKey : null;
 }
 
-/** This process leads the read side; work that is queued for sagas waits for the server. */
+/** This process leads the read side; inputs queued for sagas wait for the server. */
 async function readModelsBuilt(application: INestApplicationContext, progress: Progress): Promise<void> {
   const readSide = application.get(ReadSide, { strict: false });
   const head = await application.get(EventStore, { strict: false }).head();

@@ -13,7 +13,7 @@ interface Act {
   readonly metadata: CommandMetadata;
 }
 
-/** A manual act on a saga instance. */
+/** A manual action on a saga instance. */
 export function onSaga<T>(
   saga: string,
   instance: string,
@@ -27,7 +27,7 @@ export function onSaga<T>(
   });
 }
 
-/** A manual act on a reader of the log. */
+/** A manual action on a reader of the log. */
 export function onReader<T>(
   options: InterventionOptions,
   terminal: Terminal,

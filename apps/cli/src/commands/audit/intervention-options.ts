@@ -9,7 +9,7 @@ export interface InterventionOptions extends OperatorNote {
   readonly platform?: string;
 }
 
-/** Adds who does it and why, and of which platform, which an instance of a saga cannot be found without. */
+/** Adds the options for operator, reason and platform; without the platform a saga instance cannot be found. */
 export function withInterventionOptions(command: Command, terminal: Terminal): Command {
   return withOperatorNoteOptions(command, terminal).option(
     '--platform <id>',
@@ -18,7 +18,7 @@ export function withInterventionOptions(command: Command, terminal: Terminal): C
   );
 }
 
-/** The UUID of a saga's instance, as `audit open-sagas` shows it. */
+/** The UUID of a saga instance, as `audit open-sagas` shows it. */
 export function instanceId(given: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given)) return given;
   throw new InvalidArgumentError('Give the UUID of an instance as `audit open-sagas` shows it.');

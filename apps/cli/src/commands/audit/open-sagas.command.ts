@@ -14,7 +14,7 @@ interface OpenSagasOptions {
 interface Open {
   readonly halted: readonly HaltedReader[];
   readonly sagas: readonly OpenSaga[];
-  /** True when there are more than are listed; `leftOut` counts them by kind. */
+  /** True if there are more instances than listed; `leftOut` counts them by kind. */
   readonly hasMore: boolean;
   readonly leftOut: OmittedSagas;
 }

@@ -54,7 +54,7 @@ async function inTheLog(application: INestApplicationContext, terminal: Terminal
   });
 }
 
-/** Trusts only a file that verifies under this installation's own key: a forged file could erase any person. */
+/** Accepts only a file that verifies under this installation's signing key: a forged file could erase any person. */
 async function inTheFile(file: string, application: INestApplicationContext, terminal: Terminal): Promise<Erased> {
   return withProgress(terminal, 'lines', async (show) => {
     const { publicKey } = application.get(HistoryAudit, { strict: false });
@@ -71,7 +71,7 @@ async function inTheFile(file: string, application: INestApplicationContext, ter
   });
 }
 
-/** Answers how many could not be erased. */
+/** Returns the number of customers that could not be erased. */
 async function eraseAgain(erased: Erased, application: INestApplicationContext, terminal: Terminal): Promise<number> {
   const commands = application.get(CommandBus, { strict: false });
   let left = 0;

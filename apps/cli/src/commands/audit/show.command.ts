@@ -82,7 +82,7 @@ function cellsOf(
   return [String(revision), metadata.at, type, metadata.actor, cause];
 }
 
-/** The events as they are stored, personal members sealed. */
+/** The events as they are stored, with personal members sealed. */
 function jsonOf({ events, ...report }: ResourceHistoryReport): unknown {
   return { ...report, events: events.map((event) => ({ ...event, position: event.position.toString() })) };
 }

@@ -52,7 +52,7 @@ function cellsOf(line: StatementLine, currency: string): string[] {
   return [line.at, currency, ...figures, counterText(line.counterAccounts), line.type, line.transactionId ?? ''];
 }
 
-/** The clearing account of a payment: its debits, and where they went. */
+/** The clearing account of a payment: its debits and credits. */
 async function clearingOf(transactionId: string, options: StatementOptions, terminal: Terminal): Promise<void> {
   const found = await withApplication(
     terminal,

@@ -16,7 +16,7 @@ interface TrialBalanceOptions {
 
 type Report = TrialBalanceReport & {
   readonly imbalances: readonly Imbalance[];
-  /** Accounts that make a currency unbalanced: their row in the ledger differs from the log. */
+  /** Accounts that unbalance a currency: their row in the ledger differs from the log. */
   readonly changedLines: readonly ChangedLine[];
 };
 
@@ -69,7 +69,7 @@ async function trialBalance(options: TrialBalanceOptions, terminal: Terminal): P
   }
 }
 
-/** `Sum USD 0.00, EUR 0.00. The books balance. …`: the last line. */
+/** The last line: `Sum USD 0.00, EUR 0.00. The books balance. …`. */
 function verdictOf({ totals, unbalanced, imbalances }: Report): string {
   const sums = currenciesOf(totals).map((currency) => {
     const amount = unbalanced.find((sum) => sum.currency === currency)?.amount ?? '0';
@@ -84,7 +84,7 @@ function verdictOf({ totals, unbalanced, imbalances }: Report): string {
   return `Sum ${sums.join(', ')}. ${verdict}${suspenseText(totals)}`;
 }
 
-/** ` In suspense until an operator resolves it: USD 20.00.`; nothing when nothing is. */
+/** ` In suspense until an operator resolves it: USD 20.00.`; empty if there is none. */
 function suspenseText(totals: TrialBalanceReport['totals']): string {
   const held = totals.filter(({ kind, amount }) => kind === 'suspense' && amount !== '0');
   const amounts = held.map(({ currency, amount }) => `${currency} ${decimalText(amount, currency)}`);
@@ -106,7 +106,7 @@ function imbalanceLine({ subject, account, currency, amount, expected, problem }
   return `WRONG  ${subject}${line}  ${problem}`;
 }
 
-/** Every kind of account in every currency, those without money as well; then single accounts that deserve a look. */
+/** Every kind of account in every currency, including those without money; then single accounts that need attention. */
 function reportLines({ totals, inFlight, overdrawn }: TrialBalanceReport): readonly string[] {
   const kinds = [...new Set<string>([...LEDGER_KINDS, ...totals.map(({ kind }) => kind)])];
   const amountOf = (kind: string, currency: string): string =>

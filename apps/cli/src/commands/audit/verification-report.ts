@@ -2,14 +2,14 @@ import type { Anchor, Finding, VerificationReport } from '@app/audit';
 import { CommandFailure } from '../../command-failure.js';
 import type { Terminal } from '../../terminal.js';
 
-/** Scope of a verification: log or file, with or without a seal that was kept elsewhere. */
+/** Scope of a verification: the log or a file, with or without a seal stored elsewhere. */
 interface Scope {
   readonly of: 'log' | 'export';
   readonly anchor: Anchor | undefined;
   readonly json: true | undefined;
 }
 
-/** Prints a report in words, or as JSON; fails when something is wrong. */
+/** Prints a report as text or JSON; fails if the verification found something. */
 export function printReport(report: VerificationReport, scope: Scope, terminal: Terminal): void {
   if (scope.json === true)
     terminal.write(
@@ -40,7 +40,7 @@ function summaryOf(report: VerificationReport, scope: Scope): string[] {
   ];
 }
 
-/** A server seals at least once a minute, so these are new unless none runs. */
+/** A server seals at least once a minute, so these are new unless no server runs. */
 function unsealedText(count: number, { of }: Scope): string {
   const protection = of === 'log' ? 'chains and codes' : 'chains alone';
   return `${count} ${count === 1 ? 'event' : 'events'} (a running server seals within a minute; until then protected by ${protection})`;
@@ -58,7 +58,7 @@ function checkedText({ of, anchor }: Scope): string {
   return `${checks.join(', ')}${anchor === undefined ? '; no anchor was given' : ''}`;
 }
 
-/** The last line: whether the history is unchanged, as far as this verification can prove. */
+/** The last line: the verdict on the history, as far as this verification can prove it. */
 function verdictOf({ found }: VerificationReport, { of, anchor }: Scope): string {
   if (found > 0)
     return `Verdict      the history is NOT as it was written: ${found} ${found === 1 ? 'finding' : 'findings'}`;
