@@ -5,9 +5,9 @@ import path from 'node:path';
 import { packageOfNode } from './installation.mjs';
 
 /**
- * `node scripts/base-image.mjs [podman|docker]`: a base for `npm run test:image` where no registry of images is reached, of Debian's own
- * packages (debootstrap, as root) and npm's. It has the parts that the Dockerfile needs: Node and npm in /usr/local, and the account
- * `node`. The certificates that NODE_EXTRA_CA_CERTS names here are believed there too.
+ * `node scripts/base-image.mjs [podman|docker]`: builds a base image for `npm run test:image` if no image registry is reachable, from
+ * Debian's packages (debootstrap, as root) and npm's. It contains the prerequisites of the Dockerfile: Node and npm in /usr/local, and the account
+ * `node`. The certificates in NODE_EXTRA_CA_CERTS are trusted there too.
  */
 const NAME = 'localhost/node:24-bookworm-slim';
 const engine = process.argv[2] ?? 'podman';
@@ -35,7 +35,7 @@ run(engine, 'import', '--change', 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-cer
 fs.rmSync(folder, { recursive: true });
 console.log(NAME);
 
-/** A package of npm, in a folder. */
+/** Unpacks an npm package into a folder. */
 function unpacked(name) {
   const place = fs.mkdtempSync(path.join(folder, 'package-'));
   run('npm', 'pack', '--silent', '--pack-destination', place, name);
@@ -43,7 +43,7 @@ function unpacked(name) {
   return path.join(place, 'package');
 }
 
-/** Ends with the program's exit code where that is not 0; its output goes to standard error. */
+/** Exits with the program's exit code if it is not 0; its output goes to standard error. */
 function run(program, ...words) {
   const { status, error } = spawnSync(program, words, { stdio: ['ignore', 2, 2] });
   if (status === 0) return;

@@ -5,10 +5,10 @@ import { boundaryRules } from '../test/architecture/boundaries.rules.mjs';
 import { scan, SCAN_RULES } from '../test/architecture/boundaries.scan.mjs';
 
 /**
- * `node scripts/boundaries.mjs [folder …]`: who imports whom in the tree, and in every folder under each `folder` that is laid out like
- * it (the violating fixtures of the boundary test); without a folder, in the tree alone, which `.` names beside others. Prints a line for
- * each violation, `rule: file → what it may not have`, and exits with 1 if there is one. `--context NAME` reads one context of the
- * tree; `--rules` prints the names of all rules instead.
+ * `node scripts/boundaries.mjs [folder …]`: checks the imports in the tree, and in every folder below each `folder` that has the same layout
+ * (the violating fixtures of the boundary test); without a folder, only in the tree, which is `.` in a list. Prints one line per violation,
+ * `rule: file → forbidden import`, and exits with 1 if there is one. `--context NAME` reads one context of the tree; `--rules` prints the
+ * names of all rules instead.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const COMMENTS = new Map([...boundaryRules(), ...SCAN_RULES].map(({ name, comment }) => [name, comment]));
@@ -28,7 +28,7 @@ for (const folder of context !== undefined || words.length === 0 ? ['.'] : words
 }
 for (const { rule, from, to } of violations) console.log(`${rule}: ${from} → ${to}   (${COMMENTS.get(rule)})`);
 console.error(violations.length === 0 ? 'All boundaries hold.' : `${violations.length} violations.`);
-process.exitCode = violations.length === 0 ? 0 : 1; // an exit at once may cut off the last lines of a pipe
+process.exitCode = violations.length === 0 ? 0 : 1; // process.exit() may truncate the output to a pipe
 
 async function importsOf(places, folder) {
   trustRules();
@@ -44,7 +44,7 @@ async function importsOf(places, folder) {
       validate: true,
       ruleSet: { forbidden: boundaryRules(folder && `${folder}/[^/]+/`) },
       tsPreCompilationDeps: true,
-      // a fixture or a context imports doors of the tree, whose own imports are not in question there
+      // a fixture or context imports the public modules of the tree, whose imports are not checked there
       doNotFollow: {
         path: ['node_modules', ...(folder ? ['^(?:apps|libs)/'] : []), ...(context ? [`^libs/(?!${context}/)`] : [])],
       },
@@ -62,8 +62,8 @@ async function importsOf(places, folder) {
 }
 
 /**
- * dependency-cruiser looks in the expressions of hundreds of rules for such as take long, a quarter of its time: ours are no one's input.
- * To be called before it is imported.
+ * dependency-cruiser checks the regular expressions of hundreds of rules for slow ones, a quarter of its time; ours are not user input. To be
+ * called before it is imported.
  */
 function trustRules() {
   const require = createRequire(import.meta.resolve('dependency-cruiser'));

@@ -21,27 +21,30 @@ const SOURCES = [
   'scripts/documentation.mjs',
   'tools/verify-export.mjs', // run by the console
 ];
-/** Documents that the pages at /docs show. */
+/** Documents shown at /docs. */
 export const DOCUMENTS = ['README.md', 'docs', 'libs/sdk/README.md', 'libs/sdk-python/README.md'];
-/** Inside dist, written last: a build that was cut short has none, and the build's own cleaning removes it first. */
+/** In dist, written last: an interrupted build has none, and each build removes it first. */
 const STAMP = path.join(ROOT, 'dist', 'built-from');
 const BUNDLE = path.join(ROOT, 'dist', 'bundle');
 
-/** The code cache is made for each: V8 takes it only under the flags under which it was made. Without any, and as package.json and the image start the product. */
+/**
+ * A code cache is written for each set of flags, since V8 accepts it only under the same flags: none, and those that package.json and the
+ * image start the product with.
+ */
 const FLAGS = [[], ['--max-semi-space-size=32', '--heap-growing-percent=70']];
 
-/** The process id of the build in progress; `npm start` and two test files may ask for a build at once. */
+/** Contains the process id of the build in progress; `npm start` and two test files may start a build concurrently. */
 const LOCK = path.join(ROOT, '.building');
 const POLL_MILLISECONDS = 100;
 
-/** Builds when the sources are not the ones dist was built from. Their content is compared: a checkout changes every date. */
+/** Builds if dist was not built from the present sources. Their content is compared, since a checkout changes every modification time. */
 export function ensureBuilt(say) {
   const sources = digest();
   if (isBuiltFrom(sources) && (isCached() || !isWritable())) return;
   lock();
   try {
     if (!isBuiltFrom(sources)) build(sources, say);
-    else writeCaches(say); // another release of Node has built it
+    else writeCaches(say); // built with another release of Node
   } finally {
     fs.rmSync(LOCK, { force: true });
   }
@@ -51,12 +54,12 @@ function isBuiltFrom(sources) {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === sources;
 }
 
-/** Waits until no other process builds. The lock of a process that was killed is taken over. */
+/** Waits until no other process builds. The lock of a killed process is taken over. */
 function lock() {
   const own = `${LOCK}.${process.pid}`;
   fs.writeFileSync(own, String(process.pid));
   try {
-    // a link appears with its content; a file that is created and then written could be read between the two
+    // a link appears together with its content; a file could be read between its creation and the write
     while (!linked(own)) {
       if (!isRunning(Number(readLock()))) fs.rmSync(LOCK, { force: true });
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MILLISECONDS);
@@ -111,7 +114,7 @@ function writeCaches(say) {
   for (const flags of FLAGS) if (!fs.existsSync(cacheOf(flags))) run('scripts/cache-code.mjs', flags, say);
 }
 
-/** Where nothing can be written, a start compiles. */
+/** If the folder is read-only, a start compiles without a cache. */
 function isWritable() {
   try {
     fs.accessSync(BUNDLE, fs.constants.W_OK);

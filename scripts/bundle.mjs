@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { bundle, bundleScript } from './bundling.mjs';
 
-/** Run by the build in a separate process: the bundler keeps one beside it. */
+/** The build runs this in a separate process, since the bundler keeps a child process running. */
 const DIST = path.resolve(import.meta.dirname, '..', 'dist');
 const BUNDLE = path.join(DIST, 'bundle');
-/** One script together, for which `cache-code.mjs` writes V8's code cache. */
+/** Bundled into one script, for which `cache-code.mjs` writes V8's code cache. */
 const SERVERS = ['api', 'worker'];
 const OTHERS = ['cli', 'pay', 'partner-messages', 'partner-bank-files', 'partner-check'];
 
@@ -22,7 +22,7 @@ for (const app of SERVERS)
     `import { server } from './code-cache.js';\n\nserver().${app}.start();\n`,
   );
 
-/** Files that a partner reads at its start, beside the bundle. */
+/** Files that a partner reads at start-up, next to the bundle. */
 const READ = { 'partner-messages': 'templates', 'partner-bank-files': 'schemas' };
 for (const [app, folder] of Object.entries(READ))
   fs.cpSync(path.join(DIST, '../apps', app, folder), path.join(BUNDLE, folder), { recursive: true });

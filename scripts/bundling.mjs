@@ -3,9 +3,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Packages that stay in node_modules. The drivers of both stores: tools outside the process (tracing, the tests
- * that kill it) hook into them by their names. CommonJS that is imported on demand: in a bundle such an import has no
- * names. The others are not installed: Nest tries to import them and continues without.
+ * Packages that stay in node_modules: the drivers of both stores, since tools outside the process (tracing, the tests that kill it) hook into
+ * them by name; and CommonJS that is imported dynamically, since such an import has no named exports in a bundle. The others are not
+ * installed: Nest tries to import them and continues without them.
  */
 const PACKAGES = [
   'pg',
@@ -16,18 +16,18 @@ const PACKAGES = [
   '@fastify/static',
 ];
 
-/** Runs before everything else in each entry. */
+/** Runs first in each entry. */
 const TRACES = path.join(import.meta.dirname, 'mapped-traces.mjs');
 
-/** CommonJS packages ask for Node's modules by `require`, which an ES module has not. */
+/** CommonJS packages load Node's modules with `require`, which ES modules do not have. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
-/** A line that begins a class, as the compiler writes it, the end of a comment before it or not: `export class A extends B {`, `let A = A_1 = class A {`. */
+/** The first line of a class in the compiler's output, possibly after a comment: `export class A extends B {`, `let A = A_1 = class A {`. */
 const CLASS =
   /^((?:[^\n]*\*\/)? *(?:export )?(?:default )?(?:let \w+ = (?:\w+ = )?)?class (\w+)(?: extends [^{]+)? \{)$/gm;
 
-/** Maps lead to the TypeScript sources. */
+/** Source maps lead to the TypeScript sources. */
 const options = () => ({
   bundle: true,
   platform: 'node',
@@ -38,15 +38,15 @@ const options = () => ({
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'external',
-  // without comments, all text is of one byte a character, in the files and in the memory of each process
+  // without comments, all text has one byte per character, in the files and in the memory of each process
   minifyWhitespace: true,
-  lineLimit: 160, // Node prints the line of an error that no one catches
+  lineLimit: 160, // Node prints the source line of an uncaught error
   logLevel: 'warning',
 });
 
 /**
- * Writes compiled entries, `{ cli: 'dist/apps/cli/src/main.js' }`, and all that they import as `<name>.js` with shared chunks
- * under `directory`. An import on demand stays a separate chunk.
+ * Bundles compiled entries, `{ cli: 'dist/apps/cli/src/main.js' }`, with their imports as `<name>.js` and shared chunks in `directory`. A
+ * dynamic import stays a separate chunk.
  */
 export async function bundle(entries, directory) {
   const { metafile } = await build({
@@ -65,9 +65,9 @@ export async function bundle(entries, directory) {
 }
 
 /**
- * Writes compiled modules, `{ api: 'dist/apps/api/src/main.js' }`, and all that they import as one script, for which V8 can write a code
- * cache: a function of `module`, `require` and the folder and the URL of the script, that exports the modules by these names. An import on
- * demand is run on demand.
+ * Bundles compiled modules, `{ api: 'dist/apps/api/src/main.js' }`, with their imports as one script, so that V8 can write a code cache: a
+ * function of `module`, `require`, and the folder and URL of the script, that exports the modules by these names. A dynamic import is
+ * evaluated on demand.
  */
 export async function bundleScript(modules, file) {
   const exported = Object.entries(modules).map(
@@ -84,7 +84,7 @@ export async function bundleScript(modules, file) {
     banner: { js: "(function (module, require, __dirname, __url) { 'use strict';" },
     footer: { js: '})' },
   });
-  // it is read with one byte for each character: regular expressions, which the bundler leaves as they are, may be spelled so
+  // the file is read as Latin-1: regular expressions, which the bundler leaves as they are, may be escaped
   const text = await fs.readFile(file, 'utf8');
   if (/\bString\.raw`[^`]*[\u0080-\uffff]/.test(text))
     throw new Error('String.raw would show an escape: spell it in the source');
@@ -95,7 +95,9 @@ function escaped(character) {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** CommonJS files that our own import at run time; Nest's ask for those that are bundled anyway, and only in pipes that we do not use. */
+/**
+ * CommonJS files that our code imports dynamically; those that Nest imports are bundled anyway, and only used in pipes that we do not use.
+ */
 function namelessImports(inputs) {
   return Object.entries(inputs)
     .filter(([file]) => !file.includes('node_modules/'))
@@ -105,26 +107,26 @@ function namelessImports(inputs) {
 }
 
 /**
- * Parts that packages load at once and nothing here runs: a process that starts would read them, compile them and run their top
- * level, each time. Loading one gives nothing.
+ * Parts that packages load eagerly and that are never used here: each process would read, compile and run them at start-up. They are replaced
+ * by empty modules.
  */
 const JS_YAML = /\/node_modules\/js-yaml\/dist\/js-yaml\.mjs$/;
 const LEFT_OUT = [
-  // drivers of other databases than ours
+  // drivers of databases that we do not use
   /\/typeorm\/driver\/(?:(?!postgres\/)[a-z0-9-]+)\/\w+Driver\.js$/,
-  // the layout of SQL in TypeORM's log, which is silent
+  // the SQL formatter of TypeORM's log, which is disabled
   /\/@sqltools\/formatter\/lib\/sqlFormatter\.js$/,
-  // checks of class-validator: ours are `rules.ts`, and email addresses alone are checked by one of these
+  // checks of class-validator: ours are in `rules.ts`, except the check of email addresses
   /\/class-validator\/cjs\/decorator\/(?:array|date|number|object|string|typechecker)\/(?!IsEmail\.js$)\w+\.js$/,
   /\/class-validator\/cjs\/decorator\/common\/Is(?:LatLong|Latitude|Longitude)\.js$/,
-  // languages of zod's messages
+  // translations of zod's messages
   /\/zod\/v4\/locales\/(?!index\.js|en\.js)[\w-]+\.js$/,
-  // bodies are read by ours (`bodyParser: false`): character sets of Express's reader, and Nest's forms
+  // bodies are read by our parser (`bodyParser: false`): character sets of Express's parser, and Nest's forms
   /\/iconv-lite\/encodings\/(?:tables\/[\w-]+\.json|sbcs-data-generated\.js)$/,
   /\/node_modules\/multer\/index\.js$/,
-  // entities and migrations that are named by a pattern of files
+  // entities and migrations selected by a glob pattern
   /\/node_modules\/tinyglobby\/dist\/index\.\w+$/,
-  // the OpenAPI document as YAML: `serveDocument` serves ours
+  // the OpenAPI document as YAML: `serveDocument` serves it instead
   JS_YAML,
 ];
 
@@ -146,7 +148,7 @@ function contentsOf(name) {
 
 const RXJS = path.join(import.meta.dirname, '../node_modules/rxjs/dist/esm');
 
-/** Of ES modules a bundle takes the used parts; Node itself loads the CommonJS, which runs as a whole. */
+/** A bundle includes only the used parts of ES modules; Node itself loads the CommonJS version, which runs completely. */
 const rxjsAsModules = {
   name: 'rxjs-as-modules',
   setup({ onResolve }) {
@@ -157,7 +159,7 @@ const rxjsAsModules = {
   },
 };
 
-/** In one scope no two classes have one name, but the names that documents, logs and errors show are those of the sources. */
+/** In one scope no two classes can have the same name, but documents, logs and errors show the names of the sources. */
 const classesKeepTheirNames = {
   name: 'classes-keep-their-names',
   setup({ onLoad }) {

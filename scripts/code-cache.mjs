@@ -1,7 +1,7 @@
 /**
- * Copied beside the bundle. `api` and `worker` are one script, and the build writes V8's code cache of it (scripts/cache-code.mjs), so
- * that a start need not compile it. A cache that is absent, damaged, of another script, or made by another release of Node or under other
- * flags is not used: the script is then compiled like any other.
+ * Copied next to the bundle. `api` and `worker` are one script, and the build writes V8's code cache for it (scripts/cache-code.mjs), so that
+ * a start does not compile it. A cache is ignored, and the script compiled as usual, if it is missing, damaged, for another script, or
+ * written by another release of Node or under other flags.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ const FOLDER = import.meta.dirname;
 const SCRIPT = path.join(FOLDER, 'server-script.js');
 const CHECKSUM_BYTES = 4;
 
-/** One cache for each release of Node and the flags of its heap. V8 refuses those of others. */
+/** One cache per release of Node and set of heap flags: V8 rejects the others. */
 export function cacheName(flags) {
   return [process.version, ...flags.filter((flag) => /^--(max|heap)-/.test(flag))].join('');
 }
@@ -23,12 +23,12 @@ const CACHE = path.join(FOLDER, 'code-cache', cacheName(process.execArgv));
 
 let loaded;
 
-/** The exports of the script, which runs once in a process. */
+/** The exports of the script, which is evaluated once per process. */
 export function server() {
   return (loaded ??= load()).exports;
 }
 
-/** True when V8 took the compiled code from the cache. */
+/** True if V8 accepted the code cache. */
 export function isCached() {
   server();
   return loaded.script.cachedDataRejected === false;
@@ -47,7 +47,7 @@ export function writeCache() {
 function load() {
   const source = fs.readFileSync(SCRIPT);
   const script = new vm.Script(source.latin1Slice(), {
-    filename: pathToFileURL(SCRIPT).href, // as traces name modules
+    filename: pathToFileURL(SCRIPT).href, // the form of module names in stack traces
     cachedData: cachedCode(source),
   });
   const module = { exports: {} };
@@ -55,10 +55,13 @@ function load() {
   return { source, script, exports: module.exports };
 }
 
-/** V8 takes the code of any script that is as long, so a fee of 25 for one of 30; and some of its releases look at the length of the code alone. */
+/**
+ * V8 accepts the cache of any script with the same length, such as one with a fee of 25 instead of 30; and some releases check only the
+ * length of the cache.
+ */
 const checksumOf = (source, code) => crc32(code, crc32(source));
 
-/** Undefined when there is none, or it differs from the one that was written for this script. */
+/** Undefined if there is no cache, or it is not the one written for this script. */
 function cachedCode(source) {
   try {
     const file = fs.readFileSync(CACHE);

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { compileModule, withRelativeLibs } from './compiling.mjs';
 
 /**
- * Compiles apps and libs to `dist`, except those of browsers, one module per source, with source maps and the metadata that Nest's container
- * reads. Types are checked by `npm run typecheck`, not here: a start compiles in one second, and the type checker takes
- * twenty.
+ * Compiles apps and libs, except those of browsers, to `dist`: one module per source, with source maps and the metadata that Nest's container
+ * reads. Types are not checked here but by `npm run typecheck`: compiling takes one second, the type checker twenty.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const NOT_PRODUCT = /(?:\.spec|\.e2e-spec|\.d)\.ts$|^(?:libs|apps)\/[^/]+\/src\/testing\//;
-/** Run in browsers, and are built by scripts/console.mjs and scripts/documentation.mjs. */
+/** Apps that run in browsers, built by scripts/console.mjs and scripts/documentation.mjs. */
 const OF_BROWSERS = /^apps\/(?:console|docs)\//;
 
 await Promise.all(

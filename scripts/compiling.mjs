@@ -19,7 +19,7 @@ const OPTIONS = {
   },
 };
 
-/** A TypeScript module as JavaScript with the metadata that Nest's container reads, and its source map. Types are not checked. */
+/** Compiles a TypeScript module to JavaScript with the metadata that Nest's container reads, and its source map. Types are not checked. */
 export async function compileModule(source, target) {
   const { code, map } = await transformFile(source, {
     ...OPTIONS,
@@ -28,7 +28,7 @@ export async function compileModule(source, target) {
   return { code: `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`, map };
 }
 
-/** `@app/kernel` is a path of tsconfig.json, which Node does not read: in compiled modules it is the lib's relative address. */
+/** `@app/kernel` is a path in tsconfig.json, which Node does not read: compiled modules use the relative path of the lib. */
 export function withRelativeLibs(code, file) {
   return code.replaceAll(
     /((?:from|import|import\()\s*["'])@app\/([\w-]+)(\/(?:definitions|testing))?(?=["'])/g,

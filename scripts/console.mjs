@@ -3,18 +3,20 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** Builds the console beside the bundle, which is all that an image needs. Its pages are below /console. */
+/** Builds the console next to the bundle, since an image contains nothing else. Its pages are below /console. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BUILT = path.join(ROOT, 'dist', 'bundle', 'console');
 
-/** Modules that the sign-in needs; those of the pages behind it are loaded beside them, and evaluated apart. */
+/** Modules that the sign-in page needs; those of the other pages are loaded in parallel and evaluated separately. */
 const START =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/|console\/src\/(?:api\/|session\/|shell\/theme|ui\/error-notice)|preload-helper/;
-/** Modules of most pages, in one file: each file of a page costs a round trip. */
+/** Modules of most pages, in one file, since each file of a page costs a round trip. */
 const PAGES =
   /node_modules\/@tanstack\/|console\/src\/(?:actions|books|home|pages|resources|search|shell|ui|application|router)/;
 
-/** Names the files behind the sign-in in the document, so that browsers do not wait for the first script to ask for them. */
+/**
+ * Adds preload links for the files of the other pages to the document, so that browsers need not wait for the first script to import them.
+ */
 const preloadedPages = {
   name: 'preloaded-pages',
   transformIndexHtml: {
@@ -30,7 +32,7 @@ const preloadedPages = {
   },
 };
 
-// whatever the environment of the caller: React takes its slow, talkative half in any other one
+// regardless of the caller's environment: React uses its slow development build in any other one
 process.env.NODE_ENV = 'production';
 
 await build({
@@ -38,7 +40,7 @@ await build({
   base: '/console/',
   configFile: false,
   logLevel: 'warn',
-  // the verifier of exports runs in browsers too: `apps/console/src/verification` has the parts of Node that it uses
+  // the verifier of exports also runs in browsers: `apps/console/src/verification` implements the parts of Node that it uses
   resolve: {
     alias: ['buffer', 'crypto', 'fs', 'util', 'zlib'].map((part) => ({
       find: `node:${part}`,
@@ -50,7 +52,7 @@ await build({
   build: {
     outDir: BUILT,
     emptyOutDir: true,
-    // the policy of the pages allows files of this service only, so nothing is put into them as data
+    // the content security policy allows only files of this service, so no file is inlined as a data URL
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
@@ -63,13 +65,13 @@ await build({
           ],
         },
       },
-      // packages mark modules for servers that draw pages; this build has no such server
+      // packages mark modules for server-side rendering, which this build does not have
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },
   },
 });
 
-// compressed as much as it goes, which takes too long while a browser waits
+// maximum compression, which is too slow to do while a browser waits
 for (const name of fs.readdirSync(BUILT, { recursive: true })) {
   const file = path.join(BUILT, name);
   if (fs.statSync(file).isFile()) fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The example context; every file of it is compiled and tested where it is. */
+/** The example context; all its files are compiled and tested in place. */
 const EXAMPLE = 'test/architecture/notes';
 
-/** Where the parts of the example go in the tree. */
+/** Target folders for the parts of the example. */
 const PLACES = [
   { from: 'src/', to: (names) => `libs/${names.plural.kebab}/src/` },
   { from: 'README.md', to: (names) => `libs/${names.plural.kebab}/README.md` },
@@ -12,13 +12,13 @@ const PLACES = [
   { from: 'golden/', to: () => 'test/golden/' },
 ];
 
-/** Texts of the example that a context has in another form. */
+/** Texts of the example that differ in a context. */
 const ONLY_IN_THE_EXAMPLE = [
   [/ as ResourceName;.*$/m, ' satisfies ResourceName;'],
   [/'(?:\.\.\/)+support\//g, "'../../support/"],
 ];
 
-/** The spellings of a context's name and of its resource: `loan-offers` and `loan-offer` are LoanOffer, LOAN_OFFERS, "loan offer". */
+/** The spellings of the name of a context and of its resource: `loan-offers` and `loan-offer` are LoanOffer, LOAN_OFFERS, "loan offer". */
 export function namesOf(plural, singular = singularOf(plural)) {
   for (const name of [plural, singular])
     if (!/^[a-z]{2,20}(?:-[a-z]{2,20}){0,2}$/.test(name ?? ''))
@@ -77,7 +77,7 @@ function exampleFiles(home) {
     .filter((file) => fs.statSync(path.join(home, file)).isFile());
 }
 
-/** Words of the language and of the example, which a variable of a new context cannot have. */
+/** Words of the language and of the example, which cannot be variable names in a new context. */
 function identifiersIn(home) {
   const texts = exampleFiles(home)
     .filter((file) => file.endsWith('.ts'))
@@ -91,14 +91,14 @@ function identifiersIn(home) {
   ]);
 }
 
-/** Renames the example in a module: variables in code, ids and paths in texts without spaces, words in the other texts and in comments. */
+/** Renames the example in a module: variables in code, ids and paths in strings without spaces, words in other strings and in comments. */
 function inCode(code, names) {
   return code.replaceAll(/(\/\*[^]*?\*\/|\/\/.*)|('(?:[^'\\\n]|\\.)*'|`[^`]*`)|[^'`/]+|\//g, (part, comment, text) =>
     inProse(part, names, comment ? 'words' : text === undefined ? 'camel' : /\s/.test(text) ? 'words' : 'kebab'),
   );
 }
 
-/** Renames the example in a text; `spelling` is the one of a word in lower case that stands alone. */
+/** Renames the example in a text; `spelling` is used for a separate word in lower case. */
 function inProse(text, names, spelling) {
   const of = (word) => (/s$/i.test(word) ? names.plural : names.singular);
   return text
@@ -117,7 +117,7 @@ function withArticle(words) {
   return `${/^[aeio]/.test(words) ? 'an' : 'a'} ${words}`;
 }
 
-/** The five shared files that a context changes, by path, each with its new text. */
+/** The five shared files that a context changes, by path, each with its new content. */
 export function editsOf(root, names) {
   const { plural, singular } = names;
   const described = `${plural.words}: describe them here`;

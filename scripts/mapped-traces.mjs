@@ -1,7 +1,7 @@
 /**
- * Bundled before everything else of each process, and imported first by each worker of the tests: traces of errors name the lines of the TypeScript
- * sources. Node's own `--enable-source-maps` reads every map when its module is loaded. Here a map is read for the first trace that needs it, and a
- * trace is mapped when its text is read. A place without a map stays the one in the compiled file.
+ * Bundled first into each process, and imported first by each test worker: stack traces show the lines of the TypeScript sources. Node's
+ * `--enable-source-maps` reads every map when its module is loaded. Here a map is read for the first trace that needs it, and a trace is
+ * mapped when its text is read. A location without a map keeps its compiled position.
  */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,10 @@ for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
   DIGITS[digit.charCodeAt(0)] = value;
 const SEGMENT_END = ','.charCodeAt(0);
 const LINE_END = ';'.charCodeAt(0);
-/** Kept of each line: where its segments begin, and the source, line and column that they count from. */
+/** Numbers stored per line: the offset of its segments, and the source, line and column that they are relative to. */
 const KEPT = 4;
 
-/** A source map (version 3) of which only the lines up to the last one asked for are read. Lines and columns count from 0. */
+/** A source map (version 3), decoded only up to the last line that was requested. Lines and columns are zero-based. */
 class SourceMap {
   #address;
   #sources;
@@ -25,7 +25,7 @@ class SourceMap {
   #line = 0;
   #column = 0;
 
-  /** `address`: of the map, as a URL. Throws when there is none. */
+  /** `address`: URL of the map. Throws if there is none. */
   constructor(address) {
     const { sources, mappings } = JSON.parse(fs.readFileSync(new URL(address), 'utf8'));
     this.#address = address;
@@ -33,7 +33,7 @@ class SourceMap {
     this.#mappings = mappings;
   }
 
-  /** The place in the sources as `file:line:column`, counted from 1; undefined when the map has none. */
+  /** The source location as `file:line:column`, one-based; undefined if the map has none. */
   placeOf(line, column) {
     for (let next = this.#lines.length / KEPT; next <= line; next++) {
       this.#read(next - 1, Infinity);
@@ -45,7 +45,7 @@ class SourceMap {
     return `${source}:${this.#line + 1}:${this.#column + 1}`;
   }
 
-  /** Reads the segments of a line that begin at `column` or before; answers whether the last one has a place in the sources. */
+  /** Reads the segments of a line up to `column`; returns true if the last one has a source location. */
   #read(line, column) {
     [this.#at, this.#source, this.#line, this.#column] = this.#lines.slice(line * KEPT, (line + 1) * KEPT);
     let isMapped = false;
@@ -72,7 +72,7 @@ class SourceMap {
     return this.#at >= this.#mappings.length || this.#mark() === LINE_END;
   }
 
-  /** Base64, five bits a digit, the lowest first; the lowest bit of all is the sign. */
+  /** Decodes a base64 VLQ: five bits per digit, least significant first; the lowest bit is the sign. */
   #number() {
     let value = 0;
     for (let shift = 0; ; shift += 5) {
@@ -83,7 +83,7 @@ class SourceMap {
   }
 }
 
-/** By the URL of the compiled file, whose query makes it another module and not another file; null when it has none that can be read. */
+/** By the URL of the compiled file (a query makes it another module but not another file); null if it has no readable map. */
 const maps = new Map();
 
 function mapOf(file) {
@@ -99,7 +99,7 @@ function mapOf(file) {
   return map;
 }
 
-/** A line of a trace, as V8 writes it, with the place in the sources instead of the place in the bundle. */
+/** A line of a trace in V8's format, with the source location instead of the bundle's. */
 function described(frame) {
   const text = String(frame);
   const file = frame.getFileName();
@@ -117,7 +117,7 @@ function mapped(frame) {
   }
 }
 
-/** Name and message, which a thrown object may compute, and fail. */
+/** Name and message of an error; a thrown object may compute them, and fail. */
 function titleOf(error) {
   try {
     return Error.prototype.toString.call(error);

@@ -1,4 +1,5 @@
-// `npm run mutation [-- <what stryker takes>]`: changes deciders, views, money, access and signing one place at a time; the unit specs must notice.
+// `npm run mutation [-- <stryker options>]`: mutates deciders, views, money, access and signing, one place at a time; the unit specs must
+// fail.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, install } from './installation.mjs';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { editsOf, filesOf, namesOf } from './context-template.mjs';
 
 /**
- * `npm run new-context loan-offers [loan-offer]`: a bounded context with one resource, its routes, read table, webhooks, tests and golden
- * files, as docs/guides/add-a-context.md explains them. Writes its folders and changes five shared files, or nothing at all.
+ * `npm run new-context loan-offers [loan-offer]`: creates a bounded context with one resource, its routes, read table, webhooks, tests and
+ * golden files, as described in docs/guides/add-a-context.md. Creates its folders and changes five shared files, or nothing at all.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const [plural, singular, ...others] = process.argv.slice(2);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * `npm run openapi -- <address of a running server>`: its OpenAPI document as linters and generators of clients see it. Prints a line
- * for each tool; exits with 1 when one of them warns or fails. Tools come from the npm registry, in these versions.
+ * `npm run openapi -- <address of a running server>`: checks its OpenAPI document with linters and client generators. Prints one line per
+ * tool; exits with 1 if one of them warns or fails. The tools come from the npm registry, in fixed versions.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TOOLS = [
@@ -26,7 +26,7 @@ const TOOLS = [
     command: ['openapi-ts', '--no-log-file', '--output', 'hey-api', '--input'],
   },
 ];
-/** Python's packages are no part of this repository's tools: the generator is asked where it is installed. */
+/** Python packages are not tools of this repository: the generator is used if it is installed. */
 const PYTHON_TOOL = ['openapi-python-client', 'generate', '--meta', 'none', '--fail-on-warning', '--path'];
 
 const [address = 'http://127.0.0.1:3000'] = process.argv.slice(2);
@@ -45,7 +45,7 @@ else if (!isClean(PYTHON_TOOL[0], PYTHON_TOOL[0], [...PYTHON_TOOL.slice(1), file
 fs.rmSync(folder, { recursive: true });
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** True when the tool ends well and warns of nothing; else its words are printed. */
+/** True if the tool succeeds without warnings; otherwise its output is printed. */
 function isClean(name, program, words) {
   const started = performance.now();
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };

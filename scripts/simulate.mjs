@@ -1,4 +1,4 @@
-// `npm run simulate -- <worlds> [first seed] [--processes n]`: worlds that move, as many as one likes; each broken one is named by its seed.
+// `npm run simulate -- <worlds> [first seed] [--processes n]`: plays any number of moving worlds; each broken one is reported by its seed.
 // `npm run simulate -- [--seed n] [--worlds n]`: all simulations, as tests, on other worlds than those of every run.
 import { parseArgs } from 'node:util';
 import { seedOfTheMoment, testWith } from './test-with.mjs';

@@ -4,8 +4,8 @@ import { ensureBuilt } from './building.mjs';
 import { ensureInstalled } from './installation.mjs';
 
 /**
- * `node scripts/start.mjs <api|worker|cli|pay> [arguments]`: makes a fresh clone ready, then becomes the app. The app runs in this
- * very process, so signals, exit codes and kill -9 reach it and no parent is left to relay them.
+ * `node scripts/start.mjs <api|worker|cli|pay> [arguments]`: prepares a fresh clone, then becomes the app. The app runs in this process, so
+ * signals, exit codes and kill -9 reach it without a parent process to relay them.
  */
 const [name, ...rest] = process.argv.slice(2);
 const app = name === 'api' && process.env.ROLE === 'worker' ? 'worker' : name;

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 
 /*
  * `npm run test:frozen -- [--seed 7] [--longest 1.5] test/processes …`: runs tests while random processes of the run are frozen for up to
- * `longest` seconds: the workers of the tests, the processes that they start, and PostgreSQL's. A busy machine does the same to them, less
- * often. On Linux, whose /proc names the processes.
+ * `longest` seconds: the test workers, the processes that they start, and PostgreSQL's. An overloaded machine has the same effect, but less
+ * often. Linux only, since it reads /proc.
  */
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, longest: { type: 'string', default: '1.5' } },
@@ -16,7 +16,7 @@ const seed = Number(values.seed ?? Math.trunc(Date.now() / 1_000));
 const longest = Number(values.longest) * 1_000;
 const LOOK_MILLISECONDS = 30;
 const MAX_FROZEN_SHARE = 0.35;
-/** Processes that only wait for the others. */
+/** Processes that only wait for others. */
 const SPARED = /jest\/bin\/jest\.js|scripts\/test\.mjs/;
 
 const run = spawn(process.execPath, [path.join(import.meta.dirname, 'test.mjs'), ...positionals], { stdio: 'inherit' });
@@ -47,7 +47,7 @@ run.on('exit', (code, signal) => {
   process.exit(signal ? 1 : code);
 });
 
-/** One that a test has stopped itself is left to the test. */
+/** A process that a test has stopped itself is left alone. */
 function freeze(pid, until) {
   if (/[TtZ]/.test(stateOf(pid)?.state ?? 'Z')) return;
   process.kill(pid, 'SIGSTOP');
@@ -59,7 +59,7 @@ function thaw(pid) {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // it was killed meanwhile
+    // killed meanwhile
   }
 }
 
@@ -89,7 +89,7 @@ function read(file) {
   }
 }
 
-/** Numbers that a seed decides, in [0, 1); which process they meet depends on the moment. */
+/** Numbers in [0, 1) derived from a seed; the process that each number selects still depends on timing. */
 function randomOf(seeded) {
   let state = seeded >>> 0;
   return () => {

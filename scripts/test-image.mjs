@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run test:image`: builds the image of the Dockerfile by the container engine of this machine, and runs it. CONTAINER_ENGINE names
- * the engine's program (docker, podman), IMAGE_BASE another base image than the Dockerfile's (as NODE_IMAGE there).
+ * `npm run test:image`: builds the image of the Dockerfile with the container engine of this machine, and runs it. CONTAINER_ENGINE names the
+ * engine's program (docker, podman), IMAGE_BASE a base image instead of the Dockerfile's (NODE_IMAGE there).
  */
 const candidates = process.env.CONTAINER_ENGINE ? [process.env.CONTAINER_ENGINE] : ['docker', 'podman'];
-// a client without its server is no engine
+// a client without a server does not count
 const engine = candidates.find((program) => spawnSync(program, ['info'], { stdio: 'ignore' }).status === 0);
 if (engine === undefined) {
   console.error(`No container engine answers (${candidates.join(', ')}): the image was not built and not run.`);

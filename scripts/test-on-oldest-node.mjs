@@ -4,8 +4,8 @@ import path from 'node:path';
 import { packageOfNode } from './installation.mjs';
 
 /**
- * `npm run test:oldest`: everything that a change must pass (.ci/run), on the oldest Node that is supported instead of the platform's own.
- * With words after `--`: the tests that `npm test` takes by them.
+ * `npm run test:oldest`: runs everything that a change must pass (.ci/run) on the oldest supported Node instead of the platform's. With
+ * arguments after `--`: runs the tests that `npm test` selects with them.
  */
 
 const { engines } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
@@ -21,7 +21,7 @@ if (node === undefined) {
 const wanted = process.argv.slice(2);
 const command = wanted.length === 0 ? ['.ci/run'] : ['npm', 'test', '--', ...wanted];
 
-// npm puts its package of Node first in the path, where every process of a test and of the gate finds it
+// npm puts its Node package first in the PATH, where every process of a test and of the gate finds it
 const { status } = spawnSync('npm', ['exec', '--yes', `--package=${node}`, '--', ...command], {
   stdio: 'inherit',
   env: { ...process.env, OWN_NODE: 'false' },

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 
-/** Runs tests with settings from the command line: each option is a whole number, and reaches the tests as the variable it names. */
+/**
+ * Runs tests with settings from the command line: each option is a whole number, passed to the tests in the environment variable that
+ * `options` gives for it.
+ */
 export async function testWith(paths, options) {
   const { values } = parseArgs({
     options: Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' }])),
@@ -18,5 +21,5 @@ export async function testWith(paths, options) {
   await import('./test.mjs');
 }
 
-/** A seed that is another one each night. */
+/** A different seed for each run. */
 export const seedOfTheMoment = () => Math.trunc(Date.now() / 1_000);

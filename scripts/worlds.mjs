@@ -4,17 +4,17 @@ import { compileTree, compiledOf } from '../test/runner/compiled.mjs';
 
 const PLAYER = compiledOf(path.resolve(import.meta.dirname, '../test/simulation/moving/play-worlds.ts'));
 const TRACES = new URL('mapped-traces.mjs', import.meta.url).href;
-/** Worlds of one process; the next one begins with fresh memory. */
+/** Worlds per process; the next process starts with fresh memory. */
 const WORLDS_A_PROCESS = 2_000;
 const WORLDS_A_LINE = 1_000;
-/** Processes in a row that end before their first world: then it is not the worlds. */
+/** Consecutive processes that end before their first world: beyond this, the worlds are not the cause. */
 const MAX_FAILED_STARTS = 3;
-/** A world lasts milliseconds: one that takes so long loops. */
+/** A world lasts milliseconds: one that takes this long is in an endless loop. */
 const MAX_LIFE_MILLISECONDS = 120_000;
 
 /**
- * Plays the moving worlds of as many seeds as asked for, over several processes; resolves with the number of broken ones. A world
- * that ends its process or never ends is a broken one too.
+ * Plays the moving worlds of the given number of seeds in several processes; resolves with the number of broken ones. A world that ends its
+ * process, or never ends, is also broken.
  */
 export async function playWorlds({ worlds, first, processes }, say = console.log) {
   await compileTree();
@@ -44,7 +44,7 @@ export async function playWorlds({ worlds, first, processes }, say = console.log
   return broken;
 }
 
-/** Plays the seeds of a range; where a world takes its process with it, another process continues after it. */
+/** Plays the seeds of a range; if a world ends its process, another process continues with the next world. */
 async function playRange(from, to, tell) {
   for (let seed = from, failedStarts = 0; seed < to;) {
     const reached = await playInProcess(seed, to, tell);
