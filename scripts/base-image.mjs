@@ -6,8 +6,8 @@ import { packageOfNode } from './installation.mjs';
 
 /**
  * `node scripts/base-image.mjs [podman|docker]`: builds a base image for `npm run test:image` if no image registry is reachable, from
- * Debian's packages (debootstrap, as root) and npm's. It contains the prerequisites of the Dockerfile: Node and npm in /usr/local, and the account
- * `node`. The certificates in NODE_EXTRA_CA_CERTS are trusted there too.
+ * Debian's packages (debootstrap, as root) and npm's. It contains the prerequisites of the Dockerfile: Node and npm in /usr/local, and the
+ * account `node`. The certificates in NODE_EXTRA_CA_CERTS are trusted there too.
  */
 const NAME = 'localhost/node:24-bookworm-slim';
 const engine = process.argv[2] ?? 'podman';

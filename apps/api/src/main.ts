@@ -11,7 +11,7 @@ import {
 } from '@app/runtime';
 import { welcome } from './welcome.js';
 
-/** Runs the process that serves, by its environment. */
+/** Runs the API server, configured by the environment. */
 export function start(): void {
   runProcess(async (stopAll, stopping) => {
     if (!isParentOfSeveral(process.env)) return serveAlone(stopping);
@@ -23,15 +23,15 @@ export function start(): void {
   });
 }
 
-/** The contexts and their frameworks: most of the code of a start. */
+/** The contexts and their frameworks: most of the code that a start loads. */
 export const load = (): Promise<typeof import('./serve.js')> => import('./serve.js');
 
 async function serveAlone(stopping: AbortSignal): Promise<Stoppable> {
   announce('Opening the database …');
-  // the code is loaded while the database starts, and no earlier: a process that loads code does nothing else
+  // loads the code once the database is starting, not earlier: loading code blocks the process
   const opening = openRuntime(process.env, {
     join: false,
-    onStarting: () => void load().catch(() => undefined), // a failure is met again below
+    onStarting: () => void load().catch(() => undefined), // a failure is reported below
     inspect: async (url) => (await load()).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 export interface StartScreen {
-  /** Where the server listens, as `http://127.0.0.1:3000`. */
+  /** Address that the server listens on, such as `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly basePath: string;
   readonly credential: {
@@ -10,14 +10,14 @@ export interface StartScreen {
     readonly file: string | null;
     readonly created: boolean;
   } | null;
-  /** Where the embedded database keeps its files; null when it is not ours. */
+  /** Directory of the embedded database; null if an external database is used. */
   readonly databaseDirectory: string | null;
   readonly milliseconds: number;
-  /** True at an interactive terminal; a new secret is never written to a log. */
+  /** True on an interactive terminal; a new secret is never written to a log. */
   readonly interactive: boolean;
 }
 
-/** Information for a newcomer, on one screen. */
+/** Information for new users, on one screen. */
 export function startScreen(screen: StartScreen): string {
   const { address, basePath, credential } = screen;
   const rows: [string, string][] = [
@@ -56,7 +56,7 @@ function userOf(credential: NonNullable<StartScreen['credential']>): string {
   return credential.file ? `"$(cat ${quoted(shown(credential.file))})"` : '"$SANDBOX_CLIENT_ID:$SANDBOX_CLIENT_SECRET"';
 }
 
-/** As a person at this directory would write it. */
+/** The path relative to the working directory, as the user would type it. */
 function shown(file: string): string {
   const relative = path.relative('', file);
   return relative.startsWith('..') ? file : relative;

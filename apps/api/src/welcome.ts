@@ -1,7 +1,7 @@
 import { announce, publishAddress, type ServedAddress, type Settings } from '@app/runtime';
 import { startScreen } from './start-screen.js';
 
-/** Shows where the API serves, and publishes it for commands on the same machine; the returned function withdraws it. */
+/** Shows the address of the API, and publishes it for commands on the same machine; the returned function withdraws it. */
 export function welcome(
   served: ServedAddress,
   { dataDirectory }: Pick<Settings, 'dataDirectory'>,

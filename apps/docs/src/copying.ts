@@ -1,8 +1,8 @@
 const SHOWN_MILLISECONDS = 1_500;
 
-/** A button beside each sample that copies it. */
+/** Adds a copy button to each sample. */
 export function setUpCopying(): void {
-  if (navigator.clipboard === undefined) return; // a page without TLS on another machine
+  if (navigator.clipboard === undefined) return; // unavailable without TLS, except on localhost
   for (const sample of document.querySelectorAll<HTMLElement>('figure.sample')) {
     const button = document.createElement('button');
     button.type = 'button';

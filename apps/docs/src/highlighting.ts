@@ -12,7 +12,7 @@ import yaml from 'highlight.js/lib/languages/yaml';
 
 const LANGUAGES = { bash, go, http, java, json, nginx, python, sql, typescript, yaml };
 
-/** Marks the words of code, whose language its class names. */
+/** Highlights code; its class names the language. */
 export function setUpHighlighting(): void {
   for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
   for (const code of document.querySelectorAll<HTMLElement>('pre code[class^=language-]'))

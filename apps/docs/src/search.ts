@@ -9,7 +9,7 @@ interface Searched {
 
 const MAX_FOUND = 12;
 
-/** The search of the site: its index is loaded when the field gets the focus. */
+/** The search of the site; its index is loaded when the field is focused. */
 export function setUpSearch(): void {
   const input = document.querySelector<HTMLInputElement>('#search');
   const list = document.querySelector<HTMLElement>('#found');
@@ -73,7 +73,7 @@ async function load(): Promise<MiniSearch<Searched>> {
   const index = new MiniSearch<Searched>({
     fields: ['title', 'words'],
     storeFields: ['title', 'group'],
-    // parts of codes, paths and names are words too: QUOTE_EXPIRED, /quotes/{quoteId}
+    // parts of codes, paths and names are separate words: QUOTE_EXPIRED, /quotes/{quoteId}
     tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u),
     searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.2, combineWith: 'AND' },
   });

@@ -1,6 +1,6 @@
 const CHOICE = 'docs.language';
 
-/** Shows one language of each group at a time. The choice holds for all groups, and for the pages that follow. */
+/** Shows one language per group. The choice applies to all groups, and to the following pages. */
 export function setUpTabs(): void {
   for (const [group, tabs] of [...document.querySelectorAll<HTMLElement>('.tabs')].entries()) setUp(tabs, group);
   choose(localStorage.getItem(CHOICE));
@@ -32,7 +32,7 @@ function setUp(tabs: HTMLElement, group: number): void {
   tabs.prepend(list);
 }
 
-/** Arrow keys go round the tabs, as tabs do. */
+/** Arrow keys cycle through the tabs, the standard behaviour of tabs. */
 function move(list: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;

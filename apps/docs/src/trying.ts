@@ -1,6 +1,6 @@
 const CREDENTIAL = 'docs.credential';
 
-/** Forms that send the request of their page to this service. The credential is forgotten when the tab is closed. */
+/** Forms that send the request of their page to this service. The credential is discarded when the tab is closed. */
 export function setUpTrying(): void {
   for (const section of document.querySelectorAll<HTMLElement>('.try')) {
     section.hidden = false;
@@ -34,7 +34,7 @@ async function send(form: HTMLFormElement): Promise<HTMLElement[]> {
   const began = performance.now();
   const response = await fetch(query === '' ? path : `${path}?${query}`, {
     method: form.dataset['method']!,
-    credentials: 'omit', // the answer 401 must not open the browser's own form
+    credentials: 'omit', // a 401 must not open the browser's login dialog
     headers: {
       ...Object.fromEntries(named('header')),
       ...(value('credential') === '' ? {} : { Authorization: `Basic ${btoa(value('credential'))}` }),

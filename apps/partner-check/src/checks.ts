@@ -16,25 +16,25 @@ import { EXAMPLES } from './examples.js';
 import { type Connection, type Distortion, PartnerClient, type Received } from './partner-client.js';
 import { ATTEMPTS, nameOf, type ReportDoor, UNSIGNED_ATTEMPT } from './report-door.js';
 
-/** A rule of the protocol, and the way in which a partner violates it; `fault` is null when it holds. */
+/** A rule of the protocol, with the partner's violation of it; `fault` is null if there is none. */
 export interface Finding {
   readonly rule: string;
   readonly operation: string;
   readonly fault: string | null;
 }
 
-/** Time that a partner has to report or conclude an accepted order. */
+/** Time that a partner has to report or finish an accepted order. */
 export interface ReportLimit {
   readonly milliseconds: number;
   readonly pause: () => Promise<void>;
-  /** The time in milliseconds, by which the limit is judged. */
+  /** The clock that the limit is measured with, in milliseconds. */
   readonly now: () => number;
 }
 
 const OLD = 600_000;
 const CONCURRENT = 5;
 
-/** Plays the whole protocol with a partner for one port, faults included. */
+/** Runs the whole protocol against a partner for one port, including faults. */
 export class PartnerCheck {
   readonly findings: Finding[] = [];
   private readonly client: PartnerClient;
@@ -76,7 +76,7 @@ export class PartnerCheck {
     return this.client.ask(`/v1/${this.port}/${operation}`, content, operationId, distortion);
   }
 
-  /** The answer to a good request: signed, valid, in time, and the same for a repetition. */
+  /** Checks the response to a valid request: signed, valid, in time, and the same for a repeated request. */
   private async checkAnswer(operation: string): Promise<void> {
     const id = randomUUID();
     const first = await this.ask(operation, id);
@@ -89,7 +89,7 @@ export class PartnerCheck {
     this.note('a repetition has the outcome of the first', operation, this.difference(operation, first, again));
   }
 
-  /** Requests that must do nothing. */
+  /** Requests that must have no effect. */
   private async checkRefusals(operation: string): Promise<void> {
     const stranger = signingKeyOf(this.connection.key.keyId, newKeyPair().privateKey);
     const unknown = signingKeyOf('unknown/key', newKeyPair().privateKey);
@@ -124,7 +124,10 @@ export class PartnerCheck {
     this.note(`${name} does nothing`, operation, status === 404 ? null : `the operation exists: ${status}`);
   }
 
-  /** An order is done once, however often and by whichever way it is asked for, and its result reaches the platform. */
+  /**
+   * Checks that an order is executed once, regardless of how often and in which way it is requested, and that its result reaches the
+   * platform.
+   */
   private async checkOrder(operation: string): Promise<void> {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: CONCURRENT }, () => this.ask(operation, id)));
@@ -139,7 +142,7 @@ export class PartnerCheck {
     await this.checkReport(operation, id, first!);
   }
 
-  /** The platform lost the connection: it asks again, and the order is done once. */
+  /** Simulates a lost connection: the platform repeats the request, and the order is executed once. */
   private async checkAbandoned(operation: string): Promise<void> {
     const id = randomUUID();
     await this.ask(operation, id, {}, { abandoned: true });
@@ -178,7 +181,7 @@ export class PartnerCheck {
     );
   }
 
-  /** The payout of a process that was held up may come after its recovery. */
+  /** The payout of a delayed process may arrive after its recovery. */
   private async checkUndone(): Promise<void> {
     const transactionId = `Transaction:${randomUUID()}`;
     const id = randomUUID();
@@ -211,7 +214,7 @@ export class PartnerCheck {
     );
   }
 
-  /** All that came to the door. */
+  /** Checks everything that the report endpoint received. */
   private checkArrivals(): void {
     const bad = this.door.arrivals.find(({ fault }) => fault !== null);
     this.note('every report and every authorization request is signed and valid', 'reports', bad?.fault ?? null);
@@ -223,7 +226,10 @@ export class PartnerCheck {
     }
   }
 
-  /** Reports that no order began are the partner's choice; those that came have one content each. A recall follows its deposit, and statements follow each other. */
+  /**
+   * Reports without an order are optional for the partner; those received must each have one content. A recall follows its deposit, and
+   * statements follow each other.
+   */
   private checkNotices(): void {
     const known = new Map<string, string>();
     const statements: StatementReport[] = [];
@@ -263,7 +269,7 @@ export class PartnerCheck {
     }
   }
 
-  /** An order may pass from accepted to a result, and to one that may follow it; a question has one answer. */
+  /** An order may change from accepted to a result, and from there to a result that may follow; a query has one answer. */
   private difference(operation: string, first: Received, later: Received): string | null {
     const before = this.answerOf(operation, first);
     const after = this.answerOf(operation, later);
@@ -276,7 +282,7 @@ export class PartnerCheck {
   }
 }
 
-/** Members that name the subject of an order. */
+/** Members that identify the subject of an order. */
 const SUBJECTS = [
   'transactionId',
   'verificationId',
@@ -287,7 +293,7 @@ const SUBJECTS = [
   'recipient',
 ];
 
-/** The member of the example that names its subject, with another value. */
+/** The member of the example that identifies its subject, with another value. */
 function otherSubjectOf(examples: object, operation: string): object {
   const example = (examples as { readonly [name: string]: Readonly<Record<string, unknown>> })[operation]!;
   const member = SUBJECTS.find((name) => typeof example[name] === 'string');
@@ -295,7 +301,7 @@ function otherSubjectOf(examples: object, operation: string): object {
   return { [member]: `${String(example[member])}0` };
 }
 
-/** A statement does not begin with the balance that the one before it ended with. */
+/** Finds a statement whose opening balance differs from the previous closing balance. */
 function brokenChainIn(statements: readonly StatementReport[]): string | null {
   const ordered = statements.toSorted((one, other) =>
     one.day === other.day ? one.part - other.part : one.day < other.day ? -1 : 1,

@@ -1,6 +1,6 @@
 import type { OperationName, PartnerPort, RequestOf } from '@app/partner-protocol';
 
-/** Requests that are sent to a partner under test, one for each operation. */
+/** Requests that are sent to a partner under test, one per operation. */
 
 type Examples = { readonly [Port in PartnerPort]: { readonly [Name in OperationName<Port>]: RequestOf<Port, Name> } };
 

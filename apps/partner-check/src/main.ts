@@ -15,7 +15,7 @@ const USAGE = `partner:check -- <url> --port <port> --key <file> --key-id <name>
   --listen       where reports are taken (default 127.0.0.1:4180); the partner reports to http://<host:port>/reports
   --within       how long an accepted order may take (default 60)`;
 
-/** Plays the protocol with a partner and prints each rule; exit code 1 when one is violated, 2 for wrong arguments. */
+/** Checks a partner against the protocol and prints each rule; exit code 1 if one is violated, 2 for invalid arguments. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,28 +10,28 @@ import {
   verifyResponse,
 } from '@app/partner-protocol';
 
-/** A response, with whether the partner signed it for its request. */
+/** A response, with the result of verifying its signature. */
 export interface Received {
   readonly status: number;
   readonly body: unknown;
-  /** Why the signature does not verify; null when it does. */
+  /** The reason that the signature is invalid; null if it is valid. */
   readonly fault: string | null;
   readonly milliseconds: number;
 }
 
-/** Changes of a request that a partner must notice, or withstand. */
+/** Changes to a request that a partner must detect or tolerate. */
 export interface Distortion {
   readonly unsigned?: true;
   readonly key?: SigningKey;
-  /** When it is signed; default: now. */
+  /** Signing time; now by default. */
   readonly at?: Date;
-  /** Replaces the body after it was signed. */
+  /** Replaces the body after signing. */
   readonly altered?: Buffer;
-  /** Breaks the connection off as soon as the request was sent. */
+  /** Closes the connection as soon as the request has been sent. */
   readonly abandoned?: true;
 }
 
-/** The keys of a connection, as `partner set` and the partner have them. */
+/** The keys of a connection, shared by `partner set` and the partner. */
 export interface Connection {
   readonly url: string;
   readonly key: SigningKey;
@@ -40,18 +40,18 @@ export interface Connection {
 
 const MAX_MILLISECONDS = 30_000;
 
-/** Sends requests of the platform to a partner under test, faulty ones too. */
+/** Sends the platform's requests to a partner under test, including faulty ones. */
 export class PartnerClient {
   constructor(private readonly connection: Connection) {}
 
-  /** Asks for an operation. */
+  /** Requests an operation. */
   ask(path: string, content: object, operationId: string, distortion: Distortion = {}): Promise<Received> {
     const body = Buffer.from(JSON.stringify(content));
     const headers = { 'content-type': 'application/json', 'idempotency-key': operationId };
     return this.send({ method: 'POST', url: this.urlOf(path), headers, body }, distortion);
   }
 
-  /** Asks how an operation stands. */
+  /** Requests the status of an operation. */
   find(operationId: string): Promise<Received> {
     const url = this.urlOf(`/v1/operations/${operationId}`);
     return this.send({ method: 'GET', url, headers: {}, body: Buffer.alloc(0) }, {});
@@ -92,7 +92,7 @@ interface Answered {
   readonly body: Buffer;
 }
 
-/** Status 0: there was no answer. */
+/** Status 0 means that there was no response. */
 function exchange(request: SignedRequest, body: Buffer, abandoned: boolean): Promise<Answered> {
   return new Promise((resolve) => {
     const none = guarded(() => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) }));

@@ -13,21 +13,21 @@ import {
   InvalidMessage,
 } from '@app/partner-protocol';
 
-/** A report that came, or the reason why it is none. An authorization request is no report, and has no fault where it is valid. */
+/** A received report, or the reason that it is invalid. A valid authorization request has neither a report nor a fault. */
 export interface Arrival {
   readonly report: Report | null;
   readonly fault: string | null;
 }
 
-/** Attempt of a report that is answered without a signature; the next one is taken. */
+/** The attempt of a report that gets an unsigned response; the next one is accepted. */
 export const UNSIGNED_ATTEMPT = 3;
-/** Attempts that a correct partner makes for each report: it repeats one until a signed answer accepts it. */
+/** Attempts that a correct partner makes for each report: it retries until a signed response accepts it. */
 export const ATTEMPTS = UNSIGNED_ATTEMPT + 1;
 
 /**
- * A platform's door for reports and for the authorization requests of card issuers. The first arrival of each report is answered
- * 503, the second one is dropped, and the third is answered without a signature, so that a partner is seen that does not repeat its
- * reports, or takes the word of anyone. Every authorization is declined.
+ * A platform's endpoint for reports and for the authorization requests of card issuers. The first attempt of each report gets a 503, the
+ * connection of the second is dropped, and the third gets an unsigned response, to detect partners that do not retry reports, or accept
+ * unsigned responses. Every authorization is declined.
  */
 export class ReportDoor {
   readonly arrivals: Arrival[] = [];
@@ -37,7 +37,7 @@ export class ReportDoor {
   constructor(
     private readonly keyId: string,
     private readonly partnerKeys: readonly string[],
-    /** Signs answers. */
+    /** Signs responses. */
     private readonly key: SigningKey,
   ) {}
 
@@ -53,7 +53,7 @@ export class ReportDoor {
     await this.server?.close();
   }
 
-  /** Attempts for the results of an operation. */
+  /** Number of attempts to report the results of an operation. */
   attemptsOf(operationId: string): number {
     return this.attempts.get(operationId) ?? 0;
   }
@@ -83,7 +83,7 @@ export class ReportDoor {
     return this.signed(request, 200, { decision: 'DECLINED', cardTransactionId, declineReason: 'CARD_NOT_ACTIVE' });
   }
 
-  /** A request without a signature cannot be answered with one. */
+  /** The response to an unsigned request cannot be signed. */
   private async signed(request: SignedRequest, code: number, content: object) {
     const { status, headers, body } = unsigned(code, content);
     if (request.headers['signature'] === undefined) return { status, headers, body };
@@ -108,7 +108,7 @@ export class ReportDoor {
   }
 }
 
-/** Name of a report that no order of the platform began: the same for its repetitions alone. */
+/** Name of a report without an order: the same only for its retries. */
 export function nameOf(report: Exclude<Report, { readonly kind: 'OPERATION' }>): string {
   return `${report.kind} ${subjectOf(report).key}`;
 }

@@ -23,7 +23,7 @@ const USAGE = `Settings of the partner for messages, by environment variables:
 
 const REQUIRED = ['PARTNER_KEY', 'PARTNER_KEY_ID', 'PLATFORM_KEY', 'PARTNER_DATA'] as const;
 
-/** They are beside the bundle, and above the sources. */
+/** The templates are next to the bundle, or above the sources. */
 function ownTemplates(): string {
   const bundled = path.join(import.meta.dirname, 'templates');
   return fs.existsSync(bundled) ? bundled : path.join(import.meta.dirname, '../templates');

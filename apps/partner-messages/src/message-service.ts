@@ -4,11 +4,11 @@ import type { MailSender, Sending, TextSender } from './senders.js';
 import type { Templates } from './templates.js';
 
 /**
- * The partner of the port `messenger`. A message is sent once for its operation, unless the process ends between the
- * server's acceptance and the record of it: then it is sent again, under the same name.
+ * The partner of the port `messenger`. A message is sent once per operation, unless the process stops after the server has accepted it and
+ * before that is recorded: then it is sent again, with the same id.
  */
 export class MessageService implements PartnerService {
-  /** Operations in progress: a repetition waits for the same outcome. */
+  /** Operations in progress: a repeated request waits for the same result. */
   private readonly inProgress = new Map<string, Promise<Answer>>();
 
   constructor(
@@ -40,7 +40,7 @@ export class MessageService implements PartnerService {
     return answer;
   }
 
-  /** A channel that is not set up reaches no one. */
+  /** A channel that is not configured delivers nothing. */
   private async deliver(operationId: string, message: RequestOf<'messenger', 'send'>): Promise<Sending> {
     const { mail, text, templates } = this.parts;
     if (message.channel === 'EMAIL')

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import type { Answer } from '@app/partner-protocol';
 
 /**
- * The operations that were concluded, in a file with one line each, so that a restart sends nothing twice. It holds ids and
- * results, and nothing about people.
+ * The finished operations, one line each in a file, so that nothing is sent twice after a restart. It contains ids and results, and no
+ * personal data.
  */
 export class OperationJournal {
   private readonly answers = new Map<string, Answer>();
@@ -13,7 +13,7 @@ export class OperationJournal {
   static open(path: string): OperationJournal {
     const journal = new OperationJournal(fs.openSync(path, 'a+', 0o600));
     const text = fs.readFileSync(path, 'utf8');
-    if (text !== '' && !text.endsWith('\n')) fs.writeSync(journal.file, '\n'); // a crash cut the last line off
+    if (text !== '' && !text.endsWith('\n')) fs.writeSync(journal.file, '\n'); // a crash truncated the last line
     for (const line of text.split('\n')) {
       const entry = entryOf(line);
       if (entry !== null) journal.answers.set(entry.operationId, entry.answer);
@@ -25,7 +25,7 @@ export class OperationJournal {
     return this.answers.get(operationId) ?? null;
   }
 
-  /** On disk when it returns. */
+  /** Durable when it returns. */
   record(operationId: string, answer: Answer): void {
     fs.writeSync(this.file, `${JSON.stringify({ operationId, answer })}\n`);
     fs.fsyncSync(this.file);
@@ -37,7 +37,7 @@ export class OperationJournal {
   }
 }
 
-/** null for a line that a crash cut off. */
+/** null for a line truncated by a crash. */
 function entryOf(line: string): { readonly operationId: string; readonly answer: Answer } | null {
   try {
     return JSON.parse(line) as { readonly operationId: string; readonly answer: Answer };

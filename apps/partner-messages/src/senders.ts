@@ -2,10 +2,10 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Message, Rendered } from './templates.js';
 
-/** Outcome of sending: delivered to the next server, or refused for this recipient finally. Rejects when neither is known. */
+/** Result of sending: accepted by the next server, or refused permanently for this recipient. Rejects if neither is known. */
 export type Sending = 'SENT' | 'FAILED';
 
-/** Name and address of a sender of mail. */
+/** Name and address of a mail sender. */
 interface Mailbox {
   readonly name: string;
   readonly address: string;
@@ -25,14 +25,14 @@ const TIMEOUT_MILLISECONDS = 8_000;
 const FIRST_PERMANENT_REPLY = 500;
 
 /**
- * Mail over SMTP. A message that is sent again has the same Message-ID, by which mailboxes recognise it. It comes from the platform's own address
- * where that is in the domain of `from`, for which alone the server may send.
+ * Sends mail over SMTP. A message that is sent again has the same Message-ID, so mail servers can detect the duplicate. The sender is the
+ * platform's address if it is in the domain of `from`, the only domain that the server may send for.
  */
 export class SmtpSender implements MailSender {
   private readonly transport: Transporter;
   private readonly from: Mailbox;
 
-  /** `from`: the sender of mail, as "Acme <no-reply@acme.example>". */
+  /** `from`: the default sender, such as "Acme <no-reply@acme.example>". */
   constructor(smtpUrl: string, from: string) {
     this.transport = nodemailer.createTransport({
       url: smtpUrl,
@@ -57,7 +57,7 @@ export class SmtpSender implements MailSender {
     const messageId = `<${operationId}@${domainOf(this.from.address)}>`;
     try {
       await this.transport.sendMail({
-        // objects, so that no text of a caller is read as a list of addresses
+        // objects, so that no text of a caller is parsed as a list of addresses
         from: { name: emailName ?? appName ?? this.from.name, address },
         to: { name: '', address: recipient },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -83,13 +83,13 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The server refused this recipient or message, and will again (5yz). */
+/** True if the server refused this recipient or message permanently (5yz). */
 function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string };
   return ['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= FIRST_PERMANENT_REPLY;
 }
 
-/** Text messages by a gateway: POST {to, text} with a bearer token; the operation's id is its Idempotency-Key. */
+/** Sends text messages through a gateway: POST {to, text} with a bearer token; the operation id is the Idempotency-Key. */
 export class GatewaySender implements TextSender {
   constructor(
     private readonly url: string,
@@ -108,17 +108,17 @@ export class GatewaySender implements TextSender {
       },
       body: JSON.stringify({ to: recipient, text }),
     });
-    await response.arrayBuffer(); // a body that is left unread would cost the connection
+    await response.arrayBuffer(); // an unread body would prevent the reuse of the connection
     if (response.ok) return 'SENT';
     if (FINAL_REFUSALS.includes(response.status)) return 'FAILED';
     throw new Error(`the gateway answered ${response.status}`);
   }
 }
 
-/** Statuses by which a gateway refuses a message itself; after every other one it is sent again. */
+/** Statuses with which a gateway refuses the message itself; with any other error it is sent again. */
 const FINAL_REFUSALS = [400, 404, 410, 422];
 
-/** A failure in words that name no recipient: servers quote addresses in their replies. */
+/** Describes a failure without the recipient: servers quote addresses in their replies. */
 export function failureOf(error: unknown): string {
   const { code, responseCode, message } = error as Partial<
     Record<'code' | 'responseCode' | 'message', string | number>

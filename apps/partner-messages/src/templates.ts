@@ -5,7 +5,7 @@ import type { RequestOf } from '@app/partner-protocol';
 
 export type Message = RequestOf<'messenger', 'send'>;
 
-/** A message as it is sent. */
+/** A rendered message. */
 export interface Rendered {
   readonly subject: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Rendered {
 
 const NAMES: Readonly<Record<Message['purpose'], string>> = { ONE_TIME_CODE: 'one-time-code' };
 
-/** Templates of messages: mustache files of a folder, one for each part of a message. Missing ones are found at the start. */
+/** Templates of messages: mustache files in a folder, one per part of a message. Missing ones are detected at start-up. */
 export class Templates {
   private readonly texts: ReadonlyMap<string, string>;
 

@@ -7,9 +7,9 @@ export type Values = Record<string, unknown>;
 const ASSIGNMENT = /^([A-Za-z0-9_.[\]]+?)(:?=)(.*)$/s;
 
 /**
- * Members from `name=value` and `name:=json`. A name with dots, or with a place in brackets, leads into objects and lists:
- * `address.country=DE`, `fundingSources[0]=InternalAccount:…`. The value of `=` has the type of the member that the API has under the
- * name: a number, a truth value, or text; below the first level it is text.
+ * Parses members from `name=value` and `name:=json`. A name with dots or an index in brackets sets a nested member: `address.country=DE`,
+ * `fundingSources[0]=InternalAccount:…`. A value after `=` has the type of the API's member of that name: number, boolean, list (separated by
+ * commas) or text; nested members are always text.
  */
 export function assigned(words: readonly string[], fields: readonly Field[]): Values {
   const values: Values = {};
@@ -22,7 +22,7 @@ export function assigned(words: readonly string[], fields: readonly Field[]): Va
   return values;
 }
 
-/** `a.b[0]` as a, b, 0. */
+/** Splits `a.b[0]` into a, b, 0. */
 function stepsOf(name: string): readonly (string | number)[] {
   return name.split('.').flatMap((part) => {
     const [member, ...places] = part.split('[');

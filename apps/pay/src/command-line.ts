@@ -10,7 +10,7 @@ import { EXIT, exitCodeOf, linesOfFailure } from './failures.js';
 import { Session } from './session.js';
 import type { Terminal } from './terminal.js';
 
-/** Runs one command and gives its exit code. */
+/** Runs one command and returns its exit code. */
 export async function runPay(words: readonly string[], terminal: Terminal): Promise<number> {
   const session = new Session(terminal);
   const program = commandTree(session);
@@ -26,7 +26,7 @@ export async function runPay(words: readonly string[], terminal: Terminal): Prom
   }
 }
 
-/** Every command there is. */
+/** All commands. */
 export function commandTree(session: Session): Command {
   const program = new Command('pay').description(
     'Calls the payments API of a platform. `pay <command> --help` explains a command; --json answers for programs.',

@@ -4,7 +4,7 @@ import type { Field } from './operation.js';
 import { collectionsOf, collectionOperation } from './operations.js';
 import type { Profiles } from './profiles.js';
 
-/** Words that may stand where the last of the given ones does, which may be unfinished. */
+/** Candidates for the last of the given words, which may be incomplete. */
 export function candidatesFor(words: readonly string[], program: Command, profiles: Profiles): readonly string[] {
   const unfinished = words.at(-1) ?? '';
   const before = words.slice(0, -1);
@@ -58,7 +58,7 @@ function visible(command: Command): readonly string[] {
     .filter((name) => name !== 'help');
 }
 
-/** None where the file cannot be read: a completion says nothing. */
+/** Empty if the file cannot be read: a completion prints no errors. */
 function namesOf(profiles: Profiles): readonly string[] {
   try {
     return profiles.names;

@@ -1,9 +1,9 @@
 import { ApiError, ConnectionError } from '@app/sdk';
 
-/** Exit codes: done, refused by the API, not understood, no answer, failed otherwise. */
+/** Exit codes: success, other failure, invalid command, refused by the API, no response. */
 export const EXIT = { DONE: 0, FAILED: 1, MISUSED: 2, REFUSED: 3, UNREACHABLE: 4 } as const;
 
-/** A command that cannot be understood; nothing was sent. */
+/** A command that is invalid; nothing was sent. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';
 }
@@ -15,7 +15,9 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ConnectionError ? EXIT.UNREACHABLE : EXIT.FAILED;
 }
 
-/** A failure in lines for people: for a refusal the answer of the API, each bad field that its message does not name, and the id of the request. */
+/**
+ * A failure as lines for the user: for a refusal, the API's message, each invalid field that the message does not name, and the request id.
+ */
 export function linesOfFailure(error: unknown, baseUrl: string | undefined): readonly string[] {
   if (error instanceof ApiError) {
     const { status, code, details, requestId } = error;
@@ -44,7 +46,7 @@ interface FailureDetails {
   readonly documentation?: string;
 }
 
-/** The message of the API, without the code and the request that the SDK adds. */
+/** The API's message, without the code and request id that the SDK adds. */
 function sentenceOf({ message, code, requestId }: ApiError): string {
   return message.replace(` (${code}, request ${requestId})`, '');
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { Misuse } from './failures.js';
 
-/** The text of a file that a command names; Misuse where it cannot be read. */
+/** The text of a file named in a command; throws Misuse if it cannot be read. */
 export function textOf(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');

@@ -6,7 +6,7 @@ import { EXIT } from './failures.js';
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
-// a reader that has enough, as `head`, closes the pipe: that ends the command and is no failure
+// a reader such as `head` closes the pipe early: that ends the command and is not a failure
 process.stdout.on(
   'error',
   guarded((error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.DONE : EXIT.FAILED)),

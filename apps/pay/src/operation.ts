@@ -9,13 +9,13 @@ export interface Field {
   readonly members?: readonly Field[];
 }
 
-/** A parameter of a path, with the kinds of resources whose ids it takes. */
+/** A path parameter, with the types of resources whose ids it accepts. */
 export interface PathParameter {
   readonly name: string;
   readonly kinds: readonly string[];
 }
 
-/** An operation of the API, as its document describes it. */
+/** An operation of the API, from the OpenAPI document. */
 export interface Operation {
   readonly method: string;
   /** Without the version: `/quotes/{quoteId}/execute`. */
@@ -25,8 +25,8 @@ export interface Operation {
   readonly parameters: readonly PathParameter[];
   readonly query: readonly Field[];
   readonly body: readonly Field[];
-  /** It takes a form with a file. */
+  /** True if the body is a form with a file. */
   readonly isForm?: boolean;
-  /** It answers resources of a collection, in pages where it takes a limit. */
+  /** True if it returns the resources of a collection, in pages if it accepts a limit. */
   readonly isList?: boolean;
 }

@@ -2,17 +2,17 @@ import { OPERATIONS } from './generated/operations.js';
 import { Misuse } from './failures.js';
 import type { Operation } from './operation.js';
 
-/** Verbs of the command line that name one operation of a collection, with its method. */
+/** Verbs that select one operation of a collection, with its method. */
 export const COLLECTION_VERBS = { list: 'GET', create: 'POST' } as const;
-/** Verbs that name one operation of a resource by its id. */
+/** Verbs that select one operation of a resource by its id. */
 export const ITEM_VERBS = { get: 'GET', update: 'PATCH', delete: 'DELETE' } as const;
 
-/** Collections that a verb applies to, by the names that the command line has for them: their paths. */
+/** Collections that a verb applies to: their paths are their names on the command line. */
 export function collectionsOf(verb: keyof typeof COLLECTION_VERBS): readonly string[] {
   return OPERATIONS.filter((operation) => isOfCollection(operation, verb)).map(({ path }) => path.slice(1));
 }
 
-/** The operation of a collection. Its name may be shortened to an ending that no other has: `external-accounts`. */
+/** The operation of a collection. Its name may be shortened to any unique ending: `external-accounts`. */
 export function collectionOperation(verb: keyof typeof COLLECTION_VERBS, name: string): Operation {
   const names = collectionsOf(verb);
   const endings = names.filter((each) => each.endsWith(`/${name}`));
@@ -22,7 +22,7 @@ export function collectionOperation(verb: keyof typeof COLLECTION_VERBS, name: s
   return OPERATIONS.find((each) => isOfCollection(each, verb) && each.path === `/${found[0]}`)!;
 }
 
-/** The operation of one resource, by its id alone: `Customer:…` says where it is. `config` is the configuration. */
+/** The operation of one resource, found by its id: the prefix, as in `Customer:…`, determines the path. `config` is the configuration. */
 export function itemOperation(verb: keyof typeof ITEM_VERBS, id: string): Operation {
   const method = ITEM_VERBS[verb];
   const named = OPERATIONS.find((each) => each.method === method && each.path === `/${id}` && each.isList !== true);
@@ -32,7 +32,7 @@ export function itemOperation(verb: keyof typeof ITEM_VERBS, id: string): Operat
   return found;
 }
 
-/** The action of a resource, by the resource's id and the last segment of its path: `Quote:… execute`. */
+/** The action of a resource, by its id and the last segment of the action's path: `Quote:… execute`. */
 export function actionOperation(id: string, action: string): Operation {
   const actions = actionsOf(id);
   const found = actions.find(({ path }) => lastSegment(path) === action);
@@ -45,7 +45,7 @@ export function actionOperation(id: string, action: string): Operation {
   );
 }
 
-/** Actions of a resource: operations below its address. */
+/** Actions of a resource: operations below its path. */
 export function actionsOf(id: string): readonly Operation[] {
   const kind = kindOf(id);
   return OPERATIONS.filter(({ method, path, parameters: [parameter, ...others] }) => {
@@ -54,7 +54,7 @@ export function actionsOf(id: string): readonly Operation[] {
   });
 }
 
-/** Any operation, by method and path; the path may hold ids: `/customers/Customer:…`. */
+/** Any operation, by method and path; the path may contain ids: `/customers/Customer:…`. */
 export function operationAt(method: string, path: string): Operation | undefined {
   const given = segmentsOf(path);
   const fits = (pattern: string): boolean => {
@@ -65,11 +65,11 @@ export function operationAt(method: string, path: string): Operation | undefined
     );
   };
   const found = OPERATIONS.filter((each) => each.method === method && fits(each.path));
-  // one without parameters is meant before one that would take the word as an id
+  // an operation without parameters takes precedence over one that would take the word as an id
   return found.sort((one, other) => one.parameters.length - other.parameters.length)[0];
 }
 
-/** The path with its parameters filled, in order. */
+/** The path with its parameters filled in, in order. */
 export function filledPath({ path }: Operation, values: readonly string[]): string {
   let place = 0;
   return path.replace(/\{\w+\}/g, () => encodeURIComponent(values[place++]!));

@@ -1,7 +1,7 @@
 /** A resource of the API. */
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** Members that distinguish resources, the most useful first; a table has the first of them that the resources have. */
+/** Members that distinguish resources, the most useful first; a table shows the first of these that the resources have. */
 const DISTINGUISHING = [
   'id',
   'type',
@@ -24,7 +24,7 @@ const DISTINGUISHING = [
 const MAX_COLUMNS = 6;
 const MAX_CELL = 48;
 
-/** Resources as a table: a line of heads, then one line each. */
+/** Resources as a table: a header line, then one line per resource. */
 export function tableOf(resources: readonly Resource[]): readonly string[] {
   const columns = columnsOf(resources);
   const rows = resources.map((resource) => columns.map((column) => cellOf(resource[column])));
@@ -38,14 +38,14 @@ export function tableOf(resources: readonly Resource[]): readonly string[] {
   );
 }
 
-/** One resource, a line for each member; members of objects by their path. */
+/** One resource, one line per member; nested members are shown by path. */
 export function linesOf(resource: Resource): readonly string[] {
   const entries = flattened(resource, '');
   const width = Math.max(0, ...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`.trimEnd());
 }
 
-/** Text from outside, safe to print: a name must not move the cursor or colour the terminal. */
+/** Makes text from outside safe to print: it must not move the cursor or set the colour of the terminal. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '�');
 }
@@ -63,7 +63,7 @@ function cellOf(value: unknown): string {
   return shown.length > MAX_CELL ? `${shown.slice(0, MAX_CELL - 1)}…` : shown;
 }
 
-/** `10000 USD`: an amount in smallest units with its currency. */
+/** `10000 USD`: an amount in the smallest unit with its currency. */
 function moneyText(value: unknown): string | undefined {
   const { amount, currency } = value as { readonly amount?: unknown; readonly currency?: unknown };
   if (typeof amount !== 'number') return undefined;

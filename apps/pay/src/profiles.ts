@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PaymentsClient } from '@app/sdk';
 import { Misuse } from './failures.js';
 
-/** Address and credential of one platform. */
+/** Address and credential of a platform. */
 export interface Profile {
   readonly baseUrl: string;
   /** `<id>:<secret>`. */
@@ -22,7 +22,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const DEFAULT_PROFILE = 'default';
 export const DEFAULT_URL = 'http://127.0.0.1:3000';
 
-/** The profiles of this person, in a file that no other account of the machine can read. */
+/** The user's profiles, in a file that no other user of the machine can read. */
 export class Profiles {
   readonly file: string;
 
@@ -41,8 +41,8 @@ export class Profiles {
   }
 
   /**
-   * The named profile; without a name that of PAY_PROFILE, or the address and credential of PAY_URL and PAY_CREDENTIAL, or the one
-   * that was logged into or chosen last.
+   * The named profile; without a name, that of PAY_PROFILE, otherwise the address and credential in PAY_URL and PAY_CREDENTIAL, otherwise the
+   * one last logged in to or selected.
    */
   get(name: string | undefined): Profile {
     const { PAY_PROFILE, PAY_URL, PAY_CREDENTIAL } = this.environment;
@@ -59,7 +59,7 @@ export class Profiles {
     );
   }
 
-  /** Keeps a profile, and makes it the current one. */
+  /** Stores a profile and makes it the current one. */
   save(name: string, profile: Profile): void {
     if (!NAME.test(name)) throw new Misuse('A profile is named by letters, digits, dots, dashes and underscores.');
     const { profiles } = this.content();
@@ -71,7 +71,7 @@ export class Profiles {
     this.write({ ...this.content(), current: name });
   }
 
-  /** False when there is no such profile. */
+  /** False if there is no such profile. */
   remove(name: string): boolean {
     const { current, profiles } = this.content();
     if (!Object.hasOwn(profiles, name)) return false;
@@ -86,12 +86,12 @@ export class Profiles {
       const { current, profiles } = JSON.parse(fs.readFileSync(this.file, 'utf8')) as ProfilesFile;
       if (typeof current === 'string' && typeof profiles === 'object') return { current, profiles };
     } catch {
-      // no JSON: named below
+      // not JSON: reported below
     }
     throw new Misuse(`${this.file} is not a file of profiles; remove it and log in again.`);
   }
 
-  /** Whole or not at all, and never readable by others: written beside and moved. */
+  /** Atomic, and never readable by others: written to a temporary file and renamed. */
   private write(content: ProfilesFile): void {
     fs.mkdirSync(path.dirname(this.file), { recursive: true, mode: 0o700 });
     const beside = `${this.file}.${process.pid}`;
@@ -100,7 +100,7 @@ export class Profiles {
   }
 }
 
-/** A caller of the API with the credential of a profile. */
+/** An API client with the credential of a profile. */
 export function clientOf({ baseUrl, credential }: Profile): PaymentsClient {
   return new PaymentsClient({ baseUrl, credential });
 }

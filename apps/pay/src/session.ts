@@ -4,13 +4,13 @@ import { type Resource, linesOf, tableOf } from './output.js';
 import { clientOf, type Profile, Profiles } from './profiles.js';
 import type { Terminal } from './terminal.js';
 
-/** Options that every command that calls the API has. */
+/** Options of every command that calls the API. */
 export interface CallOptions {
   readonly profile?: string;
   readonly json?: true;
 }
 
-/** A request of any operation, whose types the compiler does not know. */
+/** A request of any operation, without static types. */
 interface LooseRequest extends RequestSettings {
   readonly query?: object;
   readonly body?: object;
@@ -21,7 +21,7 @@ type LooseMethod = (method: string, path: string, options?: LooseRequest) => Pro
 /** One run of the command line: its terminal, profiles and calls. */
 export class Session {
   readonly profiles: Profiles;
-  /** Address of the API that was called last. */
+  /** Base URL of the last call. */
   baseUrl: string | undefined;
 
   constructor(readonly terminal: Terminal) {
@@ -37,7 +37,7 @@ export class Session {
     return clientOf(profile);
   }
 
-  /** Any operation, by method and path. */
+  /** Calls any operation, by method and path. */
   async call(options: CallOptions, method: string, path: string, request: LooseRequest = {}): Promise<unknown> {
     const client = this.client(options);
     const send = client.request.bind(client) as unknown as LooseMethod;
@@ -48,7 +48,7 @@ export class Session {
     return data;
   }
 
-  /** Every item of a list, page after page; at most as many as the limit says. */
+  /** Every item of a list, page by page, up to the limit. */
   async *items(
     options: CallOptions,
     { path, query: parameters }: Pick<Operation, 'path' | 'query'>,
@@ -68,7 +68,7 @@ export class Session {
     }
   }
 
-  /** Shows an answer: JSON for programs, else its members in lines. */
+  /** Shows a response: as JSON for programs, otherwise as one line per member. */
   show({ json }: CallOptions, answer: unknown): void {
     if (answer === undefined) return;
     if (this.isForPrograms(json)) return this.terminal.write(JSON.stringify(answer));
@@ -77,7 +77,7 @@ export class Session {
     for (const line of linesOf(answer as Resource)) this.terminal.write(line);
   }
 
-  /** Shows resources: JSON, one a line, for programs, else a table. */
+  /** Shows resources: for programs as JSON, one per line, otherwise as a table. */
   showList({ json }: CallOptions, resources: readonly Resource[]): void {
     if (this.isForPrograms(json)) {
       for (const resource of resources) this.terminal.write(JSON.stringify(resource));
@@ -87,7 +87,7 @@ export class Session {
     for (const line of tableOf(resources)) this.terminal.write(line);
   }
 
-  /** True where another program reads the answer. */
+  /** True if another program reads the output. */
   isForPrograms(json: true | undefined): boolean {
     return json === true || !this.terminal.isInteractive;
   }
@@ -98,10 +98,10 @@ interface Page {
   readonly nextCursor?: string;
 }
 
-/** Items of one request; the most that the API answers. */
+/** Items per request; the maximum that the API returns. */
 const PAGE = 100;
 
-/** True for a refusal that says that there is no such resource. */
+/** True for a refusal because there is no such resource. */
 export function isUnknown(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }

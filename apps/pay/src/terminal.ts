@@ -1,14 +1,14 @@
-/** Surroundings of a command. */
+/** The environment of a command. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** A line of standard output: the answer, which other programs may read. */
+  /** Writes a line to standard output: the result, which other programs may read. */
   readonly write: (line: string) => void;
-  /** A line of standard error: words for the person. */
+  /** Writes a line to standard error: messages to the user. */
   readonly warn: (line: string) => void;
-  /** True where standard output is read by a person. */
+  /** True if a person reads standard output. */
   readonly isInteractive: boolean;
-  /** All of standard input. */
+  /** Reads all of standard input. */
   readonly read: () => Promise<string>;
-  /** Aborted when the person interrupts. */
+  /** Aborted when the user interrupts. */
   readonly interrupted: AbortSignal;
 }

@@ -12,7 +12,7 @@ import {
   type Stoppable,
 } from '@app/runtime';
 
-/** Runs the process that works, by its environment. */
+/** Runs the worker, configured by the environment. */
 export function start(): void {
   const environment = { ...process.env, ROLE: 'worker' };
   runProcess(async (stopAll, stopping) => {
@@ -25,15 +25,15 @@ export function start(): void {
   });
 }
 
-/** The contexts and their frameworks: most of the code of a start. */
+/** The contexts and their frameworks: most of the code that a start loads. */
 export const load = (): Promise<typeof import('./work.js')> => import('./work.js');
 
 async function workAlone(environment: NodeJS.ProcessEnv, stopping: AbortSignal): Promise<Stoppable> {
   announce('Opening the database …');
-  // the code is loaded while the database starts, and no earlier: a process that loads code does nothing else
+  // loads the code once the database is starting, not earlier: loading code blocks the process
   const opening = openRuntime(environment, {
     join: true,
-    onStarting: () => void load().catch(() => undefined), // a failure is met again below
+    onStarting: () => void load().catch(() => undefined), // a failure is reported below
     inspect: async (url) => (await load()).inspect(url),
     onUnexpectedEnd: (lastWords) => fail(new StartError(`The embedded PostgreSQL ended unexpectedly: ${lastWords}`)),
   });

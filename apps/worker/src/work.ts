@@ -16,7 +16,9 @@ import { announce, listenError, type Runtime, type Settings, type Stoppable } fr
 
 export { inspect } from '@app/application';
 
-/** Starts the background work on an open runtime, and serves its health and metrics on WORKER_PORT; returns a function that stops all. */
+/**
+ * Starts the background work on an open runtime, and serves its health and metrics on WORKER_PORT; returns a function that stops everything.
+ */
 export async function work(runtime: Runtime): Promise<Stoppable> {
   const { logger, telemetry } = await openProcessTelemetry(runtime.settings);
   announce('Starting the worker …');

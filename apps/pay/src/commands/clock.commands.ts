@@ -3,7 +3,7 @@ import { linesOf, printable, type Resource, tableOf } from '../output.js';
 import type { CallOptions, Session } from '../session.js';
 import { withCallOptions } from './call-options.js';
 
-/** A move that takes longer than one request is continued by the next, under the same key. */
+/** A move that takes longer than one request is continued by retries with the same key. */
 const MOVES = { maxRetries: 60 };
 const PATH = '/sandbox/test-clock';
 
@@ -36,14 +36,14 @@ export function clockCommand(session: Session): Command {
   return clock;
 }
 
-/** `P3D` for `3d`; any other text as it is, for the API to judge. */
+/** Converts `3d` to `P3D`; any other text is passed on for the API to validate. */
 export function isoDurationOf(text: string): string {
   const [, number, unit] = /^(\d+)([wdhms])$/.exec(text) ?? [];
   if (number === undefined || unit === undefined) return text;
   return `${'wd'.includes(unit) ? 'P' : 'PT'}${number}${unit.toUpperCase()}`;
 }
 
-/** The clock in lines, and the timers that rang in a table. */
+/** Shows the clock as lines, and the timers that fired as a table. */
 function showClock(session: Session, { json }: CallOptions, answer: unknown): void {
   const { write } = session.terminal;
   if (session.isForPrograms(json)) return write(JSON.stringify(answer));

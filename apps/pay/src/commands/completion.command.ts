@@ -5,7 +5,7 @@ import type { Session } from '../session.js';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** Scripts that ask `pay completion words` for the next word. */
+/** Shell scripts that call `pay completion words` for the next word. */
 const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_pay() {
   local IFS=$'\\n'

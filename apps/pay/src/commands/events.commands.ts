@@ -40,7 +40,7 @@ export function eventsCommands(session: Session): readonly Command[] {
   return [listening, logs];
 }
 
-/** A command that ends when the person interrupts it, whatever it waits for. */
+/** Runs until the user interrupts the command. */
 async function untilInterrupted({ terminal }: Session, follow: () => Promise<void>): Promise<void> {
   try {
     await follow();
@@ -57,7 +57,7 @@ async function listen(session: Session, { forward: target, types, ...options }: 
   const client = session.client(options);
   const verifier = new WebhookVerifier({
     keys: async () => (await client.get('/.well-known/webhook-keys.json')).keys,
-    tolerance: Infinity, // it was signed for this very request; the clock here may be wrong
+    tolerance: Infinity, // it was signed for this request; the local clock may be wrong
   });
   warn(`Listening${target === undefined ? '' : `, forwarding to ${target}`}. End with Ctrl-C.`);
   for await (const { event } of client.events({ signal: interrupted })) {

@@ -143,13 +143,13 @@ async function call(
   session.show(options, await session.call(options, method, address, { query }));
 }
 
-/** A path as the client takes it, below the version. */
+/** Removes the version from a path, as the client expects. */
 function addressOf(path: string): string {
   const whole = path.startsWith('/') ? path : `/${path}`;
   return whole.replace(/^\/\d{4}-\d{2}-\d{2}(?=\/)/, '');
 }
 
-/** Undefined where nothing was given and the operation takes no body. */
+/** Undefined if nothing was given and the operation takes no body. */
 async function bodyOf(
   session: Session,
   { body: fields, method }: Operation,
@@ -167,7 +167,7 @@ function objectOf(text: string): Values {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values;
   } catch {
-    // no JSON: named below
+    // not JSON: reported below
   }
   throw new Misuse('--data takes a JSON object.');
 }
@@ -201,7 +201,7 @@ function describe(session: Session, method: string, path: string): void {
   }
 }
 
-/** A member, and those within it by the names under which values are given: `source.accountId`, `roles[0]`. */
+/** A member and its nested members, by the names that values are assigned to: `source.accountId`, `roles[0]`. */
 function linesOfField(
   { name, type, required, choices, description, members = [] }: Field,
   parent = '',

@@ -22,5 +22,5 @@ export function triggerCommand(session: Session): Command {
 
 const members = OPERATIONS.find(({ method, path }) => method === 'POST' && path === '/sandbox/triggers')?.body;
 
-/** Types of events that the sandbox can bring about. */
+/** Event types that the sandbox can cause. */
 export const TRIGGERS = members?.find(({ name }) => name === 'type')?.choices ?? [];

@@ -1,25 +1,25 @@
 import { ConnectionError, isApiError } from '@app/sdk';
 import type { Resource } from '../output.js';
 
-/** Items of a list as they come. */
+/** Items of a list as they are recorded. */
 export interface FeedSource {
-  /** Items since a moment, inclusive, the oldest first; undefined: all. */
+  /** Items since a time, inclusive, oldest first; all if undefined. */
   readonly since: (moment: string | undefined) => AsyncIterable<Resource>;
-  /** The newest item; undefined where there is none. */
+  /** The newest item; undefined if there is none. */
   readonly newest: () => Promise<Resource | undefined>;
   readonly idOf: (item: Resource) => string;
   readonly momentOf: (item: Resource) => string;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly isOver: () => boolean;
-  /** Called when the server does not answer, once for each time that it goes away. */
+  /** Called when the server stops responding, once per outage. */
   readonly lost: (error: Error) => void;
 }
 
 const POLL_MILLISECONDS = 1_000;
-/** Processes of a server have different clocks, and record side by side: items may come with an earlier moment than the last one. */
+/** Processes of a server have different clocks and record concurrently, so an item may have an earlier time than the previous one. */
 const OVERLAP_MILLISECONDS = 10_000;
 
-/** Every item that comes after now, once, until it is over. A server that goes away is asked again, and nothing is missed. */
+/** Yields every item recorded from now on, once, until `isOver`. An unreachable server is polled again, and nothing is missed. */
 export async function* feedOf(source: FeedSource): AsyncGenerator<Resource, void, undefined> {
   const first = await source.newest();
   const seen = new Map<string, string>();
@@ -52,7 +52,7 @@ function before(moment: string): string {
   return new Date(Date.parse(moment) - OVERLAP_MILLISECONDS).toISOString();
 }
 
-/** Items that are not asked for again need not be known. */
+/** Forgets items that are no longer polled. */
 function forget(seen: Map<string, string>, latest: string | undefined): void {
   if (latest === undefined) return;
   const oldest = before(latest);

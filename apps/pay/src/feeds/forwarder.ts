@@ -4,16 +4,16 @@ export interface SignedWebhook {
   readonly body: string;
 }
 
-/** Outcome of one delivery to a local address. */
+/** Result of one delivery to a local URL. */
 export interface Forwarded {
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP status; undefined if there was no response. */
   readonly status?: number;
   readonly milliseconds: number;
 }
 
 const TIMEOUT_MILLISECONDS = 30_000;
 
-/** Sends a webhook on, byte for byte and with its signatures. */
+/** Forwards a webhook unchanged, with its signatures. */
 export async function forward({ headers, body }: SignedWebhook, target: string): Promise<Forwarded> {
   const started = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - started);

@@ -38,7 +38,7 @@ export type FixtureFile = z.infer<typeof file>;
 /** Schema of fixture files, for documents. */
 export const FIXTURE_SCHEMA = z.toJSONSchema(file);
 
-/** A file of fixtures from its YAML. Every fault is named with its place. */
+/** Parses a fixture file from YAML. Every error is reported with its path. */
 export function fixtureFile(yaml: string): FixtureFile {
   let content: unknown;
   try {

@@ -10,15 +10,15 @@ import { resolved } from './references.js';
 const UNTIL_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 250;
 
-/** Parts that tests replace. */
+/** Dependencies that tests replace. */
 interface Surroundings {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Plays a world's steps in order and answers each. A step is executed once under the names of the world and the step: a world that
- * was broken off continues where it stopped, and one that is played again has the same answers, as long as the API keeps keys.
+ * Plays a world's steps in order and yields each response. Idempotency keys are derived from the names of the world and the step: an
+ * interrupted world continues where it stopped, and a repeated one gets the same responses, while the API remembers the keys.
  */
 export async function* played(
   session: Session,
@@ -62,7 +62,7 @@ async function made(
   return session.call(options, 'POST', path.startsWith('/') ? path : `/${path}`, { body, idempotencyKey });
 }
 
-/** Asks for the resource until its members are as they are to be. */
+/** Polls the resource until its members have the expected values. */
 async function settled(
   session: Session,
   options: CallOptions,
@@ -85,7 +85,7 @@ async function settled(
   }
 }
 
-/** Names the step in a failure; a key that was used with another body says what to do. */
+/** Adds the step to a failure; for a key used with another body, also the solution. */
 async function explained<Answer>(name: string, play: () => Promise<Answer>): Promise<Answer> {
   try {
     return await play();

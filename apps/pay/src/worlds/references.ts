@@ -2,7 +2,7 @@ import { Misuse } from '../failures.js';
 
 const REFERENCE = /\$\{([A-Za-z][\w-]*)((?:\.\w+|\[\d+\])*)\}/g;
 
-/** A value with its references, `${step.member}`, replaced by members of the answers of earlier steps. */
+/** Replaces the references in a value, `${step.member}`, by members of the responses of earlier steps. */
 export function resolved(value: unknown, answers: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === 'string') return resolvedText(value, answers);
   if (Array.isArray(value)) return value.map((each) => resolved(each, answers));
@@ -10,7 +10,7 @@ export function resolved(value: unknown, answers: ReadonlyMap<string, unknown>):
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner, answers)]));
 }
 
-/** A text that is one reference has the type of the member. */
+/** A text that consists of one reference takes the type of the member. */
 function resolvedText(text: string, answers: ReadonlyMap<string, unknown>): unknown {
   const whole = new RegExp(`^${REFERENCE.source}$`).exec(text);
   if (whole !== null) return memberOf(whole[1]!, whole[2]!, answers);
