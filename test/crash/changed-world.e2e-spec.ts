@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { SagaQueue } from '@app/event-sourcing';
 import { EventStore } from '@app/event-store';
 import { TestApplication } from '../support/application.js';
 import { BreakableProxy } from '../support/breakable-proxy.js';
@@ -138,6 +140,20 @@ describe('a payment whose process lives and loses its connection once the money 
     }
   }
 
+  /** A fail-over leaves sessions to a server that takes no writes, until the address names the new primary. */
+  async function takesWrites(isPrimary: boolean): Promise<void> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('SET default_transaction_read_only = off');
+    await client.query(
+      `ALTER DATABASE ${database.name} SET default_transaction_read_only = ${isPrimary ? 'off' : 'on'}`,
+    );
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await client.end();
+  }
+
   /** Events of the account's debits. */
   async function debitsOf(accountId: string): Promise<string[]> {
     const events = await application.get(EventStore).readAll(0n, 10_000);
@@ -166,6 +182,29 @@ describe('a payment whose process lives and loses its connection once the money 
     proxy.mend();
     await eventually(async () => (await status('/health/ready')) === 200);
     application.faults.splice(0);
+  });
+
+  it('waits while the database takes no writes, as after a fail-over: 503, then each payment is completed once', async () => {
+    const { api } = application;
+    const { customerId, accountId } = await fundedCustomer(api, 100_000);
+    const payee = await usdPayee(api, customerId);
+    const transfer = (key: string) =>
+      api.post(
+        '/transfer-out',
+        { source: { accountId }, destination: { accountId: payee }, amount: 1_000 },
+        { headers: { 'idempotency-key': key }, once: true },
+      );
+    const first = await transfer('before');
+    await takesWrites(false);
+    expect((await transfer('meanwhile')).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    await application.advance('1m').catch(() => undefined); // sagas and timers try meanwhile
+    await takesWrites(true);
+    const second = await again(() => transfer('meanwhile'));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    await application.settle();
+    for (const { body } of [first, second])
+      expect((await api.get(`/transactions/${body.id}`)).body.status).toBe('COMPLETED');
+    expect(await application.get(SagaQueue).parked()).toEqual([]);
   });
 
   it('a quote is created at the price of the debit, though its fee was raised since, and is refunded to the unit', async () => {

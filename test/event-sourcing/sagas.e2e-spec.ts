@@ -351,12 +351,17 @@ describe('sagas', () => {
     expect(await probe.log('a')).toEqual(['asked word', 'performed word']);
   });
 
-  it('wait for an unreachable event store, however long, and park nothing', async () => {
+  it.each([
+    ['an unreachable event store', new StoreUnreachable('no answer')],
+    ['a database that takes no writes', Object.assign(new Error('read-only'), { code: '25006' })],
+    ['a database with a full disk', Object.assign(new Error('no space left'), { code: '53100' })],
+    ['a database without a free connection', Object.assign(new Error('too many clients'), { code: '53300' })],
+  ])('wait for %s, however long, and park nothing', async (_, outage) => {
     let tries = 0;
     const probe = await boot(WHOLE, {
       obey: async ({ word }) => {
         tries += 1;
-        if (tries < 15) throw new StoreUnreachable('no answer');
+        if (tries < 15) throw outage;
         return word;
       },
     });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Clock, StepContentConflict, guarded } from '@app/kernel';
 import { type DatabaseListener, SAGA_WORKER_SESSIONS, WorkerSession } from '@app/database';
-import { StoreUnreachable, UnknownEvent, WakeUp } from '@app/event-store';
+import { UnknownEvent, WakeUp, isOutage } from '@app/event-store';
 import { type Saga, type SagaPool, SagaStuck } from '../definitions/define-saga.js';
 import { type Handover, type HandoverTarget, type RoutedInput, SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { LeasedLane } from './leased-lane.js';
@@ -349,8 +349,8 @@ export class SagaWorker implements HandoverTarget {
       await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
       return;
     }
-    // no fault of this input: it waits, for the store or for a process of the release that knows the event, as long as that takes
-    const waits = error instanceof StoreUnreachable || error instanceof UnknownEvent;
+    // no fault of this input: it waits, for the database or for a process of the release that knows the event, as long as that takes
+    const waits = isOutage(error) || error instanceof UnknownEvent;
     const failed = !(error instanceof OutcomeUnknown) && !waits;
     const isFinal = error instanceof SagaStuck || error instanceof StepContentConflict;
     const ended = isFinal || (failed && input.failures + 1 >= MAX_FAILURES);
@@ -377,8 +377,9 @@ export class SagaWorker implements HandoverTarget {
 
 /** True where an input is postponed through no fault of its instance. */
 function isWaiting(error: unknown): boolean {
-  return [OutcomeUnknown, RoundsExhausted, TemporarilyRefused, StoreUnreachable, UnknownEvent].some(
-    (kind) => error instanceof kind,
+  return (
+    isOutage(error) ||
+    [OutcomeUnknown, RoundsExhausted, TemporarilyRefused, UnknownEvent].some((kind) => error instanceof kind)
   );
 }
 

@@ -2,10 +2,13 @@ import { UnknownEvent } from './event-registry.js';
 import { StoreUnreachable, StreamMoved } from './event-store.js';
 
 /**
- * SQLSTATE classes of transient failures that the statement did not cause: connection exception, transaction rollback, insufficient
- * resources, object not in prerequisite state (locks), operator intervention, system error.
+ * SQLSTATE classes of transient failures that the statement did not cause: connection exception, invalid authorization (at connect: a rotated
+ * password), unknown database (at connect), transaction rollback, insufficient resources, object not in prerequisite state (locks), operator
+ * intervention, system error.
  */
-const OUTAGES = new Set(['08', '40', '53', '55', '57', '58']);
+const OUTAGES = new Set(['08', '28', '3D', '40', '53', '55', '57', '58']);
+/** SQLSTATE of a write to a standby, or to a primary that was made read-only: a fail-over, or a full disk of a managed database. */
+const READ_ONLY = '25006';
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
 
@@ -14,8 +17,9 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StoreUnreachable) return true;
   const { code, syscall } = error as Error & { readonly code?: unknown; readonly syscall?: unknown };
-  if (typeof syscall === 'string') return true;
-  return typeof code === 'string' ? OUTAGES.has(code.slice(0, 2)) : LOST.test(error.message);
+  if (typeof syscall === 'string') return code !== 'ENOENT' || syscall === 'connect'; // a missing file stays missing
+  if (typeof code !== 'string') return LOST.test(error.message);
+  return code === READ_ONLY || OUTAGES.has(code.slice(0, 2));
 }
 
 /** SQLSTATE of a missing table and of a missing column. */
