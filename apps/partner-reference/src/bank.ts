@@ -1,18 +1,20 @@
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 
 /**
- * A bank that decides by the last three characters of the other side's identifier, as the sandbox does
- * (docs/guides/sandbox-values.md), and by the user of a UMA address.
+ * A bank whose outcomes depend on the last three characters of the counterparty's identifier, as in the sandbox
+ * (docs/guides/sandbox-values.md), and on the user of a UMA address.
  */
 
 type Payout = ResultOf<'payment-network', 'payout'>;
 type Collection = ResultOf<'payment-network', 'collect'>;
 type Recovery = ResultOf<'payment-network', 'recover'>;
 
-/** Results of an operation, each with the seconds after which it is known; the first one at the latest ends the wait. */
+/**
+ * Results of an operation, each with the seconds after which it is known. The wait for an operation ends with the first result at the latest.
+ */
 export type Course<Result = unknown> = readonly { readonly after: number; readonly result: Result }[];
 
-/** The other side of a payment. */
+/** The counterparty of a payment. */
 export interface OtherSide {
   readonly flow: 'TRANSFER' | 'QUOTE';
   readonly account: { readonly identifier: string } | null;
@@ -20,7 +22,7 @@ export interface OtherSide {
   readonly isErased: boolean;
 }
 
-/** A currency into whose accounts nothing can be paid. */
+/** A currency in which no account can be paid. */
 const NOT_KEPT = 'GBP';
 const HALF_A_SECOND = 30;
 const A_SECOND = 1;
@@ -74,38 +76,38 @@ const UMA_USERS: readonly (readonly [RegExp, Course<Payout>])[] = [
   [/^\$fail\.compliance\./, at(0, failed('COMPLIANCE_REJECTED', true))],
 ];
 
-/** The course of a payout. */
+/** The results of a payout. */
 export function payoutOf({ flow, account, umaAddress }: OtherSide): Course<Payout> {
   if (umaAddress !== null) return UMA_USERS.find(([user]) => user.test(umaAddress))?.[1] ?? at(0, NO_SUCH_ACCOUNT);
   if (account === null) return at(0, NO_SUCH_ACCOUNT);
   return (flow === 'QUOTE' ? QUOTES : TRANSFERS_OUT)[suffixOf(account.identifier)] ?? at(0, DELIVERED);
 }
 
-/** The course of a collection. */
+/** The results of a collection. */
 export function collectionOf({ account }: OtherSide): Course<Collection> {
   if (account === null) return at(0, NOT_COLLECTED);
   return COLLECTIONS[suffixOf(account.identifier)] ?? at(0, { status: 'COLLECTED' });
 }
 
-/** The course of getting the money of a payout back: one receiving institution keeps it. */
+/** The results of recovering the money of a payout: one receiving institution keeps it. */
 export function recoveryOf({ flow, account }: OtherSide): Course<Recovery> {
   const isKept = flow === 'QUOTE' && account !== null && suffixOf(account.identifier) === '007';
   return at(0, { status: isKept ? 'REFUSED' : 'RECOVERED' });
 }
 
-/** The course of sending money back to its sender: one of them takes nothing back. */
+/** The results of returning money to its sender: one sender takes nothing back. */
 export function returnOf({ umaAddress, isErased }: OtherSide): Course<Recovery> {
   const isRefused = isErased || umaAddress?.startsWith('$pending.norefund.') === true;
   return at(0, { status: isRefused ? 'REFUSED' : 'RECOVERED' });
 }
 
-/** The last three characters of an identifier; of one with a domain, those of its user. */
+/** The last three characters of an identifier; for one with a domain, those of the user part. */
 export function suffixOf(identifier: string): string {
   const user = identifier.includes('@') ? identifier.slice(0, identifier.indexOf('@')) : identifier;
   return user.slice(-3);
 }
 
-/** One account or wallet for each quote: pushed money is known by its reference or address. */
+/** One account or wallet per quote: pushed money is identified by its reference or address. */
 export function fundingOf({
   currency,
   isCrypto,
@@ -121,7 +123,7 @@ export function fundingOf({
   return { instructions: [{ accountOrWalletInfo: isCrypto ? wallet : account, isPlatformAccount: false }] };
 }
 
-/** The same account or wallet for every deposit of an account; nothing for a currency that the bank does not keep. */
+/** The same account or wallet for every deposit to an account; none for a currency that the bank does not support. */
 export function depositInstructionsOf({
   accounts,
 }: RequestOf<'payment-network', 'deposit-instructions'>): ResultOf<'payment-network', 'deposit-instructions'> {

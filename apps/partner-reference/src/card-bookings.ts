@@ -8,16 +8,16 @@ export type CardReport = DistributiveOmit<
 >;
 type DistributiveOmit<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
 
-/** An amount in the smallest unit of its currency, as a decimal text. */
+/** An amount in the smallest unit of its currency, as a decimal string. */
 export interface MoneyAmount {
   readonly currency: string;
   readonly amount: string;
 }
 
-/** The account of a platform at its card issuer: clearings are owed, returns and payments reduce that. */
+/** A platform's account at its card issuer: clearings are owed; returns and payments reduce that. */
 export class CardBookings {
   readonly bookings: Booking[] = [];
-  /** Returns that were not taken back, by card transaction; the newest last. */
+  /** Returns that were not reversed, by card transaction; the newest last. */
   private readonly returns = new Map<string, MoneyAmount[]>();
 
   add(report: CardReport): void {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import { type Course, suffixOf } from './bank.js';
 
-/** A card issuer that decides by the last three characters of a card's reference, as the sandbox does. */
+/** A card issuer whose outcomes depend on the last three characters of a card's reference, as in the sandbox. */
 
 type Port = 'card-issuer';
 
 const SLOW = 30;
 const VALID_YEARS = 3;
-/** The range that the network reserves for tests: no such number was ever issued. */
+/** The range that the network reserves for tests: no real card has such a number. */
 const TEST_RANGE = '411111';
 
-/** The course of making a card: one is never made. */
+/** The results of issuing a card: one is never issued. */
 export function cardOf({ cardId, reference }: RequestOf<Port, 'issue'>, now: Date): Course<ResultOf<Port, 'issue'>> {
   const end = suffixOf(reference);
   if (end === '001') return [];
@@ -28,7 +28,7 @@ export function cardOf({ cardId, reference }: RequestOf<Port, 'issue'>, now: Dat
   return [{ after: end === '005' ? SLOW : 0, result }];
 }
 
-/** The number of a card, the same for the same card; valid by its check digit. */
+/** The number of a card, always the same for a card, with a valid check digit. */
 export function cardNumberOf({ cardId }: Pick<RequestOf<Port, 'number'>, 'cardId'>): ResultOf<Port, 'number'> {
   const digits = BigInt(`0x${digest(cardId)}`)
     .toString()
@@ -38,7 +38,7 @@ export function cardNumberOf({ cardId }: Pick<RequestOf<Port, 'number'>, 'cardId
   return { number: `${body}${checkDigitOf(body)}`, verificationCode: digits.slice(9) };
 }
 
-/** ISO/IEC 7812. */
+/** Luhn check digit (ISO/IEC 7812). */
 function checkDigitOf(body: string): number {
   const sum = [...body].reverse().reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 2 : 1);

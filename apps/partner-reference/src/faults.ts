@@ -1,12 +1,12 @@
 /**
- * Faults that the reference partner can play, each for one request:
+ * Faults that the reference partner can simulate, each for one request:
  *
- * - LOST_REQUEST: the connection breaks before anything is done
- * - LOST_ANSWER: the operation is done, and the connection breaks before the answer
+ * - LOST_REQUEST: the connection is closed before anything is done
+ * - LOST_ANSWER: the operation is executed, and the connection is closed before the response
  * - SERVER_ERROR: nothing is done; a signed 500
- * - UNSIGNED, FOREIGN_KEY, ALTERED: the operation is done; the answer is not signed, by another key, or changed on its way
- * - INVALID: the operation is done; the answer is signed, and not one of the protocol
- * - REFUSED_CREDENTIALS: nothing is done; an unsigned 401, as of a proxy in front
+ * - UNSIGNED, FOREIGN_KEY, ALTERED: the operation is executed; the response is unsigned, signed with another key, or changed in transit
+ * - INVALID: the operation is executed; the response is signed, but violates the protocol
+ * - REFUSED_CREDENTIALS: nothing is done; an unsigned 401, as from a reverse proxy
  */
 export const FAULTS = [
   'LOST_REQUEST',
@@ -20,5 +20,5 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Faults after which the operation was done although the platform has no answer. */
+/** Faults after which the operation was executed although the platform has no valid response. */
 export const DONE_DESPITE: readonly Fault[] = ['LOST_ANSWER', 'UNSIGNED', 'FOREIGN_KEY', 'ALTERED', 'INVALID'];

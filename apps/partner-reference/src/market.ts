@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 
-/** Receiving major units for one US dollar, as in the sandbox. */
+/** Units of the receiving currency per US dollar, as in the sandbox. */
 const UNITS_FOR_A_DOLLAR: Readonly<Record<string, string>> = {
   USD: '1',
   USDC: '1',
@@ -47,7 +47,7 @@ const UNITS_FOR_A_DOLLAR: Readonly<Record<string, string>> = {
 
 const DECIMALS = 18n;
 
-/** The rates of pairs, crossed through the dollar; null for a currency that is not traded. */
+/** The rates of currency pairs, crossed through the dollar; null for a currency that is not traded. */
 export function ratesOf({ pairs }: RequestOf<'exchange-market', 'rates'>): ResultOf<'exchange-market', 'rates'> {
   return { rates: pairs.map(({ sending, receiving }) => ({ sending, receiving, rate: rateOf(sending, receiving) })) };
 }
@@ -61,7 +61,7 @@ function rateOf(sending: string, receiving: string): string | null {
   return `${text.slice(0, -Number(DECIMALS))}.${text.slice(-Number(DECIMALS))}`;
 }
 
-/** A decimal text as an integer with a fixed number of decimals. */
+/** A decimal string as an integer with a fixed number of decimals. */
 function scaledOf(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(Number(DECIMALS), '0'));

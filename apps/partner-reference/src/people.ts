@@ -21,7 +21,7 @@ const PAYEE: Readonly<Record<string, string>> = {
   PURPOSE_OF_PAYMENT: 'OTHER',
 };
 
-/** The check of a beneficiary's name, by the end of the account's identifier. */
+/** The check of a beneficiary's name, by the ending of the account's identifier. */
 export function nameCheckOf({ identifier, beneficiaryName }: RequestOf<'name-verification', 'verify'>): NameCheck {
   switch (suffixOf(identifier)) {
     case '102':
@@ -41,7 +41,7 @@ export function nameCheckOf({ identifier, beneficiaryName }: RequestOf<'name-ver
   }
 }
 
-/** The course of a verification, by the end of the name. */
+/** The results of a verification, by the ending of the name. */
 export function verificationOf({
   profile,
 }: RequestOf<'identity-verifier', 'verify'>): Course<ResultOf<'identity-verifier', 'verify'>> {
@@ -52,7 +52,7 @@ export function verificationOf({
   return [{ after: name.endsWith('005') ? SIX_MINUTES : 0, result: { status: 'APPROVED' } }];
 }
 
-/** The course of a screening, by the end of the account's identifier. */
+/** The results of a screening, by the ending of the account's identifier. */
 export function screeningOf({
   account: { identifier },
 }: RequestOf<'account-screening', 'screen'>): Course<ResultOf<'account-screening', 'screen'>> {
@@ -81,12 +81,12 @@ export function screeningOf({
   }
 }
 
-/** The page of a check, the same for the same check. */
+/** The hosted page of a check, always the same for a check. */
 export function livenessSessionOf({ checkId }: RequestOf<'liveness', 'session'>): ResultOf<'liveness', 'session'> {
   return { verificationLink: `https://liveness.example.com/${checkId}`, accessToken: `token-${checkId}` };
 }
 
-/** The stage of a check: people with a number or a wallet that ends in 002 are rejected. */
+/** The stage of a check: people with a number or wallet ending in 002 are rejected. */
 export function livenessStageOf({
   phoneNumber,
   walletAddress,
@@ -94,7 +94,7 @@ export function livenessStageOf({
   return { stage: (walletAddress ?? phoneNumber ?? '').endsWith('002') ? 'REJECTED' : 'LIVENESS_PASSED' };
 }
 
-/** The receiver behind an address. */
+/** The receiver at an address. */
 export function receiverOf({ umaAddress }: RequestOf<'uma-network', 'look-up'>): ResultOf<'uma-network', 'look-up'> {
   const currency = currencyOf(umaAddress);
   if (currency === null) return { receiver: null };
@@ -109,13 +109,13 @@ export function receiverOf({ umaAddress }: RequestOf<'uma-network', 'look-up'>):
   };
 }
 
-/** The values of fields of a receiver. */
+/** The values of a receiver's fields. */
 export function payeeOf({ umaAddress, fields }: RequestOf<'uma-network', 'payee'>): ResultOf<'uma-network', 'payee'> {
   if (currencyOf(umaAddress) === null) return { information: null };
   return { information: Object.fromEntries(Object.entries(PAYEE).filter(([name]) => fields.includes(name))) };
 }
 
-/** The sender behind an address. */
+/** The sender at an address. */
 export function senderOf({ umaAddress }: RequestOf<'uma-network', 'sender'>): ResultOf<'uma-network', 'sender'> {
   if (currencyOf(umaAddress) === null) return { sender: null };
   return {
@@ -129,7 +129,7 @@ export function senderOf({ umaAddress }: RequestOf<'uma-network', 'sender'>): Re
   };
 }
 
-/** The course of the money of an incoming payment. */
+/** The results of settling an incoming payment. */
 export function settlementOf({
   senderUmaAddress,
 }: RequestOf<'uma-network', 'settle'>): Course<ResultOf<'uma-network', 'settle'>> {
@@ -146,7 +146,7 @@ export function settlementOf({
   }
 }
 
-/** null for an address that no one has. */
+/** null for an unknown address. */
 function currencyOf(umaAddress: string): string | null {
   const parts = partsOf(umaAddress);
   return parts === null || !USERS.has(parts.user) ? null : parts.currency;

@@ -46,59 +46,59 @@ import {
   tokenOf,
 } from './stablecoins.js';
 
-/** An operation that was asked for, with its course. */
+/** An accepted operation with its results. */
 interface Taken {
   readonly asked: AskedOperation;
   readonly takenAt: number;
   readonly course: Course;
   /** Ids of its reports, by the number of the result: a repeated report keeps its id. */
   readonly reportIds: string[];
-  /** Number of results that the platform has. */
+  /** Number of results that the platform has received. */
   reported: number;
 }
 
 /** Seconds. */
 const A_DAY = 86_400;
 const CALLED_BACK: Course = [{ after: 0, result: { status: 'CANCELLED' } }];
-/** There was no answer. */
+/** There was no response. */
 const LOST: ReportAnswer = { status: 0, isSigned: false, body: null };
 
 type OfferReport = Omit<Extract<Report, { readonly kind: 'PAYMENT_OFFERED' }>, 'kind' | 'reportId' | 'reportedAt'>;
 
 /** Settings of a reference partner. */
 export interface ReferencePartnerOptions {
-  /** Name of the keys, as `partner set` prints it. */
+  /** Id of the keys, as `partner set` prints it. */
   readonly keyId: string;
-  /** The partner's private key, PEM. */
+  /** The partner's private key in PEM format. */
   readonly privateKey: string;
-  /** The platform's public key, PEM; null takes nothing until it is set. */
+  /** The platform's public key in PEM format; null refuses every request until it is set. */
   readonly platformKey: string | null;
   readonly now?: () => Date;
-  /** Answers ACCEPTED to every order and reports its results, also those that are known at once. */
+  /** Answers ACCEPTED to every order and reports all results, including those known immediately. */
   readonly alwaysReports?: boolean;
 }
 
 /**
- * A partner for every port of the protocol, in memory: an example for those who write one, and the counterpart of the
- * tests. Orders are done once for their id; `movements` lists the orders that were done, so that a second payment is seen.
+ * An in-memory partner for every port of the protocol: an example for implementers, and the counterpart in tests. Orders are executed once
+ * per id; `movements` lists the executed orders, so that duplicate payments are detected.
  */
 export class ReferencePartner implements PartnerService {
-  /** Questions that were asked, in their order. */
+  /** Queries received, in order. */
   private readonly questions: AskedOperation[] = [];
   readonly movements: { readonly operationId: string; readonly operation: string; readonly data: unknown }[] = [];
   platformKey: string | null;
-  /** Where reports go. */
+  /** URL that reports are sent to. */
   reportUrl: string | null = null;
   private readonly faults: (Fault | null)[] = [];
   private readonly taken = new Map<string, Taken>();
-  /** Transactions whose payout was asked back. */
+  /** Transactions whose payout was recalled. */
   private readonly recovered = new Set<string>();
-  /** When each subject of a question was first asked about. */
+  /** Time of the first query, by subject. */
   private readonly firstAsked = new Map<string, number>();
   private readonly deposits: Booking[] = [];
   private readonly statements = new Statements();
   private readonly cards = new CardBookings();
-  /** Statements that the platform asked for and does not have yet. */
+  /** Statements that the platform has requested and not yet received. */
   private readonly dueStatements: { readonly reportId: string; readonly statement: Statement }[] = [];
   private readonly identity: PartnerIdentity;
   private server: Awaited<ReturnType<typeof servePartner>> | null = null;
@@ -123,12 +123,12 @@ export class ReferencePartner implements PartnerService {
     await this.server?.close();
   }
 
-  /** Questions of an operation that were asked. */
+  /** Queries of an operation that were received. */
   asked(operation: string): readonly AskedOperation[] {
     return this.questions.filter((each) => each.operation === operation);
   }
 
-  /** The next requests have these faults, one each; null has none. */
+  /** The next requests have these faults, one each; null means none. */
   failNext(...faults: readonly (Fault | null)[]): void {
     this.faults.push(...faults);
   }
@@ -150,13 +150,13 @@ export class ReferencePartner implements PartnerService {
     };
     this.taken.set(asked.operationId, taken);
     if (asked.operation === 'recover') this.recovered.add(paymentOf(asked.data));
-    if (this.options.alwaysReports !== true) taken.reported = this.resultsOf(taken).length; // the answer has them
+    if (this.options.alwaysReports !== true) taken.reported = this.resultsOf(taken).length; // the response contains them
     if (!isUndone)
       this.movements.push({ operationId: asked.operationId, operation: asked.operation, data: asked.data });
     return this.standing(taken, this.options.alwaysReports === true);
   }
 
-  /** True for a payout whose recovery was faster: it is not done. */
+  /** True for a payout whose recovery arrived first: it is not executed. */
   private isUndone({ port, operation, data }: AskedOperation): boolean {
     return port === 'payment-network' && operation === 'payout' && this.recovered.has(paymentOf(data));
   }
@@ -166,7 +166,7 @@ export class ReferencePartner implements PartnerService {
     return known === undefined ? null : this.standing(known);
   }
 
-  /** Reports each result that the platform does not have yet, in order; answers the platform's answers. Called again and again. */
+  /** Reports each result that the platform has not yet received, in order; returns the platform's responses. To be called repeatedly. */
   async reportDue(): Promise<readonly ReportAnswer[]> {
     const answers: ReportAnswer[] = [];
     for (const taken of this.taken.values()) {
@@ -190,12 +190,12 @@ export class ReferencePartner implements PartnerService {
     return answers;
   }
 
-  /** Reports any result of an operation, also one that contradicts. */
+  /** Reports any result of an operation, including a contradicting one. */
   report(operationId: string, result: unknown, reportId: string = randomUUID()) {
     return this.send({ kind: 'OPERATION', reportId, reportedAt: this.at(), operationId, result });
   }
 
-  /** Reports money that came for a quote or an account. */
+  /** Reports money received for a quote or an account. */
   reportFunds(funds: Omit<Extract<Report, { kind: 'FUNDS_RECEIVED' }>, 'kind' | 'reportId' | 'reportedAt'>) {
     const { depositId, amount } = funds;
     if (!this.deposits.some((known) => known.depositId === depositId))
@@ -203,7 +203,7 @@ export class ReferencePartner implements PartnerService {
     return this.send({ kind: 'FUNDS_RECEIVED', reportId: randomUUID(), reportedAt: this.at(), ...funds });
   }
 
-  /** Reports that the bank of a deposit's sender took it back. */
+  /** Reports that the sender's bank recalled a deposit. */
   reportRecall(depositId: string) {
     const deposit = this.deposits.find((known) => known.depositId === depositId);
     const entryId = `${depositId}/recalled`;
@@ -212,22 +212,22 @@ export class ReferencePartner implements PartnerService {
     return this.send({ kind: 'FUNDS_RECALLED', reportId: randomUUID(), reportedAt: this.at(), depositId });
   }
 
-  /** Reports that the institution of a payment's sender took it back. */
+  /** Reports that the sender's institution recalled a payment. */
   reportPaymentRecall(paymentId: string) {
     return this.send({ kind: 'PAYMENT_RECALLED', reportId: randomUUID(), reportedAt: this.at(), paymentId });
   }
 
-  /** Offers the payment of an outside sender to a customer of the platform. */
+  /** Offers a payment from an outside sender to a customer of the platform. */
   reportPayment(offer: OfferReport) {
     return this.send({ kind: 'PAYMENT_OFFERED', reportId: randomUUID(), reportedAt: this.at(), ...offer });
   }
 
-  /** The statement of a currency's account, with all entries since the last one, to be reported. */
+  /** The statement of a currency's account, with all entries since the previous one, ready to be reported. */
   statementOf(currency: string, day = this.at().slice(0, 10)): Statement {
     return this.statements.of(currency, day, this.bookings());
   }
 
-  /** Reports a statement, also a wrong one. */
+  /** Reports a statement, including a wrong one. */
   reportStatement(statement: Statement, reportId: string = randomUUID()) {
     return this.send({ kind: 'STATEMENT', reportId, reportedAt: this.at(), ...statement });
   }
@@ -239,19 +239,19 @@ export class ReferencePartner implements PartnerService {
     return answer;
   }
 
-  /** A payment of the platform to the card network; with a negative amount, of the network. */
+  /** A payment of the platform to the card network; with a negative amount, from the network. */
   paid(amount: MoneyAmount): void {
     this.cards.addPayment(amount);
   }
 
-  /** Asks the platform whether a card pays; null for an answer that the platform did not sign for this request. */
+  /** Asks the platform to authorize a card payment; null if the response is not signed for this request. */
   async authorize(asked: AuthorizationMessage): Promise<AuthorizationOutcome> {
     if (this.reportUrl === null) throw new Error('the partner does not know where to ask');
     const url = this.reportUrl.replace(/reports$/, 'authorizations');
     return askAuthorization(url, asked, this.identity);
   }
 
-  /** Sends a report as it is. */
+  /** Sends a report unchanged. */
   async send(report: Report): Promise<ReportAnswer> {
     if (this.reportUrl === null) throw new Error('the partner does not know where to report');
     return sendReport(this.reportUrl, report, this.identity);
@@ -270,7 +270,7 @@ export class ReferencePartner implements PartnerService {
     return answer(data as never, { now, known });
   }
 
-  /** The statement of each account for a day, to be reported once; a day of which none has been asked for is stated once. */
+  /** Prepares the statement of each account for a day, to be reported once, unless the day already has statements. */
   private state(day: string): 'STATED' | 'NONE' {
     const currencies = [...new Set(this.bookings().map(({ currency }) => currency))];
     for (const currency of this.statements.isStated(day) ? [] : currencies)
@@ -301,11 +301,11 @@ export class ReferencePartner implements PartnerService {
   private standing(taken: Taken, hides = false): Answer {
     const last = hides ? undefined : this.resultsOf(taken).at(-1);
     if (last !== undefined) return { state: 'CONCLUDED', result: last.result };
-    const next = taken.course[0]?.after ?? A_DAY; // some are never done
+    const next = taken.course[0]?.after ?? A_DAY; // some never finish
     return { state: 'ACCEPTED', askAgainAfter: Math.max(1, Math.ceil(next)) };
   }
 
-  /** Answers a request, with the next fault. */
+  /** Responds to a request, with the next fault. */
   async respond(request: SignedRequest): Promise<PartnerResponse | null> {
     const fault = this.faults.shift() ?? undefined;
     switch (fault) {
@@ -342,7 +342,7 @@ function unsigned(status: number, content: unknown): PartnerResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(content)) };
 }
 
-/** The course of each order, and the answer to each question, by port and operation. */
+/** The results of each order, and the answer to each query, by port and operation. */
 const COURSES: Readonly<Record<string, (data: never, now: Date) => Course>> = {
   'payment-network/payout': payoutOf,
   'payment-network/collect': collectionOf,

@@ -3,14 +3,13 @@ import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import { type Course, suffixOf } from './bank.js';
 
 /**
- * A provider of stablecoins that decides by the last three characters of identifiers, as the sandbox does
- * (docs/guides/sandbox-values.md).
+ * A stablecoin provider whose outcomes depend on the last three characters of identifiers, as in the sandbox (docs/guides/sandbox-values.md).
  */
 
-/** The clock and the memory of the partner, for an answer that depends on them. */
+/** The partner's clock and memory, for answers that depend on them. */
 export interface Asking {
   readonly now: Date;
-  /** Seconds since a subject was asked about for the first time. */
+  /** Seconds since the first query about a subject. */
   readonly known: (subject: string) => number;
 }
 
@@ -30,13 +29,13 @@ const FUNDING_LIFETIME = 7 * DAY * 1_000;
 const AWAITED: OrderResult = { status: 'PENDING_FUNDING', providerStatus: 'awaiting_deposit' };
 const FAILED: OrderResult = { status: 'FAILED', providerStatus: 'failed', failureReason: 'PROVIDER_TRANSFER_FAILED' };
 
-/** The accounts that credentials open; two of them lose their access after a day. */
+/** The accounts that credentials give access to; for two of them access ends after a day. */
 export function providerAccountsOf(
   { credentials: { apiClientId }, providerAccountId }: RequestOf<Port, 'accounts'>,
   { known }: Asking,
 ): ResultOf<Port, 'accounts'> {
   const isOld = known(apiClientId) >= DAY;
-  const own = `account ${createHash('sha256').update(apiClientId).digest('hex').slice(0, 12)}`; // a credential is in no id
+  const own = `account ${createHash('sha256').update(apiClientId).digest('hex').slice(0, 12)}`; // ids must not contain credentials
   switch (suffixOf(apiClientId)) {
     case '002':
       return { status: 'REJECTED' };
@@ -54,7 +53,7 @@ export function providerAccountsOf(
   return { status: 'ACCEPTED', providerAccountIds: [isForeign ? own : (providerAccountId ?? own)] };
 }
 
-/** A token, by the end of its identifiers. */
+/** A token, by the ending of its identifiers. */
 export function tokenOf({
   providerTokenIdentifier,
   networkTokenIdentifier,
@@ -69,7 +68,7 @@ export function tokenOf({
   };
 }
 
-/** The course of an issuance, by the end of the token's identifier. */
+/** The results of an issuance, by the ending of the token's identifier. */
 export function issuanceOf({ providerTokenIdentifier }: RequestOf<Port, 'issuance'>): Course<Issuance> {
   const reviewed = { after: 0, result: { status: 'PENDING_REVIEW' } } as const;
   if (suffixOf(providerTokenIdentifier) === '004') return [reviewed, { after: REVIEW, result: { status: 'REJECTED' } }];
@@ -81,7 +80,7 @@ export function issuanceOf({ providerTokenIdentifier }: RequestOf<Port, 'issuanc
   ];
 }
 
-/** Where the deposit of a mint or burn goes, and until when it is waited for, from the first question on. */
+/** The target and deadline of the deposit for a mint or burn; the deadline counts from the first query. */
 export function tokenFundingOf(
   { operationType, stablecoinOperationId, baseCurrency, symbol }: RequestOf<Port, 'funding'>,
   { now, known }: Asking,
@@ -97,7 +96,7 @@ export function tokenFundingOf(
   };
 }
 
-/** The course of a mint or burn, by the end of the bank account's number, else of the wallet's address. */
+/** The results of a mint or burn, by the ending of the bank account's number, otherwise of the wallet's address. */
 export function tokenMovementOf({ source, destination, isErased }: Order): Course<OrderResult> {
   const account = source.account ?? destination.account;
   if (isErased || account === null) return [{ after: 0, result: FAILED }];

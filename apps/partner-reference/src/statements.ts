@@ -12,7 +12,7 @@ interface Payment {
   readonly amount: { readonly currency: string; readonly amount: string };
 }
 
-/** Which results of an operation move money, and in which direction for the platform. */
+/** The results of an operation that move money, with the direction for the platform. */
 const MOVES: Readonly<Record<string, StatementEntry['direction']>> = {
   'payout DELIVERED': 'DEBIT',
   'payout RETURNED': 'CREDIT',
@@ -21,7 +21,7 @@ const MOVES: Readonly<Record<string, StatementEntry['direction']>> = {
   'return-funds RECOVERED': 'DEBIT',
 };
 
-/** The entries of an order by its results; those that move nothing have none. */
+/** The entries of an order by its results; results that move no money have none. */
 export function bookingsOf(
   {
     operationId,
@@ -38,18 +38,18 @@ export function bookingsOf(
   });
 }
 
-/** The account of each currency at the reference partner, with the entries that were on a statement. */
+/** The account of each currency at the reference partner, with the entries already on a statement. */
 export class Statements {
   private readonly closing = new Map<string, bigint>();
   private readonly stated = new Set<string>();
   private readonly days = new Map<string, number>();
 
-  /** True when some account of the day has a statement. */
+  /** True if any account has a statement for the day. */
   isStated(day: string): boolean {
     return [...this.days.keys()].some((key) => key.endsWith(` ${day}`));
   }
 
-  /** The statement of a currency's account with every booking that none had yet; a further one of a day is its next part. */
+  /** The statement of a currency's account with every entry not yet on a statement; another one on the same day is its next part. */
   of(currency: string, day: string, bookings: readonly Booking[]): Statement {
     const fresh = bookings.filter((each) => each.currency === currency && !this.stated.has(each.entryId));
     const opening = this.closing.get(currency) ?? 0n;

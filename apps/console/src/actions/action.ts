@@ -1,25 +1,25 @@
 import type { Resource } from '../api/client.ts';
 import { type Currency, amountFrom } from '../ui/amount.tsx';
 
-/** A change that a button asks the API for. */
+/** A change that a button requests from the API. */
 export interface Action {
   readonly label: string;
-  /** The permission that its operation needs. */
+  /** The permission that its operation requires. */
   readonly permission: 'TRANSACT' | 'MANAGE';
-  /** True where only the sandbox has it. */
+  /** True if it exists only in the sandbox. */
   readonly isSandbox?: boolean;
-  /** The resources that have the button; every one where absent. */
+  /** Selects the resources that show the button; all of them if absent. */
   readonly when?: (resource: Resource) => boolean;
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
   readonly path: (resource: Resource) => string;
   readonly fields?: readonly Field[];
-  /** Said before it is done, where that is more than the label says. */
+  /** Shown before the action runs, if the label does not say everything. */
   readonly warning?: string;
-  /** The body, from the texts of the fields; the fields themselves where absent. */
+  /** Builds the request body from the field values; the field values themselves if absent. */
   readonly body?: (given: Given, resource: Resource) => object;
-  /** A sentence for the person who did it, from the answer. */
+  /** The confirmation shown to the user, built from the response. */
   readonly done?: (answer: Resource | undefined) => string;
-  /** Name of the sandbox's table that a field decides by: the part of its scenarios' ids before the dot. */
+  /** Sandbox scenarios that a field can trigger: the part of their ids before the dot. */
   readonly scenarios?: string;
 }
 
@@ -28,20 +28,20 @@ export interface Field {
   readonly label: string;
   readonly type: 'amount' | 'text' | 'choice' | 'moment' | 'json';
   readonly options?: readonly string[];
-  /** Of an amount: the currency it is in, as an object or a code. */
+  /** For an amount: its currency, as an object or a code. */
   readonly currency?: (resource: Resource) => unknown;
   readonly isOptional?: boolean;
   readonly initial?: string;
   readonly help?: string;
 }
 
-/** Values of a form: texts, and amounts in smallest units. */
+/** Form values: texts, and amounts in the smallest unit. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A field that cannot be sent as it was entered. */
+/** A field value that is invalid. */
 export class Misentered extends Error {}
 
-/** The values of a form as the API takes them; fields that were left empty are left out. */
+/** Converts form values for the API; empty fields are left out. */
 export function valuesOf(
   fields: readonly Field[],
   form: FormData,
@@ -74,7 +74,7 @@ function parsed({ label }: Field, text: string): unknown {
   }
 }
 
-/** The currency of an amount, which an answer names by an object or by a code. */
+/** The currency of an amount; the API returns it as an object or a code. */
 export function currencyOf(field: Field, resource: Resource, currencies: readonly Currency[]): Currency | undefined {
   const given = field.currency?.(resource);
   return typeof given === 'string' ? currencies.find(({ code }) => code === given) : (given as Currency | undefined);

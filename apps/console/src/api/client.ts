@@ -1,7 +1,7 @@
-/** The date in the path is the major version of the API. */
+/** The date in the path is the API's major version. */
 export const API = '/2025-10-13';
 
-/** An answer of the API that is an error, with all that it said. */
+/** An error response of the API, with all its details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -31,17 +31,17 @@ interface ErrorBody {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** A resource as the API answers it; each page names the members that it shows. */
+/** A resource as the API returns it; each page declares the members that it shows. */
 export type Resource = Readonly<Record<string, unknown>>;
 
-/** A page of a list, with the cursor of the next one. */
+/** A page of a list, with the cursor of the next page. */
 export interface ListPage {
   readonly data: readonly Resource[];
   readonly hasMore: boolean;
   readonly nextCursor?: string | null;
 }
 
-/** The address of an operation; parameters without a value are left out. */
+/** The URL of an operation; parameters without a value are left out. */
 export function addressOf(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
   const search = new URLSearchParams(given).toString();
@@ -53,7 +53,7 @@ export function read<T>(path: string, query: Query = {}, signal?: AbortSignal): 
   return send<T>('GET', addressOf(path, query), signal === undefined ? {} : { signal });
 }
 
-/** Asks for a change. A key makes a repeated click the same request. */
+/** Requests a change. With a key, a repeated click is the same request. */
 export function write<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -86,7 +86,7 @@ async function send<T>(method: string, address: string, init: RequestInit): Prom
   return body as T;
 }
 
-/** Reads JSON; a proxy in front of the service may answer something else. */
+/** Parses JSON; a proxy in front of the service may return something else. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

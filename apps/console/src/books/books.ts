@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../api/client.ts';
 
-/** Books as a page finds them: those of the platform that is signed in, or those that an operator chose. */
+/** The books that a page shows: those of the signed-in platform, or of one selected by an operator. */
 export interface Books {
   readonly door: '/console/books' | '/console/operator/books';
   readonly query: { readonly platformId?: string };
-  /** The page of account statements. */
+  /** Path of the account statements page. */
   readonly statement: string;
 }
 
-/** The books of the platform that is signed in. */
+/** The books of the signed-in platform. */
 export const OWN_BOOKS: Books = { door: '/console/books', query: {}, statement: '/books/statement' };
 
-/** A part of the books; `enabled` only where the books are known. */
+/** A query for a part of the books; `enabled` only once the books are selected. */
 export function booksQuery<T>(
   books: Books | undefined,
   part: '/trial-balance' | '/statement',

@@ -1,6 +1,6 @@
 import { type Currency, grouped } from '../ui/amount.tsx';
 
-/** `1234.50`: an amount in smallest units with the decimals of its currency, as files hold it. Digits are moved, never computed with. */
+/** `1234.50`: an amount in the smallest unit, formatted for files with the currency's decimals. Works on digits, without arithmetic. */
 export function decimalText(amount: string, currencies: readonly Currency[], code: string): string {
   const decimals = currencies.find((each) => each.code === code)?.decimals ?? 0;
   const [sign, digits] = amount.startsWith('-') ? ['-', amount.slice(1)] : ['', amount];
@@ -9,7 +9,7 @@ export function decimalText(amount: string, currencies: readonly Currency[], cod
   return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
-/** `−1,234.50`: the same for people. */
+/** `−1,234.50`: formatted for people. */
 export function shownDecimal(amount: string, currencies: readonly Currency[], code: string): string {
   const [whole = '', fraction] = decimalText(amount, currencies, code).replace('-', '').split('.');
   return `${amount.startsWith('-') ? '−' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;

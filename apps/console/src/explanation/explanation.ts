@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../api/client.ts';
 
-/** Why a resource is as it is: the requests that touched it, with all that followed. */
+/** The explanation of a resource's state: the requests that involved it, with their consequences. */
 export interface Explanation {
   readonly failures: readonly Failure[];
   readonly requests: readonly ExplainedRequest[];

@@ -1,6 +1,6 @@
 import { ApiError, addressOf } from '../api/client.ts';
 
-/** An event, as in the body of its webhook. */
+/** An event, as in its webhook body. */
 export interface LiveEvent {
   readonly id: string;
   readonly type: string;
@@ -9,19 +9,17 @@ export interface LiveEvent {
 }
 
 interface FeedReader {
-  /** The stream is connected: whatever happens from now on is shown. */
+  /** The stream is connected: every event from now on is shown. */
   readonly connected: () => void;
-  /** The connection is lost, and made again. */
+  /** The connection was lost and is being restored. */
   readonly lost: () => void;
-  /** `cursor` continues after the event. */
+  /** `cursor` resumes the stream after the event. */
   readonly happened: (event: LiveEvent, cursor: string) => void;
 }
 
 const RECONNECT_MILLISECONDS = 2_000;
 
-/**
- * Reads events as they happen until the signal aborts. A connection that is lost is made again and continues after the last event; a refusal is thrown.
- */
+/** Reads events in real time until the signal aborts. A lost connection is restored and resumes after the last event; a refusal is thrown. */
 export async function follow(reader: FeedReader, signal: AbortSignal, after?: string): Promise<void> {
   let last = after;
   while (!signal.aborted) {
@@ -68,7 +66,7 @@ async function* connection(
       const id = fieldOf(block, 'id');
       const data = fieldOf(block, 'data');
       if (id === undefined) continue;
-      // the head of the answer comes before the server knows where the stream begins: events between the two are not in it
+      // the response headers arrive before the server has determined the start of the stream: events in between are not in it
       if (!isConnected) connected();
       isConnected = true;
       yield { id, event: data === undefined ? undefined : (JSON.parse(data) as LiveEvent) };
@@ -76,7 +74,7 @@ async function* connection(
   }
 }
 
-/** A line of a block of the stream; the block of its beginning has an id alone, a heartbeat has none. */
+/** A field of an event-stream block; the first block has only an id, a heartbeat has none. */
 function fieldOf(block: string, name: 'id' | 'data'): string | undefined {
   const start = `${name}: `;
   return block

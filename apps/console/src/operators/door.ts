@@ -5,7 +5,7 @@ const OPERATOR = '/console/operator';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** An answer of a door of operators. */
+/** A query of an operator endpoint. */
 export function doorQuery<T>(door: string, query: Query = {}) {
   return queryOptions({
     queryKey: ['operator', door, query],
@@ -13,7 +13,7 @@ export function doorQuery<T>(door: string, query: Query = {}) {
   });
 }
 
-/** An act of the operator; the key makes a repeated click the same act. */
+/** Runs an action of the operator; with the key, a repeated click is the same action. */
 export function actAt<T>(door: string, body: object, key: string): Promise<T> {
   return write<T>('POST', `${OPERATOR}${door}`, body, key);
 }
@@ -27,7 +27,7 @@ export interface OperatedPlatform {
 
 export const platformsQuery = doorQuery<readonly OperatedPlatform[]>('/platforms');
 
-/** Long work with its progress. */
+/** A long-running job with its progress. */
 export interface Job<Result> {
   readonly id: string;
   readonly object: string;
@@ -42,7 +42,7 @@ export interface Job<Result> {
 
 const LOOK_MILLISECONDS = 1_000;
 
-/** Asked again every second while a job runs. */
+/** Polls every second while a job runs. */
 export function whileRunning(
   data: { readonly jobs: readonly { readonly state: string }[] } | undefined,
 ): number | false {

@@ -4,7 +4,7 @@ import { member } from './kind.ts';
 
 const idOf = ({ id }: Resource): string => encodeURIComponent(String(id));
 
-/** Of one account. */
+/** Actions of an account. */
 export const ACCOUNT_ACTIONS: readonly Action[] = [
   {
     label: 'Fund',
@@ -40,7 +40,7 @@ export const ACCOUNT_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one payment. */
+/** Actions of a payment. */
 export const PAYMENT_ACTIONS: readonly Action[] = [
   {
     label: 'Cancel',
@@ -52,7 +52,7 @@ export const PAYMENT_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one quote. */
+/** Actions of a quote. */
 export const QUOTE_ACTIONS: readonly Action[] = [
   {
     label: 'Simulate the deposit',
@@ -104,7 +104,7 @@ const CARD_TRANSACTION: Field = {
   help: 'Its id, CardTransaction:…',
 };
 
-/** Of one card; the currency of a simulated authorization is the card's own. */
+/** Actions of a card; a simulated authorization uses the card's currency. */
 export const CARD_ACTIONS: readonly Action[] = [
   {
     label: 'Freeze',
@@ -181,7 +181,7 @@ export const CARD_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of the list of faults. */
+/** Actions of the list of faults. */
 export const FAULTS_ACTIONS: readonly Action[] = [
   {
     label: 'Arm a fault',
@@ -215,7 +215,7 @@ export const FAULTS_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one fault. */
+/** Actions of a fault. */
 export const FAULT_ACTIONS: readonly Action[] = [
   {
     label: 'Disarm',
@@ -229,7 +229,7 @@ export const FAULT_ACTIONS: readonly Action[] = [
 const forked = (answer: Resource | undefined): string =>
   `${String(answer?.['platformId'])} is a copy. Its credential, shown only here: ${String(member(answer, 'token.clientId'))}:${String(member(answer, 'token.clientSecret'))}`;
 
-/** Of the list of snapshots. */
+/** Actions of the list of snapshots. */
 export const SNAPSHOTS_ACTIONS: readonly Action[] = [
   {
     label: 'Take a snapshot',
@@ -247,7 +247,7 @@ export const SNAPSHOTS_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one snapshot. */
+/** Actions of a snapshot. */
 export const SNAPSHOT_ACTIONS: readonly Action[] = [
   {
     label: 'Fork',
@@ -259,7 +259,7 @@ export const SNAPSHOT_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of the sandbox itself. */
+/** Actions of the sandbox. */
 export const SANDBOX_ACTIONS: readonly Action[] = [
   {
     label: 'Reset the sandbox',
@@ -290,7 +290,7 @@ const ADDRESS: Field = {
   help: "The platform's own endpoint where it is left empty.",
 };
 
-/** Of one webhook. */
+/** Actions of a webhook. */
 export const WEBHOOK_ACTIONS: readonly Action[] = [
   {
     label: 'Send again',
@@ -301,7 +301,7 @@ export const WEBHOOK_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one event. */
+/** Actions of an event. */
 export const EVENT_ACTIONS: readonly Action[] = [
   {
     label: 'Send now',
@@ -313,7 +313,7 @@ export const EVENT_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of the list of webhooks. */
+/** Actions of the list of webhooks. */
 export const WEBHOOKS_ACTIONS: readonly Action[] = [
   {
     label: 'Send a test',
@@ -354,7 +354,7 @@ export const WEBHOOKS_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one API token. */
+/** Actions of an API token. */
 export const TOKEN_ACTIONS: readonly Action[] = [
   {
     label: 'Delete',
@@ -366,7 +366,7 @@ export const TOKEN_ACTIONS: readonly Action[] = [
   },
 ];
 
-/** Of one action of an agent that waits for approval. */
+/** Actions of an agent's pending approval. */
 export const APPROVAL_ACTIONS: readonly Action[] = (['approve', 'reject'] as const).map((verb) => ({
   label: verb === 'approve' ? 'Approve' : 'Reject',
   permission: 'MANAGE',

@@ -2,48 +2,48 @@ import type { ReactNode } from 'react';
 import type { Action } from '../actions/action.ts';
 import type { Resource } from '../api/client.ts';
 
-/** Everything that the console knows of a kind of resource: its list, its page and its place in the search follow from this. */
+/** Everything that the console needs for a type of resource: its list, its page and its search are derived from this. */
 export interface Kind {
-  /** Segment of its pages' addresses. */
+  /** Segment of its pages' URLs. */
   readonly name: string;
   readonly one: string;
   readonly many: string;
-  /** Ids of these resources begin with one of these names. */
+  /** Prefixes of the ids of these resources. */
   readonly prefixes: readonly string[];
-  /** True where ids are UUIDs without the name of their kind. */
+  /** True if ids are UUIDs without a prefix. */
   readonly hasBareIds?: boolean;
-  /** Path of the list; absent where the API has none. */
+  /** Path of the list; absent if the API has none. */
   readonly list?: string;
-  /** True where only the sandbox has it. */
+  /** True if it exists only in the sandbox. */
   readonly isSandbox?: boolean;
-  /** Always sent with the list. */
+  /** Query parameters always sent with the list. */
   readonly always?: Query;
-  /** Path of one resource, before its id; absent where the API only lists them. */
+  /** Path of one resource, before its id; absent if the API only lists them. */
   readonly item?: string;
-  /** Where one that belongs to the platform itself is found: a list for a kind without `item`, else the path before its id. */
+  /** Path of the resources that belong to the platform itself: a list for a kind without `item`, otherwise the path before the id. */
   readonly ofPlatform?: string;
-  /** True when the API shows the resource as it was at a time. */
+  /** True if the API can show the resource as of a past time. */
   readonly asOf?: boolean;
   readonly filters: readonly Filter[];
   readonly columns: readonly Column[];
-  /** Name of one resource for people. */
+  /** Display name of a resource. */
   readonly titleOf: (resource: Resource) => string | undefined;
-  /** Member with its state. */
+  /** Member that holds its state. */
   readonly state?: string;
-  /** Members that are amounts in smallest units, each with the path of its currency: an object or a code. */
+  /** Members that are amounts in the smallest unit, each with the path of its currency: an object or a code. */
   readonly amounts?: Readonly<Record<string, string>>;
-  /** Path below which the API explains one, where that is not `item`. */
+  /** Path of its explanations, if it is not `item`. */
   readonly explained?: string | false;
-  /** True where the explanation is why people open the page. */
+  /** True if the explanation starts expanded, since people open the page for it. */
   readonly hasOpenExplanation?: boolean;
-  /** Changes of one resource, and of the list. */
+  /** Actions of one resource, and of the list. */
   readonly actions?: readonly Action[];
   readonly listActions?: readonly Action[];
-  /** Lists of other kinds that belong to a resource. */
+  /** Lists of other kinds that are related to a resource. */
   readonly related?: readonly Related[];
-  /** Filters of the list that find a text; absent where the API searches for none. */
+  /** List filters that search for a text; absent if the API has no such search. */
   readonly searchFor?: (text: string) => Query;
-  /** The call that makes the first one. */
+  /** The call that creates the first resource. */
   readonly empty: { readonly text: string; readonly call?: FirstCall };
 }
 
@@ -54,7 +54,7 @@ export interface Column {
   /** Name of the member that it shows. */
   readonly name?: string;
   readonly value: (resource: Resource) => unknown;
-  /** Drawn by this instead of by the kind of its value. */
+  /** Custom rendering, instead of the default for the value's type. */
   readonly cell?: (resource: Resource) => ReactNode;
   readonly isNumber?: boolean;
 }
@@ -62,14 +62,14 @@ export interface Column {
 export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly type: 'text' }
   | { readonly type: 'choice'; readonly options: readonly string[] }
-  /** A day, of which the first or the last moment is meant, in UTC. */
+  /** A day, meaning its first or last moment in UTC. */
   | { readonly type: 'from' | 'to' }
 );
 
 export interface Related {
   readonly kind: string;
   readonly title: string;
-  /** Filters of that list; undefined where nothing is related. */
+  /** Filters of the related list; undefined if there is nothing related. */
   readonly of: (resource: Resource) => Query | undefined;
 }
 
@@ -78,7 +78,7 @@ interface FirstCall {
   readonly body: object;
 }
 
-/** The member at a path, `source.accountId`; undefined where there is none. */
+/** The member at a path, `source.accountId`; undefined if there is none. */
 export function member(resource: unknown, path: string): unknown {
   return path
     .split('.')
@@ -93,7 +93,7 @@ export function column(title: string, path: string, options: Partial<Column> = {
   return { title, name: path.split('.').at(-1)!, value: (resource) => member(resource, path), ...options };
 }
 
-/** The member at the first of some paths that holds a text. */
+/** The first of several paths whose member is a text. */
 export function firstText(...paths: readonly string[]): (resource: Resource) => string | undefined {
   return (resource) =>
     paths
@@ -106,7 +106,7 @@ export const UPDATED_BETWEEN: readonly Filter[] = [
   { name: 'updatedBefore', label: 'Updated to (UTC)', type: 'to' },
 ];
 
-/** Outside parties that issue stablecoins. */
+/** Providers of stablecoins. */
 export const PROVIDER: Filter = { name: 'provider', label: 'Provider', type: 'choice', options: ['BRALE'] };
 
 export const CREATED_BETWEEN: readonly Filter[] = [

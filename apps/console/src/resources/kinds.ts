@@ -14,7 +14,7 @@ export function kindNamed(name: string): Kind | undefined {
   return BY_NAME.get(name);
 }
 
-/** The kind of resource that an id names; undefined where it is no id, or its resource has no page. */
+/** The kind of resource for an id; undefined if the text is not an id, or its kind has no page. */
 export function kindOfId(text: unknown): Kind | undefined {
   const prefix = typeof text === 'string' ? RESOURCE_ID.exec(text)?.[1] : undefined;
   return prefix === undefined ? undefined : BY_PREFIX.get(prefix);

@@ -262,7 +262,7 @@ const tokens: Kind = {
   },
 };
 
-/** Bodies of webhooks, sent or not; the id of an event is that of its webhook. */
+/** Webhook bodies, sent or not; an event has the id of its webhook. */
 const events: Kind = {
   name: 'events',
   one: 'Event',
@@ -286,7 +286,7 @@ const events: Kind = {
   empty: { text: 'Every change of a resource is an event, whether or not an endpoint is set for webhooks.' },
 };
 
-/** Faults of answers and webhooks that the sandbox injects. */
+/** Faults of responses and webhooks that the sandbox injects. */
 const faults: Kind = {
   name: 'faults',
   one: 'Fault',
@@ -316,7 +316,7 @@ const faults: Kind = {
   },
 };
 
-/** Named states of a sandbox, from which forks are made. */
+/** Named states of a sandbox, from which forks can be created. */
 const snapshots: Kind = {
   name: 'snapshots',
   one: 'Snapshot',
@@ -337,7 +337,7 @@ const snapshots: Kind = {
   },
 };
 
-/** Requests that changed something or were refused; their ids are those that answers carry as X-Request-Id. */
+/** Requests that changed something or were refused; their ids are returned in X-Request-Id. */
 const requests: Kind = {
   name: 'requests',
   one: 'Request',

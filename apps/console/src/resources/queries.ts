@@ -3,10 +3,10 @@ import { ApiError, type ListPage, type Resource, read } from '../api/client.ts';
 import type { Kind, Query } from './kind.ts';
 
 const PAGE_SIZE = '50';
-/** Pages that are read to find a resource of a kind that the API only lists. */
+/** Maximum number of pages read to find a resource of a kind that the API only lists. */
 const MAX_PAGES = 20;
 
-/** The list of a kind, page after page. */
+/** The list of a kind, page by page. */
 export function listQuery(kind: Kind, query: Query, limit = PAGE_SIZE) {
   return infiniteQueryOptions({
     queryKey: ['list', kind.name, query, limit],
@@ -17,7 +17,7 @@ export function listQuery(kind: Kind, query: Query, limit = PAGE_SIZE) {
   });
 }
 
-/** One resource, now or as it was; `query` narrows the list in which it is looked for where the API only lists its kind. */
+/** One resource, now or in the past; `query` narrows the list that is searched for kinds that the API only lists. */
 export function itemQuery(kind: Kind, id: string, asOf: string | undefined, query: Query) {
   return queryOptions({
     queryKey: ['item', kind.name, id, asOf, query],

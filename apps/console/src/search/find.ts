@@ -2,7 +2,7 @@ import { type ListPage, type Resource, read } from '../api/client.ts';
 import type { Kind } from '../resources/kind.ts';
 import { KINDS, kindOfId } from '../resources/kinds.ts';
 
-/** A resource that a text names. */
+/** A resource found for a text. */
 export interface Found {
   readonly kind: Kind;
   readonly id: string;
@@ -14,8 +14,8 @@ const LATEST = '100';
 const SHOWN = '5';
 
 /**
- * Finds resources by whole id, by the part of an id after the colon, by reference, by the platform's own ids, or by name. Names are
- * personal data, for which the API has no search: they are looked for among the latest customers and beneficiaries.
+ * Finds resources by full id, by the part of an id after the colon, by reference, by the platform's ids, or by name. Names are personal data,
+ * which the API cannot search: only the latest customers and beneficiaries are searched.
  */
 export async function find(text: string, signal: AbortSignal): Promise<readonly Found[]> {
   const named = kindOfId(text);
@@ -63,7 +63,7 @@ function names(text: string, signal: AbortSignal): readonly Promise<readonly Fou
   });
 }
 
-/** A text that a filter refuses is found nowhere by it. */
+/** A filter that refuses the text finds nothing. */
 async function listed(kind: Kind, query: Readonly<Record<string, string | undefined>>, signal: AbortSignal) {
   try {
     const { data } = await read<ListPage>(kind.list!, query, signal);

@@ -14,7 +14,7 @@ export const clockQuery = queryOptions({
   queryFn: ({ signal }) => read<TestClock>('/sandbox/test-clock', {}, signal),
 });
 
-/** Milliseconds by the clock of the platform when the page asked: that of a sandbox may be ahead of the browser's. */
+/** Milliseconds by the platform's clock at the time of the request; a sandbox clock may be ahead of the browser's. */
 export function usePlatformTime(): number {
   const { environment } = useSession();
   const [now] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PlatformSession, sessionQuery } from './session.ts';
 
-/** The session of a platform's page; these pages are drawn only while there is one. */
+/** The session of a platform; its pages are only rendered while there is one. */
 export function useSession(): PlatformSession {
   const session = useQueryClient().getQueryData(sessionQuery.queryKey);
   if (session?.kind !== 'platform') throw new Error('no session of a platform');

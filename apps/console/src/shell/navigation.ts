@@ -1,6 +1,6 @@
 interface NavigationGroup {
   readonly group: string;
-  /** Names of kinds, in the order in which they are shown. */
+  /** Names of kinds, in display order. */
   readonly kinds: readonly string[];
 }
 

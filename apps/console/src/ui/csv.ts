@@ -1,4 +1,4 @@
-/** A table as a file that spreadsheets open: cells that one of them would take for a formula begin with an apostrophe. */
+/** A table as CSV for spreadsheets: a cell that would be parsed as a formula starts with an apostrophe. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return [heads, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
@@ -10,7 +10,7 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Saves a text as a file of the person who looks. */
+/** Saves a text as a file on the user's machine. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');

@@ -7,7 +7,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** A call to the API to paste into a terminal. The credential is a variable: it is not known to the page. */
+/** A call to the API to paste into a terminal. The credential is a shell variable, since the page does not know it. */
 export function curlOf({ method = 'GET', path, query, body }: Call): string {
   const address = `${location.origin}${addressOf(path, query)}`;
   return [

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Names the page for the browser, and moves the focus to its heading: a screen reader then says where one has come. */
+/** Sets the page title, and moves the focus to the heading, so that a screen reader announces the new page. */
 export function useTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

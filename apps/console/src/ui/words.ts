@@ -1,4 +1,4 @@
-/** Written in capitals, or in their own way, wherever they occur. */
+/** Acronyms and names with a fixed spelling, wherever they occur. */
 const ACRONYMS = new Map(
   [
     'ACH',
@@ -23,7 +23,7 @@ const ACRONYMS = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 );
 
-/** `customerType` and `EMBEDDED_WALLET` as plain words: "Customer type", "Embedded wallet". */
+/** Converts `customerType` and `EMBEDDED_WALLET` to plain words: "Customer type", "Embedded wallet". */
 export function inWords(name: string): string {
   const parts = /[a-z]/.test(name)
     ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_.]+/)
@@ -33,10 +33,10 @@ export function inWords(name: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
 
-/** Members whose values are codes, also where one is a single word: `direction: "DEBIT"`. */
+/** Members whose values are codes, even if they are a single word: `direction: "DEBIT"`. */
 const CODED = /(?:type|direction|form|mode|reason|factor|method|side|roles?|permissions|categories)$/i;
 
-/** True of a code of the API, written in capitals; `name` is the member that holds it. */
+/** True for a code of the API, in capitals; `name` is the member that contains it. */
 export function isCode(text: string, name: string): boolean {
   return /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text) || (CODED.test(name) && /^[A-Z]{3,}$/.test(text));
 }

@@ -1,6 +1,6 @@
 const LINES_A_TURN = 500;
 
-/** The lines of a file, unpacked where its name ends with `.gz`; the page stays usable between them. */
+/** The lines of a file, decompressed if its name ends with `.gz`; the page stays responsive in between. */
 export async function* linesOf(file: File, progress: (lines: number) => void): AsyncGenerator<string> {
   const bytes: ReadableStream<Uint8Array<ArrayBuffer>> = file.stream();
   const content = file.name.endsWith('.gz') ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes;

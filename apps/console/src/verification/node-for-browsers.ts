@@ -3,11 +3,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /*
- * The parts of Node that `tools/verify-export.mjs` uses, for the build of the console: an auditor's browser then runs the very file that
- * auditors keep. Files and arguments are the command line's; a page brings the lines.
+ * The parts of Node that `tools/verify-export.mjs` uses, for the build of the console, so that an auditor's browser runs the same file that
+ * auditors have. Files and arguments belong to the command line; the page supplies the lines.
  */
 
-/** Bytes from and to text. */
+/** Converts between bytes and text. */
 class Bytes extends Uint8Array {
   override toString(encoding?: string): string {
     return encoding === 'hex' ? bytesToHex(this) : new TextDecoder().decode(this);
@@ -20,7 +20,7 @@ export const Buffer = {
   },
 };
 
-/** As Node does, up to the first character that is none of base64. */
+/** Decodes as Node does: up to the first character that is not base64. */
 function base64(text: string): Uint8Array {
   const digits = /^[A-Za-z0-9+/]*/.exec(text)![0];
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
@@ -35,7 +35,7 @@ export function createHash(_algorithm: 'sha256') {
   };
 }
 
-/** An Ed25519 key in SPKI form begins with these bytes. */
+/** Prefix of an Ed25519 key in SPKI format. */
 const SPKI = '302a300506032b6570032100';
 
 interface PublicKey {
