@@ -95,7 +95,7 @@ describe('a quote that is executed at once, whose process dies and whose price c
   );
 });
 
-describe('a payment whose process lives and loses its connection once the money is taken', () => {
+describe('a process that lives and loses its database', () => {
   let database: TestDatabase;
   let proxy: BreakableProxy;
   let application: TestApplication;
@@ -197,6 +197,9 @@ describe('a payment whose process lives and loses its connection once the money 
     const first = await transfer('before');
     await takesWrites(false);
     expect((await transfer('meanwhile')).body).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect(await (await fetch(`${application.url}/health/ready`)).json()).toMatchObject({
+      checks: { database: 'down' },
+    });
     await application.advance('1m').catch(() => undefined); // sagas and timers try meanwhile
     await takesWrites(true);
     const second = await again(() => transfer('meanwhile'));

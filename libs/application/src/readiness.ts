@@ -8,6 +8,7 @@ import type { ReadinessCheck } from '@app/http';
 /** Lag of the read models above which a process counts as not ready. */
 const READ_SIDE_LIMIT_MILLISECONDS = 1_500;
 
+/** Ready if the database takes writes. After a fail-over, a session may still lead to a server that takes none. */
 @Injectable()
 export class DatabaseReadiness implements ReadinessCheck {
   readonly name = 'database';
@@ -15,7 +16,10 @@ export class DatabaseReadiness implements ReadinessCheck {
   constructor(@InjectPool() private readonly pool: pg.Pool) {}
 
   async check(): Promise<void> {
-    await this.pool.query('SELECT 1');
+    const { rows } = await this.pool.query<{ read_only: string }>(
+      `SELECT current_setting('transaction_read_only') AS read_only`,
+    );
+    if (rows[0]!.read_only === 'on') throw new Error('the database takes no writes');
   }
 }
 
