@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from './router.tsx';
 
-// the page of the address is found while the session is asked for
+// resolves the route while the session is being requested
 void router.load();
 
 /** Every page behind the sign-in. */

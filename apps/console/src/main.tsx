@@ -9,13 +9,13 @@ import { SignedIn, isReturn } from './session/signed-in.tsx';
 import { applyTheme, storedTheme } from './shell/theme.tsx';
 import { ErrorNotice } from './ui/error-notice.tsx';
 
-/** A session can end with any request; the page stays, and is drawn again after signing in. */
+/** Any request may find that the session has ended; the page stays, and is rendered again after signing in. */
 function endSession(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (queries.getQueryData(sessionQuery.queryKey) !== undefined) queries.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Only a server that is busy or away is worth asking again. */
+/** Only an overloaded or unavailable server is worth a retry. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
@@ -26,7 +26,7 @@ const queries: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 2_000 }, mutations: { retry: false } },
 });
 
-/** Loaded beside the question for the session, and evaluated apart from this file, so that the page answers in between. */
+/** Loaded in parallel with the session and evaluated in a separate task, so that the page stays responsive in between. */
 const application = import('./application.tsx').then(
   ({ Application: component }) => ({ default: component }),
   () => ({ default: NotLoaded }),
@@ -39,7 +39,7 @@ function NotLoaded() {
   );
 }
 
-/** What `index.html` shows before any script runs. */
+/** The same content as `index.html` shows before any script runs. */
 function Starting() {
   return (
     <main className="sign-in">
@@ -60,7 +60,7 @@ function CannotStart({ error, retry }: { readonly error: Error; readonly retry: 
 function Console() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const wasSignedIn = useRef(false);
-  // drawn in steps, between which the page answers
+  // rendered in a low-priority update, during which the page stays responsive
   const drawn = useDeferredValue(session, undefined);
   if (isReturn) return <SignedIn />;
   if (error !== null) return <CannotStart error={error} retry={() => void refetch()} />;

@@ -13,7 +13,7 @@ import { ListPage } from './resources/list-page.tsx';
 import { sessionQuery } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** Operators have pages of their own, which no one else loads. */
+/** The pages of operators, loaded only for operators. */
 const OperatorShell = lazy(() =>
   import('./operators/operator-shell.tsx').then(({ OperatorShell: component }) => ({ default: component })),
 );
@@ -47,7 +47,7 @@ const liveTail = createRoute({
   component: lazyRouteComponent(() => import('./live/live-tail.tsx'), 'LiveTail'),
 });
 
-/** Filters and times are texts: whatever an address holds, it is sent to the API as it is. */
+/** Filters and times are strings: the URL's values are sent to the API unchanged. */
 const texts = (search: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 
@@ -65,7 +65,7 @@ const statement = createRoute({
   component: OwnStatement,
 });
 
-/** An operator's page; `OperatorShell` draws it, and for others there is none. */
+/** An operator's page, rendered by `OperatorShell`; not found for other users. */
 const operatorPage = createRoute({
   getParentRoute: () => root,
   path: '/operators/$page',

@@ -12,7 +12,7 @@ interface ActionButtonProps {
   readonly resource: Resource;
 }
 
-/** A button that asks for what is missing, then for the change. */
+/** A button that asks for missing values, then requests the change. */
 export function ActionButton({ action, resource }: ActionButtonProps) {
   const { label, fields = [], method = 'POST', warning, done, body } = action;
   const { currencies } = useSession();
@@ -46,7 +46,7 @@ export function ActionButton({ action, resource }: ActionButtonProps) {
   );
 }
 
-/** The values that decide, beside the field for them. */
+/** The values that trigger a sandbox scenario, next to their field. */
 function Scenarios({ of: name }: { readonly of: string }) {
   const { data = [] } = useQuery(scenariosQuery);
   const scenarios = data.filter(({ scenarioId }) => scenarioId.startsWith(`${name}.`));

@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts';
 import { ActionButton } from './action-button.tsx';
 import type { Action } from './action.ts';
 
-/** The buttons of a resource, or of a list, that the session's token may use. */
+/** The buttons of a resource or list that the session's token may use. */
 export function Actions({
   of: actions,
   resource = {},

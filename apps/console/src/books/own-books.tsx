@@ -3,7 +3,7 @@ import { OWN_BOOKS } from './books.ts';
 import { Statement } from './statement.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 
-/** The trial balance of the platform that is signed in. */
+/** The trial balance of the signed-in platform. */
 export function OwnTrialBalance() {
   return (
     <Page title="Trial balance">

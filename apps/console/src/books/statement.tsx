@@ -18,7 +18,7 @@ interface Movement {
   readonly counterAccounts: readonly string[];
 }
 
-/** Movements of an account with the balance that each left, newest first. */
+/** Movements of an account with the balance after each, newest first. */
 export function Statement({ books }: { readonly books: Books | undefined }) {
   const currencies = useCurrencies();
   const { account, platform } = useSearch({ strict: false }) as {

@@ -28,7 +28,7 @@ interface Balance {
   readonly settling: number;
 }
 
-/** The trial balance of a platform now, or at a moment. */
+/** The trial balance of a platform, now or at a point in time. */
 export function TrialBalance({ books }: { readonly books: Books | undefined }) {
   const { at, platform } = useSearch({ strict: false }) as { readonly at?: string; readonly platform?: string };
   const navigate = useNavigate();
@@ -74,7 +74,7 @@ interface BalanceTablesProps {
   readonly books: Books | undefined;
 }
 
-/** Sums by kind of ledger account, and the accounts that a person looks at one by one. */
+/** Sums by kind of ledger account, and the accounts that need attention. */
 function BalanceTables({ balance, books }: BalanceTablesProps) {
   const currencies = useCurrencies();
   const accountColumns = [
@@ -150,7 +150,7 @@ function BalanceTables({ balance, books }: BalanceTablesProps) {
   );
 }
 
-/** The statement of a ledger account, where it has one. */
+/** Link to the statement of a ledger account, if it has one. */
 function AccountLink({ account, books }: { readonly account: string; readonly books: Books | undefined }) {
   const id = /^(?:account|hold):(.+)$/.exec(account)?.[1];
   const transaction = /^clearing:(Transaction:.+)$/.exec(account)?.[1];
@@ -173,7 +173,7 @@ function verdictOf({ unbalanced, imbalances, settling, totals }: Balance): strin
     : `The books balance, and every account and payment is as agreed.${wait}`;
 }
 
-/** A moment in the format of the input `datetime-local`, in the time zone of the browser. */
+/** A time in the format of a `datetime-local` input, in the browser's time zone. */
 function localText(at: string): string {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);

@@ -14,7 +14,7 @@ interface ExplainedProps {
   readonly isOpen: boolean;
 }
 
-/** Why a resource is as it is: failures in words, then the tree of each request. Read when it is opened. */
+/** The explanation of a resource: failures as sentences, then the tree of each request. Loaded when it is expanded. */
 export function Explained({ path, isOpen: isOpenAtFirst }: ExplainedProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { data, error, isFetching, refetch } = useQuery({ ...explanationQuery(path), enabled: isOpen });

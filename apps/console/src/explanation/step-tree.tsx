@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Step['kind'], string>> = {
   TIMER: 'Timer',
 };
 
-/** Steps, each with what followed from it below it. Times count from the request. */
+/** Steps with their consequences nested below. Times are relative to the request. */
 export function StepTree({ steps, since }: { readonly steps: readonly Step[]; readonly since: string }) {
   return (
     <ul className="tree">
@@ -63,7 +63,7 @@ function Postings({ postings }: { readonly postings: readonly Posting[] }) {
   );
 }
 
-/** Failures are codes in capitals; other reasons are words of the event. */
+/** Failures are codes in capitals; other reasons are plain words from the event. */
 function isFailure(reason: string): boolean {
   return reason === reason.toUpperCase();
 }

@@ -16,7 +16,7 @@ import { PaymentsByDay } from './payments-by-day.tsx';
 import { PaymentsByStatus } from './payments-by-status.tsx';
 import { PlatformClock } from './platform-clock.tsx';
 
-/** Lists of whatever waits for a person. */
+/** Lists of pending work that needs a person. */
 const ATTENTION: readonly { readonly kind: string; readonly title: string; readonly query: Query }[] = [
   { kind: 'webhooks', title: 'Failing webhooks', query: { status: 'FAILED' } },
   { kind: 'payments', title: 'Payments that wait for authorization', query: { status: 'PENDING_AUTHORIZATION' } },
@@ -29,7 +29,7 @@ const ATTENTION: readonly { readonly kind: string; readonly title: string; reado
   },
 ];
 
-/** Sections of a known height come first, and each after what is above it: nothing moves while a person reads. */
+/** Sections of known height come first, and each is rendered after those above it, so that nothing moves while a person reads. */
 export function Home() {
   return (
     <Page title="Home">
@@ -62,7 +62,7 @@ const ownBalancesQuery = queryOptions({
   queryFn: ({ signal }) => read<Pick<ListPage, 'data'>>('/platform/internal-accounts', {}, signal),
 });
 
-/** Sums of all accounts by currency: those of customers, the platform's own, and all that is held. Below it, its children. */
+/** Sums of all accounts by currency: customers' balances, the platform's own, and the total. Its children follow below. */
 function Balances({ children }: { readonly children: ReactNode }) {
   const currencies = useCurrencies();
   const totals = useQuery({
@@ -104,7 +104,7 @@ function Balances({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Sums by currency. Customers own the balance of all accounts without the platform's own. */
+/** Sums by currency. Customers own the total of all accounts minus the platform's own. */
 function sumsOf({ totals }: Totals, accounts: ListPage['data']): readonly Sums[] {
   const own = new Map<string, bigint>();
   for (const { balance } of accounts)
@@ -121,7 +121,7 @@ function sumsOf({ totals }: Totals, accounts: ListPage['data']): readonly Sums[]
   });
 }
 
-/** The platform's own accounts; those of its customers are on their pages. */
+/** The platform's own accounts; those of customers are on their pages. */
 function OwnBalances({ kind }: { readonly kind: Kind }) {
   const { data, error } = useQuery(ownBalancesQuery);
   const columns = kind.columns.filter(({ title }) => title !== 'Customer');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ListPage, type Resource, read } from '../api/client.ts';
 import { inWords } from '../ui/words.ts';
 
-/** As many as one page of the API holds. */
+/** Maximum page size of the API. */
 const LATEST = '100';
 const MAX_DAYS = 14;
 const WIDTH = 560;
@@ -15,7 +15,7 @@ interface Day {
   readonly counts: Readonly<Record<Group, number>>;
 }
 
-/** The latest payments by the day on which they began, as a chart and as a table. */
+/** The latest payments by the day that they were created, as a chart and as a table. */
 export function PaymentsByDay() {
   const { data } = useQuery({
     queryKey: ['latest-payments'],
@@ -109,7 +109,7 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-/** The newest days that have payments, the oldest of them first. */
+/** The latest days with payments, in chronological order. */
 function daysOf(payments: readonly Resource[]): readonly Day[] {
   const days = new Map<string, Record<Group, number>>();
   for (const { createdAt, status } of payments) {

@@ -5,7 +5,7 @@ import { State } from '../ui/state.tsx';
 
 const STATUSES = ['PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'REJECTED', 'EXPIRED'];
 
-/** How many payments have each status; each number leads to them. */
+/** Number of payments per status, each linked to their list. */
 export function PaymentsByStatus() {
   return (
     <section>

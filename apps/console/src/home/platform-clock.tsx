@@ -28,10 +28,10 @@ const CONTROLS: readonly Action[] = [
   { ...control, label: 'Release the clock', when: ({ state }) => state !== 'RUNNING', body: () => ({ release: true }) },
 ];
 
-/** As most clocks are: the buttons keep their place once the clock is known. */
+/** The most common state, shown while loading so that the buttons do not move. */
 const BEFORE: Resource = { state: 'RUNNING' };
 
-/** The clock of a sandbox platform, and its controls. */
+/** The clock of a sandbox platform, with its controls. */
 export function PlatformClock() {
   const { environment } = useSession();
   const { data: clock, error } = useQuery({ ...clockQuery, enabled: environment === 'SANDBOX' });

@@ -10,7 +10,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Page } from '../ui/page.tsx';
 import { type LiveEvent, follow } from './event-feed.ts';
 
-/** Older events leave the page. */
+/** Maximum number of events on the page; older ones are removed. */
 const MAX_SHOWN = 200;
 
 const COLUMNS: readonly DataColumn<LiveEvent>[] = [
@@ -28,7 +28,7 @@ const COLUMNS: readonly DataColumn<LiveEvent>[] = [
   },
 ];
 
-/** Events as they happen, the newest first, each with its webhook. */
+/** Events in real time, newest first, each with its webhook. */
 export function LiveTail() {
   const { events, state, error, pause, resume } = useFeed();
   return (

@@ -12,21 +12,21 @@ interface ActField {
 
 interface ActButtonProps<Answer> {
   readonly label: string;
-  /** Distinguishes the button from those of other rows, for those who do not see the row. */
+  /** Distinguishes the button from those of other rows for screen readers. */
   readonly about?: string;
   readonly door: string;
   readonly body: object;
   readonly choice?: { readonly name: string; readonly label: string; readonly options: readonly string[] };
-  /** Texts that are asked for. */
+  /** Text fields of the form. */
   readonly fields?: readonly ActField[];
-  /** Members of the body that follow from the fields; the fields themselves where absent. */
+  /** Builds the request body from the form; the fields themselves if absent. */
   readonly bodyOf?: (form: FormData) => object;
   readonly warning?: string;
   readonly done: (answer: Answer) => string;
   readonly onDone?: (answer: Answer) => void;
 }
 
-/** A button that asks for the reason, then acts. */
+/** A button that asks for the reason, then runs the action. */
 export function ActButton<Answer>({
   label,
   about,
@@ -59,7 +59,7 @@ export function ActButton<Answer>({
       warning={warning}
       change={act}
       done={done}
-      // also after a refusal: the page is then older than the world
+      // after a refusal too: the page is then out of date
       onClose={() => void queries.invalidateQueries({ queryKey: ['operator'] })}
     >
       {choice !== undefined && (

@@ -21,7 +21,7 @@ interface SealsAnswer {
   readonly hasMore: boolean;
 }
 
-/** The seals of the log in their order. */
+/** The seals of the log, in order. */
 export function SealsPage() {
   const list = useInfiniteQuery({
     queryKey: ['operator', '/seals'],
@@ -71,7 +71,7 @@ interface CataloguedEvent {
   readonly subject: string | null;
 }
 
-/** Every kind of event, its members, and which of them are personal data. */
+/** Every event type, with its members, and which of them are personal data. */
 export function CataloguePage() {
   const id = useId();
   const [wanted, setWanted] = useState('');
@@ -116,7 +116,7 @@ interface Act {
   readonly reason: string | null;
 }
 
-/** All that operators did by hand, at the console and on the command line. */
+/** All manual actions of operators, in the console and on the command line. */
 export function ActsPage() {
   const { data, error, refetch } = useQuery(
     doorQuery<{ readonly acts: readonly Act[]; readonly hasMore: boolean }>('/interventions'),

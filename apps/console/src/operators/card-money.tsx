@@ -12,11 +12,11 @@ const PROPOSED = 'Proposed: another operator must approve it.';
 interface CardMoneyProps {
   readonly platformId: string;
   readonly currencies: readonly Currency[];
-  /** True where the platform wants two operators. */
+  /** True if the platform requires two operators. */
   readonly isOfTwo: boolean;
 }
 
-/** Decisions about money that is not in suspense: shortfalls that the service bears, and payments with the card network. */
+/** Decisions about money that is not in suspense: shortfalls borne by the service, and payments to and from the card network. */
 export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
   const prefix = isOfTwo ? 'Propose to ' : '';
   const labelOf = (text: string): string => (isOfTwo ? prefix + text : text.charAt(0).toUpperCase() + text.slice(1));
@@ -53,7 +53,7 @@ export function CardMoney({ platformId, currencies, isOfTwo }: CardMoneyProps) {
   );
 }
 
-/** Currency, amount in smallest units and reference, from the texts of the form. */
+/** Currency, amount in the smallest unit and reference, from the form. */
 function settlementOf(form: FormData, currencies: readonly Currency[]): object {
   const text = (name: string): string => String(form.get(name)).trim();
   const code = text('currency').toUpperCase();

@@ -17,7 +17,7 @@ interface OperatorPage {
   readonly page: string;
   readonly title: string;
   readonly component: ComponentType;
-  /** The roles that see it; all of them where absent. */
+  /** The roles that see the page; all roles if absent. */
   readonly roles?: readonly OperatorSession['role'][];
 }
 
@@ -51,7 +51,7 @@ const GROUPS: readonly { readonly group: string; readonly pages: readonly Operat
   },
 ];
 
-/** Header, navigation and page of an operator. */
+/** Header, navigation and page for an operator. */
 export function OperatorShell({ session }: { readonly session: OperatorSession }) {
   const params = useParams({ strict: false }) as { readonly page?: string; readonly kind?: string };
   const name = params.kind === undefined ? (params.page ?? 'work') : undefined;

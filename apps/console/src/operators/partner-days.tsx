@@ -49,7 +49,7 @@ interface Comparison {
   readonly withoutStatements: readonly string[];
 }
 
-/** Daily reconciliation of each partner's statements with our books, and the comparisons that name each difference. */
+/** Daily reconciliation of each partner's statements with the service's books, and the comparisons that list each difference. */
 export function PartnerDaysPage() {
   const platform = useChosenPlatform();
   const { data, error, refetch } = useQuery({
@@ -129,7 +129,7 @@ function PartnerDays({ partner, platformId }: { readonly partner: Partner; reado
   );
 }
 
-/** Nothing where none was asked for. */
+/** Empty if no comparison was requested. */
 function Comparisons() {
   const { data, error, refetch } = useQuery({
     ...doorQuery<{ readonly jobs: readonly Job<Comparison>[] }>('/partner-days/comparisons'),

@@ -19,7 +19,7 @@ interface PastTotals {
   readonly overdrawn: number;
 }
 
-/** Balances of the past that were added up from the whole log; nothing where none was asked for. */
+/** Past balances computed from the whole log; empty if none was requested. */
 export function PastBalances() {
   const { data, error, refetch } = useQuery({
     ...doorQuery<{ readonly jobs: readonly Job<PastTotals>[] }>('/books/past-balances'),

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { type OperatedPlatform, platformsQuery } from './door.ts';
 
-/** The platform of a page, which is in the address; the first one where none is. Undefined while it is not known. */
+/** The platform selected in the URL, otherwise the first one. Undefined while loading. */
 export function useChosenPlatform(): OperatedPlatform | undefined {
   const { platform } = useSearch({ strict: false }) as { readonly platform?: string };
   const { data: platforms = [] } = useQuery(platformsQuery);
   return platforms.find(({ platformId }) => platformId === platform) ?? platforms[0];
 }
 
-/** Chooses the platform whose data a page shows. */
+/** Selects the platform whose data the page shows. */
 export function PlatformChoice({ page }: { readonly page: string }) {
   const id = useId();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Rebuilds {
 
 const EVERY = 'every read model';
 
-/** Read models rebuilt from the log beside those that serve, and compared with them. */
+/** Read models rebuilt from the log next to the live ones, and compared with them. */
 export function RebuildsPage() {
   const { role } = useOperator();
   const { data, error, refetch } = useQuery({

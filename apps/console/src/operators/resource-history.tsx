@@ -25,7 +25,7 @@ interface History {
   readonly hasMore: boolean;
 }
 
-/** Events of any resource without personal data. Personal data is shown for a reason, which is recorded first. */
+/** Events of any resource without personal data. To show personal data, a reason is required and recorded first. */
 export function ResourceHistoryPage() {
   const { role } = useOperator();
   const platform = useChosenPlatform();

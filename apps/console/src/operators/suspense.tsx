@@ -84,7 +84,7 @@ export function SuspensePage() {
 
 const isOfTwo = ({ moneyDecisions }: SuspenseAnswer): boolean => moneyDecisions === 'two-operators';
 
-/** Payments and cards with money in suspense; an operator decides about each that has no proposal. */
+/** Payments and cards with money in suspense; an operator decides about each one without a proposal. */
 function MoneyInSuspense({ answer, platformId }: { readonly answer: SuspenseAnswer; readonly platformId: string }) {
   const { role, currencies } = useOperator();
   const statuses = new Map(answer.proposals.map(({ transactionId, status }) => [transactionId, status]));
@@ -212,7 +212,7 @@ function Proposals({ proposals, platformId }: ProposalsProps) {
   );
 }
 
-/** Buttons of an operator for a proposal: who made it cannot approve it. */
+/** An operator's buttons for a proposal: its author cannot approve it. */
 function Verdict({ proposal, platformId }: { readonly proposal: Proposal; readonly platformId: string }) {
   const { operatorId } = useOperator();
   const { transactionId, round, proposedBy, status } = proposal;

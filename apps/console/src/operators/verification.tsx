@@ -29,7 +29,7 @@ interface Verifications {
   readonly jobs: readonly Job<Verified>[];
 }
 
-/** Verifications of the whole history: codes, chains, seals, data keys, timers and the queue of sagas. */
+/** Verifications of the whole history: authentication codes, chains, seals, data keys, timers and the queue of sagas. */
 export function VerificationPage() {
   const { role } = useOperator();
   const { data, error, refetch } = useQuery({

@@ -12,7 +12,7 @@ interface Wanted {
   readonly anchor: string;
 }
 
-/** Verifies an export in this browser: the file is sent nowhere, and the verifier is the one that auditors keep. */
+/** Verifies an export in this browser: the file is not uploaded, and the verifier is the same one that auditors have. */
 export function VerifyExportPage() {
   const id = useId();
   const [lines, setLines] = useState(0);
@@ -35,7 +35,7 @@ export function VerifyExportPage() {
     const file = form.get('file');
     if (file instanceof File) verification.mutate({ file, publicKey: text('key'), anchor: text('anchor') });
   };
-  // a key that came later would replace the one that was typed
+  // a key that arrives later would overwrite the one that the user typed
   if (isPending)
     return (
       <Page title="Verify an export">

@@ -29,7 +29,7 @@ interface OpenWork {
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
-/** Halted readers of the log and parked sagas, which wait for a person; then all other open work. */
+/** Halted readers of the log and parked sagas, which need a person; then all other pending work. */
 export function Work() {
   const { role } = useOperator();
   const { data: platforms = [] } = useQuery(platformsQuery);

@@ -14,7 +14,7 @@ const PATH = '/console/branding';
 const KEY = ['branding'];
 const MAX_LOGO_BYTES = 48 * 1024;
 
-/** The look of the pages that customers see: logo and colours, with a preview of the logo. */
+/** The branding of customer-facing pages: logo and colours, with a preview of the logo. */
 export function BrandingSection() {
   const { permissions } = useSession();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Snippet } from '../ui/snippet.tsx';
 
-/** The configuration now, or as it was. */
+/** The configuration, now or in the past. */
 function configurationQuery(asOf?: string) {
   return queryOptions({
     queryKey: ['configuration', asOf],

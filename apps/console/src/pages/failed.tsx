@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** A page that could not be drawn; the navigation around it stays. */
+/** Shown for a page that failed to render; the navigation around it stays. */
 export function Failed({ error, reset }: ErrorComponentProps) {
   return (
     <Page title="This page cannot be shown">

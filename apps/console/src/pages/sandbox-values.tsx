@@ -5,7 +5,7 @@ import { type Scenario, ScenarioTable, scenariosQuery } from '../ui/scenarios.ts
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Every value that the sandbox decides by, from the tables with which it decides. */
+/** Every value that chooses an outcome in the sandbox, from the tables that its providers decide with. */
 export function SandboxValues() {
   const { data: scenarios, error, refetch } = useQuery(scenariosQuery);
   return (

@@ -6,14 +6,14 @@ const STEPS = 1_000;
 const SETTLING_MILLISECONDS = 200;
 
 interface AsOfProps {
-  /** When the resource was made. */
+  /** Creation time of the resource. */
   readonly since: string;
-  /** The time that is shown; undefined: now. */
+  /** The selected time; undefined means now. */
   readonly asOf: string | undefined;
   readonly onChange: (asOf: string | undefined) => void;
 }
 
-/** Moves through the life of a resource, from its first moment to now. */
+/** Selects a time in the life of a resource, from its creation to now. */
 export function AsOf({ since, asOf, onChange }: AsOfProps) {
   const now = usePlatformTime();
   const first = Date.parse(since);

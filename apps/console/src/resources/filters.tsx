@@ -8,7 +8,7 @@ interface FiltersProps {
   readonly onChange: (query: Query) => void;
 }
 
-/** The filters that the API has for a list; a choice applies at once, a text with Enter. */
+/** The filters that the API supports for a list; a selection applies immediately, a text on Enter. */
 export function Filters({ filters, query, onChange }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const apply = (event?: FormEvent): void => {
@@ -21,7 +21,7 @@ export function Filters({ filters, query, onChange }: FiltersProps) {
     );
   };
   return (
-    // remade when the address changes, so that Back shows the former filters
+    // remounted when the URL changes, so that Back shows the previous filters
     <form ref={form} key={JSON.stringify(query)} className="filters" role="search" onSubmit={apply}>
       {filters.map((filter) => (
         <label key={filter.name}>

@@ -5,13 +5,13 @@ import type { Kind, Query } from './kind.ts';
 
 interface IdLinkProps {
   readonly id: string;
-  /** Where the same resource has pages of two kinds: a wallet is an account. */
+  /** The target, for a resource with pages of two kinds: a wallet is also an account. */
   readonly kind?: Kind;
   readonly narrow?: Query;
   readonly children?: ReactNode;
 }
 
-/** Leads to the page of a resource. An id is shortened to what tells it from others, and whole in its tooltip. */
+/** Links to the page of a resource. The id is shortened to its distinguishing part, and shown in full in the tooltip. */
 export function IdLink({ id, kind = kindOfId(id), narrow = {}, children }: IdLinkProps) {
   if (kind === undefined) return <>{children ?? id}</>;
   return (

@@ -20,7 +20,7 @@ import { itemQuery } from './queries.ts';
 import { RelatedList } from './related-list.tsx';
 import { Facts } from './value.tsx';
 
-/** The page of one resource: its state, every member, other resources that belong to it, its JSON, and its past. */
+/** The page of one resource: its state, all members, related resources, its JSON, and its past. */
 export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const { asOf, ...rest } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const narrow: Query =

@@ -6,19 +6,19 @@ import { csvOf, saveFile } from '../ui/csv.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import type { Column, Kind, Query } from './kind.ts';
 
-/** Largest page of the API. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = '100';
-/** Rows of one file; filters narrow a longer list. */
+/** Maximum number of rows in a file; a longer list must be filtered. */
 const MAX_ROWS = 10_000;
 
 type Progress = { readonly rows: number; readonly state: 'reading' | 'done' | 'cut' };
 
-/** Reads the list as it is filtered, page after page, and saves it as a CSV file. */
+/** Reads the filtered list page by page, and saves it as a CSV file. */
 export function ListExport({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
   const [progress, setProgress] = useState<Progress>();
   const [error, setError] = useState<Error>();
   const abort = useRef<AbortController>(undefined);
-  // with its page the reading ends: another platform may sign in
+  // stops when the page is left, since another platform may sign in
   useEffect(() => () => abort.current?.abort(), []);
   const save = async (): Promise<void> => {
     const { signal } = (abort.current = new AbortController());
@@ -66,7 +66,7 @@ async function everyResource(kind: Kind, query: Query, report: (rows: number) =>
   }
 }
 
-/** The ids and the columns; an amount is a number, with its currency in the next column. */
+/** The ids and the columns; an amount is a number, followed by a column with its currency. */
 function tableOf(columns: readonly Column[], resources: readonly Resource[]) {
   const all = columns.some(({ name }) => name === 'id')
     ? columns

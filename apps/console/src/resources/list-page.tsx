@@ -17,7 +17,7 @@ import { ResourceTable } from './resource-table.tsx';
 const LIVE_MILLISECONDS = 2_000;
 const NONE: readonly Resource[] = [];
 
-/** The list of a kind with the API's filters, which are in the address. */
+/** The list of a kind with the API's filters, which are stored in the URL. */
 export function ListPage({ kind }: { readonly kind: Kind }) {
   const query = filtersOf(kind, useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function List({ kind, query }: { readonly kind: Kind; readonly query: Query }) {
   const [isLive, setLive] = useState(false);
   const list = useInfiniteQuery({ ...listQuery(kind, query), refetchInterval: isLive && LIVE_MILLISECONDS });
   const read = useMemo(() => (list.data?.pages ?? []).flatMap(({ data }) => data), [list.data]);
-  // drawn in steps, between which the page answers
+  // rendered in a low-priority update, during which the page stays responsive
   const resources = useDeferredValue(read, NONE);
   if (list.isPending || (resources.length === 0 && read.length > 0)) return <p role="status">Loading …</p>;
   if (list.error !== null && list.data === undefined)
@@ -98,7 +98,7 @@ function Empty({ kind, isFiltered }: { readonly kind: Kind; readonly isFiltered:
   );
 }
 
-/** The members of the address that are filters of the list. */
+/** The query parameters that are filters of the list. */
 function filtersOf(kind: Kind, search: Readonly<Record<string, unknown>>): Query {
   return defined(
     Object.fromEntries(

@@ -13,7 +13,7 @@ interface RelatedListProps {
   readonly query: Query;
 }
 
-/** The latest resources of another kind that belong to this one; nothing where there are none. */
+/** The latest related resources of another kind; renders nothing if there are none. */
 export function RelatedList({ kind, title, query }: RelatedListProps) {
   const { data, error } = useInfiniteQuery(listQuery(kind, query, SHOWN));
   const [page] = data?.pages ?? [];

@@ -9,7 +9,7 @@ interface ResourceLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the page of a resource. A list has hundreds of these, so they do not follow the state of the router as its own links do. */
+/** Links to the page of a resource. A list has hundreds of these, so unlike the router's links they do not subscribe to its state. */
 export function ResourceLink({ kind, id, narrow, children }: ResourceLinkProps) {
   const router = useRouter();
   const search = narrow as Record<string, string>;

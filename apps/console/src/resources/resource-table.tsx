@@ -6,7 +6,7 @@ import type { Column, Kind, Query } from './kind.ts';
 import { valueOf } from './value.tsx';
 
 const ROW_HEIGHT = 45;
-/** Longer tables draw only the rows that are near the window. */
+/** Longer tables render only the rows near the viewport. */
 const MAX_DRAWN = 100;
 
 interface ResourceTableProps {
@@ -15,7 +15,7 @@ interface ResourceTableProps {
   readonly label: string;
 }
 
-/** The rows of a list; the first column leads to the page of its resource. */
+/** The rows of a list; the first column links to the page of the resource. */
 export function ResourceTable({ kind, resources, label }: ResourceTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const { first, last, above, below } = useDrawnRows(table, resources.length);
@@ -64,7 +64,7 @@ function RowLink({
 }) {
   const id = String(resource['id']);
   const value = column.value(resource);
-  // where the API only lists a kind, the customer narrows the list in which one is found again
+  // if the API only lists a kind, the customer narrows the list in which a resource is found again
   const narrow: Query =
     kind.item === undefined && typeof resource['customerId'] === 'string' ? { customerId: resource['customerId'] } : {};
   return (

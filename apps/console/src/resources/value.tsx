@@ -7,10 +7,10 @@ import { IdLink } from './id-link.tsx';
 import { kindOfId } from './kinds.ts';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 12 });
-/** Members that hold a state, of any kind. */
+/** Members that contain a state, for any kind. */
 const STATES = /^(?:status|state|.*Status)$/;
 
-/** A value of an answer as people read it, by what it is: id, time, amount, state, code, text. Text is text, whatever it looks like. */
+/** Formats a value for people by its type: id, time, amount, state, code, text. Strings are always rendered as text, never as HTML. */
 export function valueOf(value: unknown, name = ''): ReactNode {
   if (value === undefined || value === null || value === '') return <span className="help">none</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -46,7 +46,7 @@ function listOf(values: readonly unknown[], name: string): ReactNode {
   );
 }
 
-/** Every member of a resource, named in words. */
+/** Every member of a resource, with a readable name. */
 export function Facts({ of: members }: { readonly of: Readonly<Record<string, unknown>> }) {
   return (
     <dl className="facts">

@@ -7,7 +7,7 @@ const TYPING_MILLISECONDS = 200;
 const SHORTEST = 3;
 const NOTHING: readonly Found[] = [];
 
-/** A field over the page that finds any resource; `/` opens it, arrows choose, Enter goes there. */
+/** A search dialog that finds any resource; `/` opens it, arrow keys select, Enter navigates. */
 export function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
@@ -38,7 +38,7 @@ export function Search() {
     queryFn: ({ signal }) => find(wanted, signal),
     enabled: wanted.length >= SHORTEST,
   });
-  // results of a text that is no longer there are not offered
+  // results of an outdated search text are not shown
   const isShown = wanted.length >= SHORTEST && wanted === text.trim();
   const found = (isShown ? results : undefined) ?? NOTHING;
   useEffect(() => setChosen(0), [wanted]);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { forget, providerQuery, sessionQuery, signIn, signInByProvider } from './session.ts';
 
-/** Shown at every address while no one is signed in; the page of that address follows. */
+/** Shown at every URL while no one is signed in; the page of the URL follows after signing in. */
 export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   const queries = useQueryClient();
   const [credential, setCredential] = useState('');
@@ -49,7 +49,7 @@ export function SignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   );
 }
 
-/** For operators, where the installation has an identity provider. */
+/** For operators, if the installation has an identity provider. */
 function ByProvider() {
   const { data: provider } = useQuery(providerQuery);
   const leaving = useMutation({ mutationFn: signInByProvider });

@@ -5,19 +5,19 @@ import { SIGNED_IN, completeSignIn } from './session.ts';
 
 const HOME = '/console';
 
-/** Query that the provider added to the address. It is removed at once, so that the history and a reload do not send it again. */
+/** Query that the provider added to the URL. It is removed immediately, so that neither the history nor a reload sends it again. */
 const parameters = window.location.pathname === SIGNED_IN ? window.location.search : null;
 if (parameters !== null) window.history.replaceState(null, '', SIGNED_IN);
 
-/** True in the page that the identity provider has sent the browser back to. */
+/** True if the identity provider has redirected to this page. */
 export const isReturn = parameters !== null;
 
-/** Shown after the identity provider, until the session has begun or was refused. */
+/** Shown after the return from the identity provider, until the session has started or was refused. */
 export function SignedIn() {
   const { data: session, error } = useQuery({
     queryKey: ['signed-in'],
     queryFn: () => completeSignIn(parameters ?? ''),
-    retry: false, // a sign-in ends once
+    retry: false, // a sign-in can be completed only once
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

@@ -5,16 +5,16 @@ import { Deferred } from '../ui/deferred.tsx';
 import { ThemeChoice } from './theme.tsx';
 
 interface FrameProps {
-  /** Name of the platform or the person, with a badge. */
+  /** Name of the platform or user, with a badge. */
   readonly who: ReactNode;
   readonly search?: ReactNode;
   readonly navigation: ReactNode;
-  /** Address of the page; a menu that is open closes when it changes. */
+  /** URL of the page; an open menu closes when it changes. */
   readonly address: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Header and navigation around every page, of a platform or of an operator. */
+/** Header and navigation around every page, for platforms and operators. */
 export function Frame({ who, search, navigation, address, children }: FrameProps) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { PlatformSession } from '../session/session.ts';
 import { Frame } from './frame.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-/** Header, navigation and page of a platform. */
+/** Header, navigation and page for a platform. */
 export function Shell({ session }: { readonly session: PlatformSession }) {
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const navigation = (

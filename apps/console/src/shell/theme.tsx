@@ -5,7 +5,7 @@ type Theme = (typeof THEMES)[number];
 const LABELS: Readonly<Record<Theme, string>> = { system: 'System colours', light: 'Light', dark: 'Dark' };
 const KEY = 'console-theme';
 
-/** Choice of colours, kept in this browser. */
+/** Selection of the colour theme, stored in this browser. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(storedTheme);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** A currency as the API writes it beside an amount. */
+/** A currency as the API returns it with an amount. */
 export interface Currency {
   readonly code: string;
   readonly decimals: number;
 }
 
-/** An amount in smallest units as people read it, `1,234.50 USD`. Digits are moved, never computed with: no unit is lost. */
+/** Formats an amount in the smallest unit for people, `1,234.50 USD`. Works on digits, without arithmetic, so that no precision is lost. */
 export function amountText(amount: number, { code, decimals }: Currency): string {
   const digits = BigInt(amount)
     .toString()
@@ -17,12 +17,12 @@ export function amountText(amount: number, { code, decimals }: Currency): string
 
 const GROUPED = new Intl.NumberFormat('en');
 
-/** `1,234` of the digits `1234`. */
+/** Groups digits: `1,234` for `1234`. */
 export function grouped(digits: string): string {
   return GROUPED.format(BigInt(digits));
 }
 
-/** True of `{ amount, currency: { code, decimals } }`. */
+/** True for `{ amount, currency: { code, decimals } }`. */
 export function isMoney(value: unknown): value is { readonly amount: number; readonly currency: Currency } {
   const { amount, currency } = (value ?? {}) as { readonly amount?: unknown; readonly currency?: Partial<Currency> };
   return Number.isSafeInteger(amount) && typeof currency?.code === 'string' && typeof currency.decimals === 'number';
@@ -32,7 +32,9 @@ export function Amount({ amount, currency }: { readonly amount: number; readonly
   return <span className="amount">{amountText(amount, currency)}</span>;
 }
 
-/** The amount in smallest units that a person entered, `1,234.5`; undefined where it is none, or has more decimals than its currency. */
+/**
+ * Parses an amount that a user entered, `1,234.5`, to the smallest unit; undefined if it is invalid, or has more decimals than its currency.
+ */
 export function amountFrom(text: string, { decimals }: Currency): number | undefined {
   const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(text.replaceAll(/[,\s]/g, ''));
   if (match === null) return undefined;

@@ -4,21 +4,21 @@ import { ErrorNotice } from './error-notice.tsx';
 import { randomKey } from './random-key.ts';
 
 interface ChangeDialogProps<Answer> {
-  /** Of the button that opens it, its title, and the button that submits. */
+  /** Label of the button that opens the dialog, of its title, and of the submit button. */
   readonly label: string;
-  /** Distinguishes the button from those of other rows, for those who do not see the row. */
+  /** Distinguishes the button from those of other rows for screen readers. */
   readonly about?: string | undefined;
   readonly warning?: string | undefined;
-  /** Makes the change; a second click of the same dialog has the same key. */
+  /** Makes the change; a second click in the same dialog has the same key. */
   readonly change: (form: FormData, key: string) => Promise<Answer>;
   readonly done: (answer: Answer) => string;
-  /** Closed after an outcome, not before it was read: with the change, the button itself may no longer be offered. */
+  /** Called when the dialog is closed, after the outcome was read: the change may remove the button itself. */
   readonly onClose: (outcome: 'done' | 'refused') => void;
   /** Inputs of the form. */
   readonly children: ReactNode;
 }
 
-/** A button that opens a form for a change, and shows its outcome. A second click of the same dialog is the same change. */
+/** A button that opens a form for a change, and shows its outcome. A second click in the same dialog is the same change. */
 export function ChangeDialog<Answer>({
   label,
   about,

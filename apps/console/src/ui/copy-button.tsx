@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies a text, and says so. */
+/** Copies a text, and confirms it. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-/** Over plain HTTP, except on this machine, browsers have no clipboard. */
+/** Without TLS, except on localhost, browsers provide no clipboard. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { csvOf, saveFile } from './csv.ts';
 
-/** A column: its text is exported, and shown where there is no cell. */
+/** A column: its text is exported, and shown if there is no cell. */
 export interface DataColumn<Row> {
   readonly title: string;
   readonly text: (row: Row) => string;
@@ -16,13 +16,13 @@ interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Said where there are no rows. */
+  /** Text shown if there are no rows. */
   readonly empty: string;
-  /** Name of the file into which the table is exported; no export where absent. */
+  /** Name of the exported file; no export if absent. */
   readonly file?: string;
 }
 
-/** Rows with their columns, and the same as a CSV file. */
+/** A table of rows, which can be exported as a CSV file. */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty, file }: DataTableProps<Row>) {
   if (rows.length === 0) return <p role="status">{empty}</p>;
   const save = (): void =>

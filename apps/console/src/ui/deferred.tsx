@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
-/** Draws its children after the rest of the page, in steps between which the page answers. */
+/** Renders its children after the rest of the page, in a low-priority update during which the page stays responsive. */
 export function Deferred({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }

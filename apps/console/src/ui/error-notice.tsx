@@ -1,6 +1,6 @@
 import { ApiError } from '../api/client.ts';
 
-/** An error in the words of the API: message and code, each bad field, and the request to ask about. */
+/** An error as the API describes it: message and code, each invalid field, and the request id for support. */
 export function ErrorNotice({ error, title, retry }: ErrorNoticeProps) {
   const answer = error instanceof ApiError ? error : undefined;
   return (

@@ -14,12 +14,12 @@ export function isTimestamp(value: unknown): value is string {
   return typeof value === 'string' && TIMESTAMP.test(value);
 }
 
-/** A time in the reader's zone, which it names: `29 Nov 2026, 08:05:20 UTC`. */
+/** A time in the user's time zone, with its name: `29 Nov 2026, 08:05:20 UTC`. */
 export function momentText(at: string): string {
   return SHOWN.format(new Date(at));
 }
 
-/** A time; the exact one, in UTC, is its tooltip. */
+/** A time; the tooltip shows the exact time in UTC. */
 export function Moment({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={at}>

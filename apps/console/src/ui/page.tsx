@@ -3,13 +3,13 @@ import { useTitle } from './use-title.ts';
 
 interface PageProps {
   readonly title: string;
-  /** Shown in the heading where it is more than the title: a link back, a state. */
+  /** Additional content of the heading: a link back, a state. */
   readonly above?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with its heading, which gets the focus when the page is opened. */
+/** A page with its heading, which receives the focus when the page is opened. */
 export function Page({ title, above, actions, children }: PageProps) {
   const heading = useTitle(title);
   return (

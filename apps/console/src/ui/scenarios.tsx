@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../api/client.ts';
 
-/** A value that the sandbox decides by, with what follows. */
+/** A value that chooses a sandbox outcome, with its consequences. */
 export interface Scenario {
   readonly scenarioId: string;
   readonly topic: string;
@@ -18,7 +18,7 @@ const MATCHES: Readonly<Record<Scenario['match'], string>> = {
   ANY_OTHER: 'is anything else',
 };
 
-/** The same for every platform, and for as long as the page is open. */
+/** The same for every platform, so it is loaded only once. */
 export const scenariosQuery = queryOptions({
   queryKey: ['scenarios'],
   queryFn: async ({ signal }) => {

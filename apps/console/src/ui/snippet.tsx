@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** Code with a button to copy it; it can be scrolled by keyboard. */
+/** Code with a copy button; it can be scrolled with the keyboard. */
 export function Snippet({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <div className="snippet">

@@ -34,7 +34,7 @@ const TONES: readonly (readonly [tone: string, states: ReadonlySet<string>])[] =
   ['', new Set(['CLOSED', 'DISABLED', 'FROZEN', 'NO_STATEMENTS', 'SKIPPED', 'UNVERIFIED'])],
 ];
 
-/** A state in words; its colour repeats what the words say. */
+/** A state as text; its colour adds no further information. */
 export function State({ of: state }: { readonly of: string }) {
   const tone = TONES.find(([, states]) => states.has(state))?.[0] ?? 'waiting';
   return <span className={`badge ${tone}`}>{inWords(state)}</span>;
