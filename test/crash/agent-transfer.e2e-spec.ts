@@ -4,7 +4,7 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 
 const AMOUNT = 2_500;
 
-/** Between the streams that an agent's transfer goes through: decided and not paid, paid and not reported. */
+/** Between the streams of an agent's transfer: decided and not paid, paid and not reported. */
 const BETWEEN = ['agents.spending-approved', 'payments.transfer-out-created'].map(
   (append) => ({ moment: 'after', append }) as const,
 );
@@ -35,7 +35,7 @@ describe("a process killed in an agent's transfer", () => {
       const paid = (await api.get('/transactions')).body.data;
       expect(paid.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED']);
       const answer = await repeat();
-      const { settledAt: _, ...first } = { ...paid[0], status: 'PENDING' }; // the first answer, of before it completed
+      const { settledAt: _, ...first } = { ...paid[0], status: 'PENDING' }; // the original response, from before it completed
       expect([answer.status, answer.body.status, answer.body.transaction]).toEqual([201, 'APPROVED', first]);
       expect((await api.get('/agents/me/actions')).body.data).toEqual([{ ...answer.body, transaction: paid[0] }]);
       expect((await api.get('/agents/me')).body.usage).toMatchObject({

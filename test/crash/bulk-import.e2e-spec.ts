@@ -7,7 +7,7 @@ const COLUMNS =
 const CURRENCIES = ['USD', 'USDB'];
 const GOOD = ['ana', 'ben'];
 
-/** A file with two good rows, and one between them that lacks a birth date. */
+/** A file with two valid rows, and between them one without a birth date. */
 function fileOf(umaDomain: string): string {
   const row = (id: string, birthDate: string) =>
     `$${id}@${umaDomain},${id},INDIVIDUAL,Jane Doe,${birthDate},1 Main Street,Oakland,CA,94607,US`;
@@ -77,7 +77,7 @@ describe('a process killed anywhere in an import', () => {
       }
       const ids = [...customers.map(({ id }) => id), job.id];
       const received = receiver.received.filter(({ envelope }) => ids.includes(String(envelope.data['id'])));
-      const webhooks = new Map(received.map(({ envelope: { id, type } }) => [id, type])); // the same one may come again
+      const webhooks = new Map(received.map(({ envelope: { id, type } }) => [id, type])); // the same webhook may arrive again
       expect([point, [...webhooks.values()].sort()]).toEqual([
         point,
         ['BULK_UPLOAD.COMPLETED', 'CUSTOMER.KYC_APPROVED', 'CUSTOMER.KYC_APPROVED'],

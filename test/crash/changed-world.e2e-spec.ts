@@ -113,8 +113,8 @@ describe('a process that lives and loses its database', () => {
   });
 
   /**
-   * Makes a request, breaks every connection to the database before the first append of this type, once those before it are stored, and mends the
-   * way to it.
+   * Makes a request, breaks every database connection before the first append of this type, after the appends before it are stored, and then
+   * restores the connectivity.
    */
   async function loseBefore<T>(type: string, request: () => Promise<T>): Promise<T> {
     const store = application.get(EventStore);
@@ -140,7 +140,7 @@ describe('a process that lives and loses its database', () => {
     }
   }
 
-  /** A fail-over leaves sessions to a server that takes no writes, until the address names the new primary. */
+  /** A fail-over leaves sessions connected to a read-only server, until the address points to the new primary. */
   async function takesWrites(isPrimary: boolean): Promise<void> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -154,7 +154,7 @@ describe('a process that lives and loses its database', () => {
     await client.end();
   }
 
-  /** Events of the account's debits. */
+  /** Debit events of the account. */
   async function debitsOf(accountId: string): Promise<string[]> {
     const events = await application.get(EventStore).readAll(0n, 10_000);
     return events
@@ -162,7 +162,7 @@ describe('a process that lives and loses its database', () => {
       .map(({ data }) => (data['amount'] as { amount: string }).amount);
   }
 
-  /** The same request again, once the lease of its key has ended and the process has logged the lost connections. */
+  /** Repeats the request, once the lease of its key has expired and the process has logged the lost connections. */
   async function again<T extends { readonly status: number }>(request: () => Promise<T>): Promise<T> {
     await application.advance('11s');
     application.faults.splice(0);
@@ -200,7 +200,7 @@ describe('a process that lives and loses its database', () => {
     expect(await (await fetch(`${application.url}/health/ready`)).json()).toMatchObject({
       checks: { database: 'down' },
     });
-    await application.advance('1m').catch(() => undefined); // sagas and timers try meanwhile
+    await application.advance('1m').catch(() => undefined); // meanwhile sagas and timers make attempts
     await takesWrites(true);
     const second = await again(() => transfer('meanwhile'));
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -19,7 +19,7 @@ import { Lockstep } from './lockstep.js';
 import { MortalApplication } from './mortal-application.js';
 import { StatementGate } from './statement-gate.js';
 
-/** The log of each application that a walk examines, as it was last read. */
+/** The log of each application under examination, as last read. */
 const logs = new WeakMap<EventStore, { readonly head: Checkpoint; readonly events: Promise<readonly BookedEvent[]> }>();
 
 const MAX_EVENTS = 10_000;
@@ -27,33 +27,33 @@ const MAX_EVENTS = 10_000;
 /** Partners of a platform that are about to report. */
 interface PartnersWithReports {
   readonly partners: PartnersStage;
-  /** Answers the platform's answers. */
+  /** Returns the platform's responses. */
   send(): Promise<readonly unknown[]>;
 }
 
-/** A world in which one request is about to be made, and the request; or an operator's command or reports of partners in its place. */
+/** A prepared state with one request that is about to be made; or an operator's command, or reports of partners, in its place. */
 interface Scene {
   readonly path?: string;
   readonly words?: readonly string[];
-  /** One after the other, with the same ids each time. */
+  /** Reported one after the other, with the same ids each time. */
   readonly reports?: PartnersWithReports;
   readonly body?: unknown;
-  /** Of a body that is sent as it is; others are JSON. */
+  /** Content type of a body that is sent unchanged; others are JSON. */
   readonly contentType?: string;
-  /** Of the agent that makes it, if there is one. */
+  /** Token of the agent that makes the request, if there is one. */
   readonly agentToken?: string;
-  /** The account the money leaves. */
+  /** The account that is debited. */
   readonly accountId: string;
   readonly amount: number;
-  /** Money that the account has before. */
+  /** The account's balance before the request. */
   readonly before: number;
 }
 
-/** The platform of a scene, on an application that has the platforms of others too. */
+/** The platform of a scene, on an application shared with other platforms. */
 interface Stage {
   readonly application: TestApplication;
   readonly api: ApiClient;
-  /** Moves the clock for all scenes of the application, once all of them ask for it, and waits until all consequences are done. */
+  /** Moves the clock for all scenes of the application, once all of them have requested it, and waits until all consequences are done. */
   readonly advance: (span: string | number) => Promise<void>;
 }
 
@@ -61,11 +61,11 @@ interface Stage {
 export interface Remains extends Stage {
   readonly scene: Scene;
   readonly point: KillPoint;
-  /** Makes the interrupted request again, with its key unless another is given. */
+  /** Repeats the interrupted request, with its key unless another is given. */
   readonly repeat: (key?: string) => Promise<Answer<any>>;
 }
 
-/** A scene on a separate platform, and the key of the request that is interrupted. */
+/** A scene on a separate platform, and the key of the interrupted request. */
 interface Play {
   readonly platform: TestPlatform;
   readonly scene: Scene;
@@ -73,8 +73,8 @@ interface Play {
 }
 
 /**
- * Plays one scene for many points: each on its own platform of one application, which comes to a halt at the point. Once all have,
- * the process dies, and another one in its place is examined. A point that is not an append has a separate death.
+ * Plays one scene for many points: each on a separate platform of one application, which halts at its point. Once all have halted, the
+ * process dies, and the next process is examined. Each point that is not an append has a separate process.
  */
 export class CrashWalk {
   private found: Promise<AppendPoint[]> | null = null;
@@ -91,7 +91,7 @@ export class CrashWalk {
     private readonly description: Partial<PlatformDescription>,
   ) {}
 
-  /** Requests are made `later` milliseconds after their scenes were set, on sandbox platforms unless they are described. */
+  /** Requests are made `later` milliseconds after their scenes were prepared, on sandbox platforms unless described otherwise. */
   static async prepare(
     setTheScene: (stage: Stage) => Promise<Scene>,
     later = 0,
@@ -107,7 +107,7 @@ export class CrashWalk {
     return new CrashWalk(setTheScene, database, data, masterKey, gate, process, later, description);
   }
 
-  /** Every place worth dying at: before the first append of the request, and after each one that follows from it. */
+  /** Every point that is worth a crash: before the first append of the request, and after each append that follows from it. */
   points(): Promise<AppendPoint[]> {
     this.found ??= this.findPoints();
     return this.found;
@@ -119,7 +119,7 @@ export class CrashWalk {
     const [play] = await this.prepared(1);
     const before = await store.head();
     await this.act(play!);
-    await application.advance(0); // an authorization records after its response that it was answered
+    await application.advance(0); // an authorization records its response after sending it
     const types = (await store.readAll(before, MAX_EVENTS))
       .filter(({ stream }) => stream.startsWith(`${tenantKey(play!.platform.tenant)}.`))
       .map(({ type }) => type);
@@ -131,7 +131,7 @@ export class CrashWalk {
     return [{ moment: 'before', append: types[0]! }, ...after];
   }
 
-  /** Plays the scene for every point, and has the state after each death examined. */
+  /** Plays the scene for every point, and examines the state after each death. */
   async playEach(points: readonly KillPoint[], examine: (remains: Remains) => Promise<void>): Promise<void> {
     const appends = points.filter(isAppend);
     if (appends.length > 0) await this.playAll(appends, examine);
@@ -195,7 +195,7 @@ export class CrashWalk {
     throw error;
   }
 
-  /** The places of the plays whose sagas have work that is due: they keep an application from coming to rest. */
+  /** Indexes of the plays whose sagas have due work, which keeps an application from becoming idle. */
   private async withWork(plays: readonly Play[]): Promise<number[]> {
     const client = new pg.Client({ connectionString: this.database.url });
     await client.connect();
@@ -209,7 +209,7 @@ export class CrashWalk {
     return plays.flatMap(({ platform: { tenant } }, index) => (tenants.has(tenantKey(tenant)) ? [index] : []));
   }
 
-  /** Platforms with a scene each, at the moment at which the requests are made. */
+  /** Platforms with a scene each, ready for the requests. */
   private async prepared(count: number): Promise<Play[]> {
     const { application } = this.process;
     const description = { name: 'Sandbox', ...this.description };
@@ -219,7 +219,7 @@ export class CrashWalk {
     return platforms.map((platform, index) => ({ platform, scene: scenes[index]!, key: randomUUID() }));
   }
 
-  /** Ends the process, and starts the next one at the same moment. */
+  /** Ends the process, and starts the next one at the same time of the test clock. */
   private async restartAfter(death: () => Promise<void>): Promise<void> {
     const { process, masterKey } = this;
     try {
@@ -257,7 +257,7 @@ export class CrashWalk {
     await requests;
   }
 
-  /** Makes the requests, whose answers may die with the process. */
+  /** Makes the requests, whose responses may be lost with the process. */
   private async actAll(plays: readonly Play[]): Promise<void> {
     await Promise.all(plays.map((play) => this.act(play).catch(() => undefined)));
   }
@@ -290,7 +290,7 @@ async function reached(held: { readonly missed: readonly KillPoint[] }): Promise
   });
 }
 
-/** Has the report of an error begin with the points that it is about. */
+/** Prefixes an error's stack with the points that it is about. */
 function name(error: unknown, what: string, points: readonly KillPoint[]): void {
   if (error instanceof Error) error.stack = `${what} ${points.map(nameOfPoint).join(', ')}: ${error.stack}`;
 }
@@ -301,7 +301,7 @@ function request(api: ApiClient, { path, body, contentType, agentToken }: Scene,
   return api.post(path!, body, { headers });
 }
 
-/** Invariants of the books: nothing unaccounted for, nothing overdrawn, nothing in flight forever. */
+/** Invariants of the books: everything accounted for, nothing overdrawn, nothing in flight forever. */
 export async function expectSoundBooks(application: TestApplication): Promise<void> {
   const { unbalanced, overdrawn, inFlight } = await application.get(TrialBalance).of(application.tenant);
   expect({ unbalanced, overdrawn, inFlight: inFlight.filter(({ amount }) => amount !== '0') }).toEqual({
@@ -330,7 +330,7 @@ export async function balanceOf(application: TestApplication, accountId: string)
 }
 
 /**
- * The moment, or the next day's beginning when less than two hours are left: daily limits stay within one day of the
+ * The given time, or the start of the next day if less than two hours of the day are left, so that daily limits stay within one day of the
  * walk.
  */
 export function awayFromMidnight(moment: Date): Date {

@@ -2,19 +2,19 @@ import type { Checkpoint, EventStore } from '@app/event-store';
 import { type Tenant, tenantKey } from '@app/kernel';
 import type { AppendPoint } from '../support/kill-point.js';
 
-/** A platform that comes to a halt at its point. */
+/** A platform that halts at its point. */
 interface Platform {
   readonly point: AppendPoint;
-  /** Events of the point's type that were appended. */
+  /** Number of appended events of the point's type. */
   seen: number;
   hasHalted: boolean;
-  /** The append of the point itself, where the process dies after it. */
+  /** The append of the point itself, if the process dies after it. */
   last: (() => Promise<unknown>) | null;
 }
 
 /**
- * Halts each platform at its point, while the others continue: the append of the point waits, and nothing of the platform is appended after
- * it. `finish` appends the events of all points that the process dies after, at once, so that no one has read them when it dies.
+ * Halts each platform at its point while the others continue: the append of the point is held, and later appends of the platform are held
+ * too. `finish` runs the appends of all points that the process dies after concurrently, so that no reader has seen them when it dies.
  */
 export class HeldAppends {
   private readonly platforms = new Map<string, Platform>();
@@ -31,7 +31,7 @@ export class HeldAppends {
     this.platforms.set(tenantKey(tenant), { point, seen: 0, hasHalted: false, last: null });
   }
 
-  /** The points to which no work has come so far. */
+  /** The points that were not reached so far. */
   get missed(): readonly AppendPoint[] {
     return [...this.platforms.values()].filter(({ hasHalted }) => !hasHalted).map(({ point }) => point);
   }
@@ -40,7 +40,7 @@ export class HeldAppends {
     await Promise.all([...this.platforms.values()].map(({ last }) => last?.()));
   }
 
-  /** Fails the appends that wait, of a process that has died: its memory is cleared away. */
+  /** Fails the held appends of a dead process, to release its memory. */
   forget(): void {
     for (const fail of this.held) fail(new Error('the process has died'));
   }
@@ -52,7 +52,7 @@ export class HeldAppends {
     if (platform === undefined) return append();
     if (platform.hasHalted) return this.hold();
     const { point } = platform;
-    const isStale = expected < (this.ends.get(stream) ?? expected); // another append was first: this one is refused
+    const isStale = expected < (this.ends.get(stream) ?? expected); // another append came first, so this one is refused
     if (!isStale) {
       const seen = platform.seen + events.filter(({ type }) => type === point.append).length;
       if (seen > platform.seen && seen >= (point.occurrence ?? 1)) {

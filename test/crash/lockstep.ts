@@ -1,4 +1,4 @@
-/** Several stories on one clock: it moves once every story that has not ended asks for it, and all ask for the same span. */
+/** Several stories on one clock: it moves once every running story has requested it, all with the same span. */
 export class Lockstep {
   private waiting: { readonly span: string | number; moved(): void; failed(error: unknown): void }[] = [];
 
@@ -7,7 +7,7 @@ export class Lockstep {
     private going: number,
   ) {}
 
-  /** Answers the results of the stories, in their order; rejects as the first of them that fails does, once all have ended. */
+  /** Returns the results of the stories, in order; once all have ended, rejects with the first error if any failed. */
   static async tell<Part, Result>(
     parts: readonly Part[],
     move: (span: string | number) => Promise<void>,

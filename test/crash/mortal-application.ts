@@ -4,12 +4,12 @@ import { BreakableProxy } from '../support/breakable-proxy.js';
 import type { TestDatabase } from '../support/database.js';
 import { eventStoreBeside } from '../support/event-store.js';
 
-/** Requests that wait at their points leave the others of their caller a turn: partners of many platforms share an address. */
+/** Requests held at their points must not block the others of their caller: partners of many platforms share an address. */
 const HTTP = { rateLimit: null, addressRateLimit: null, publicRateLimit: null, maxConcurrentBesideOthers: 100 };
 
 /**
- * An application that can end as a process does on SIGKILL: PostgreSQL sees all its connections end at once, and nothing that the
- * application does afterwards reaches it. The database can then serve another one.
+ * An application that can end as a process does on SIGKILL: all its database connections end at once, and nothing that it does afterwards
+ * reaches the database. Another application can then use the database.
  */
 export class MortalApplication {
   private constructor(
@@ -33,21 +33,21 @@ export class MortalApplication {
     return new MortalApplication(application, proxy);
   }
 
-  /** The port through which it reaches its database, which no other application uses. */
+  /** The port of the proxy to its database, used by no other application. */
   get port(): number {
     return this.proxy.port;
   }
 
-  /** Nothing of it reaches its database or a caller once this returns. */
+  /** Once this returns, nothing of it reaches its database or a caller. */
   die(): void {
     this.proxy.break();
     this.application.app.getHttpServer().closeAllConnections();
   }
 
-  /** Frees its memory, timers and ports. */
+  /** Releases its memory, timers and ports. */
   async clearAway(): Promise<void> {
-    await this.application.stop().catch(() => undefined); // it cannot take leave of its database
+    await this.application.stop().catch(() => undefined); // its database connections are gone
     await this.proxy.close();
-    this.application.faults.length = 0; // those of a dead process
+    this.application.faults.length = 0; // faults of a dead process do not count
   }
 }

@@ -13,10 +13,10 @@ const AMOUNT = 100;
 const FUNDS = 1_000_000;
 const BALANCE_UPDATED = 'INTERNAL_ACCOUNT.BALANCE_UPDATED';
 const DELIVERY_RECORD = 'webhooks.delivery-saga-reacted-together';
-/** Each case starts processes one after the other. */
+/** Each case starts several processes one after the other. */
 const LIMIT_MILLISECONDS = 4 * WAIT_LIMIT_MILLISECONDS;
 
-/** PostgreSQL dies while an API has it do these, one after the other; right after means that it is done and not acknowledged. */
+/** PostgreSQL is killed while an API executes these, one after the other; "after" means that the statement is done but not acknowledged. */
 const WHILE_IT_SERVES: readonly KillPoint[] = [
   { victim: 'database', moment: 'before', append: 'payments.transfer-out-created' },
   { victim: 'database', moment: 'after', append: 'payments.transfer-out-created' },
@@ -32,14 +32,16 @@ const WHILE_IT_WORKS: readonly KillPoint[] = [
   { victim: 'database', moment: 'after', append: DELIVERY_RECORD },
 ];
 
-/** A worker is killed at each of these, and the next one continues. It is also killed before a delivery's record, with eight in progress. */
+/**
+ * A worker is killed at each of these, and the next one continues. It is also killed before the record of a delivery, with eight in progress.
+ */
 const WORKERS_END: readonly KillPoint[] = [
   { moment: 'before', append: 'payments.payout-completed' },
   { moment: 'before', statement: 'finish-saga-inputs' },
   { moment: 'after', append: DELIVERY_RECORD },
 ];
 
-/* The cases follow one another on one PostgreSQL, of which only committed data survives. */
+/* The cases run one after the other on one PostgreSQL, of which only committed data survives. */
 describe('an API and a worker', () => {
   let postgres: OwnPostgres;
   let group: ProcessGroup;
@@ -186,7 +188,7 @@ describe('an API and a worker', () => {
   );
 });
 
-/** The bodies of webhooks that came under an id for the first time, and again. */
+/** The bodies of webhooks, by their first and their repeated delivery. */
 function repeated(webhooks: readonly ReceivedWebhook[]): { readonly first: Buffer; readonly again: Buffer }[] {
   return webhooks.flatMap(({ envelope, body }, index) => {
     const first = webhooks.findIndex((each) => each.envelope.id === envelope.id);

@@ -12,10 +12,10 @@ const FUNDS = 100_000;
 const HOUR_MILLISECONDS = 3_600_000;
 const PROJECTION = 'payments_transaction';
 
-/** As a release with another version of the projection finds it: its tables are rebuilt and change places with those that serve. */
+/** Simulates a release with another version of the projection: its tables are rebuilt and swapped with the live ones. */
 const OF_ANOTHER_VERSION = `UPDATE reader_checkpoints SET version = version + 1 WHERE name = '${PROJECTION}'`;
 
-/** Servers of one process, each in its turn on one database. */
+/** Servers in one process, one after the other on one database. */
 const CASES: readonly (Succession & { readonly name: string })[] = [
   {
     name: 'as a timer fires, as a read model is written and as a checkpoint is: loses nothing and repeats nothing',
@@ -42,7 +42,7 @@ const CASES: readonly (Succession & { readonly name: string })[] = [
   },
 ];
 
-/* An hour ago one payment was made that its bank is slow with, so that its timer is due; now another is made. Everything was sealed then. */
+/* An hour ago a payment was made at a slow bank, so its timer is due; now another one is made. Everything was sealed at that time. */
 describe('a process killed between two steps that belong together', () => {
   let walk: ProcessWalk;
   let receiver: WebhookReceiver;
@@ -90,7 +90,7 @@ describe('a process killed between two steps that belong together', () => {
     expect(new Set(received.map(({ envelope }) => envelope.type))).toEqual(
       new Set(['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PROCESSING', 'OUTGOING_PAYMENT.COMPLETED']),
     );
-    expect(new Set(received.map(({ envelope }) => envelope.id)).size).toBe(3); // a receiver recognises a repeated webhook by its id
+    expect(new Set(received.map(({ envelope }) => envelope.id)).size).toBe(3); // a receiver detects a duplicate webhook by its id
     expect(completed.length).toBeGreaterThan(0);
     await expectSoundBooks(application);
     await expectSoundHistory(application);
@@ -110,10 +110,7 @@ describe('a process killed between two steps that belong together', () => {
   );
 });
 
-/*
- * The first request counts towards its payer's day before it finds the balance insufficient; then the account is
- * funded.
- */
+/* The first request counts towards its payer's daily volume before the balance turns out to be insufficient; then the account is funded. */
 describe('a process killed in a transfer that is refused for insufficient balance', () => {
   const LARGEST = 10_000_000;
   const LEFT_OF_THE_DAY = 5_000_000;

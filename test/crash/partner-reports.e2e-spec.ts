@@ -11,7 +11,7 @@ const AUTHORIZED = 2_500;
 const CLEARED = 2_600;
 const COLLECTED = 1_000;
 const TAKEN = { status: 200, isSigned: true, body: { outcome: expect.stringMatching(/^(RECORDED|KNOWN)$/) as string } };
-/** Sagas that read these events and find nothing to do. */
+/** Sagas that read these events and have nothing to do. */
 const ONLOOKERS = [
   'payments.quote-saga-reacted',
   'payments.refund-saga-reacted',
@@ -19,7 +19,7 @@ const ONLOOKERS = [
 ];
 const IDLE = ['wallet-auth.unbound-delegated-key-saga-reacted'];
 
-/** A platform of production with a card and a collection, and the reports that are to come. */
+/** A production platform with a card and a collection, and the pending reports. */
 interface Situation {
   readonly partners: PartnersStage;
   readonly issuer: ReferencePartner;
@@ -49,7 +49,7 @@ describe('a process killed anywhere in the consequences of partner reports', () 
     await walk.playEach(points, async ({ application, api, scene, point, advance }) => {
       const situation = situations.get(scene.accountId)!;
       const { issuer } = situation;
-      expect(await scene.reports!.send()).toEqual([TAKEN, TAKEN, TAKEN]); // no partner has had all answers
+      expect(await scene.reports!.send()).toEqual([TAKEN, TAKEN, TAKEN]); // no partner has received all responses
       await advance('2m');
       const { body: card } = await api.get(`/cards/${situation.cardId}`);
       const { body: transactions } = await api.get('/transactions');
@@ -58,7 +58,7 @@ describe('a process killed anywhere in the consequences of partner reports', () 
         point,
         {
           status: 'SETTLED',
-          pullSummary: { totalAmount: CLEARED }, // in two parts, or one where the end of the card came first
+          pullSummary: { totalAmount: CLEARED }, // in two parts, or in one if the card was closed first
           settlementSummary: { count: 1, totalAmount: CLEARED },
         },
       ]);
@@ -125,7 +125,7 @@ describe('a process killed anywhere in the consequences of partner reports', () 
   }
 });
 
-/** Quotes' money that their payers' banks take back. */
+/** Money of quotes that their payers' banks take back. */
 const QUOTED = 1_000;
 const DEPOSITED = 700;
 
@@ -156,7 +156,7 @@ describe('a process killed anywhere while money is taken back that had paid for 
       ]),
     );
     await walk.playEach(points, async ({ application, api, scene, point, advance }) => {
-      expect(await scene.reports!.send()).toEqual([TAKEN, TAKEN, TAKEN, TAKEN]); // no partner has had all answers
+      expect(await scene.reports!.send()).toEqual([TAKEN, TAKEN, TAKEN, TAKEN]); // no partner has received all responses
       await advance('2m');
       const { body: transactions } = await api.get('/transactions');
       const shown = transactions.data.map(({ status, refund }: { status: string; refund?: object }) => [

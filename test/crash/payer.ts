@@ -3,7 +3,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { eventually } from '../support/eventually.js';
 import { type FundedCustomer, fundedCustomer, usdPayee } from '../support/main-job.js';
 
-/** A payer with money, and the payee. */
+/** A payer with money, and a payee. */
 export interface Payer {
   readonly customer: FundedCustomer;
   readonly payee: string;
@@ -16,7 +16,7 @@ export async function newPayer(api: ApiClient, balance: number): Promise<Payer> 
   return { customer, payee: await usdPayee(api, customer.customerId) };
 }
 
-/** A way to pay: a transfer, or a quote that is executed at once. */
+/** A way to pay: a transfer, or a quote that is executed immediately. */
 type Way = (
   payer: Payer,
   amount: number,
@@ -42,7 +42,7 @@ export const WAYS: readonly Way[] = [
   }),
 ];
 
-/** Pays under one key until a process answers, as a caller does after a lost answer; answers the payment's id. */
+/** Pays with one key until a process responds, as a caller does after a lost response; returns the payment's id. */
 export async function payUntilAnswered(
   caller: () => ApiClient,
   payer: Payer,
@@ -67,7 +67,7 @@ export async function payUntilAnswered(
   return id!;
 }
 
-/** 409: the first try still runs, or is taken to for ten seconds. */
+/** 409: the first attempt is still running, or assumed to be for ten seconds. */
 function mayPass(status: number | undefined): boolean {
   return status === undefined || status >= 500 || status === 409 || status === 429;
 }

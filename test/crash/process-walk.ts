@@ -12,22 +12,22 @@ import { buildServer, temporaryDataDirectory } from '../support/server-process.j
 import { awayFromMidnight } from './crash-walk.js';
 import { Victims } from './victims.js';
 
-/** A world in which one request is about to be made, and the request. */
+/** A prepared state with one request that is about to be made. */
 interface Scene {
   readonly path: string;
   readonly body: unknown;
-  /** The account the money leaves. */
+  /** The account that is debited. */
   readonly accountId: string;
 }
 
-/** Servers that follow one another on one database: each dies at its point, and the next one continues. */
+/** Consecutive servers on one database: each dies at its point, and the next one continues. */
 export interface Succession {
   readonly points: readonly [KillPoint, ...KillPoint[]];
   /** A statement that changes the database before the first of them starts. */
   readonly change?: string;
 }
 
-/** State left by dead servers: their database, the key of the request, and when the last of them died. */
+/** State left by dead servers: their database, the key of the request, and the time of the last death. */
 interface Remains {
   readonly database: TestDatabase;
   readonly key: string;
@@ -36,7 +36,8 @@ interface Remains {
 }
 
 /**
- * Sets a scene once, and has it continued on copies of its database by server processes, which SIGKILL ends at points that belong to the whole process: as it starts, reads the log or seals it.
+ * Prepares a scene once; server processes continue it on copies of its database, and are ended by SIGKILL at points that concern the whole
+ * process: as it starts, reads the log or seals it.
  */
 export class ProcessWalk {
   private readonly data = temporaryDataDirectory();
@@ -49,7 +50,7 @@ export class ProcessWalk {
     private readonly from: Date,
   ) {}
 
-  /** The servers start `later` milliseconds after the scene was left. */
+  /** The servers start `later` milliseconds after the scene was prepared. */
   static async prepare(setTheScene: (application: TestApplication) => Promise<Scene>, later = 0): Promise<ProcessWalk> {
     buildServer();
     const { database: stage, masterKey } = await TestApplication.unusedDatabase();
@@ -62,7 +63,7 @@ export class ProcessWalk {
     return new ProcessWalk(stage, masterKey, scene, clock.now());
   }
 
-  /** Has the servers of all successions die: the first of each in one process, then the second of each, and so on. */
+  /** Runs the servers of all successions until they die: the first of each in one process, then the second of each, and so on. */
   async die(successions: readonly Succession[]): Promise<void> {
     for (const { points, change } of successions) {
       const database = await createTestDatabase(this.stage);
@@ -73,7 +74,7 @@ export class ProcessWalk {
     for (let turn = 0; turn < most; turn++) await this.dieAt(turn);
   }
 
-  /** Examines the state after the servers of a succession, on an application that takes their place. */
+  /** Examines the state after the servers of a succession, on an application that replaces them. */
   async examine(index: number, examine: (application: TestApplication, key: string) => Promise<void>): Promise<void> {
     const { database, key, diedAt } = this.remains[index]!;
     const { masterKey } = this;
@@ -94,7 +95,7 @@ export class ProcessWalk {
     this.data.remove();
   }
 
-  /** Starts servers that die at the points that are next, and makes the request of each if it lives to serve. */
+  /** Starts servers that die at their next points, and makes the request of each that lives long enough to serve. */
   private async dieAt(turn: number): Promise<void> {
     const dying = this.remains.filter(({ points }) => turn < points.length);
     const victims = new Victims(
@@ -120,8 +121,8 @@ export class ProcessWalk {
       new Date(Math.max(...dying.map(({ diedAt }) => diedAt.getTime()))),
     );
     const acting = dying.map(async ({ database, key }) => {
-      const origin = await victims.address(database.name); // some die before they serve
-      if (origin !== null) await this.request(new ApiClient(origin, SANDBOX_CREDENTIAL), key).catch(() => undefined); // the answer may have died with it
+      const origin = await victims.address(database.name); // some die before they listen
+      if (origin !== null) await this.request(new ApiClient(origin, SANDBOX_CREDENTIAL), key).catch(() => undefined); // the response may have been lost with it
     });
     await Promise.all([victims.end(), ...acting]);
     for (const each of dying) each.diedAt = victims.diedAt(each.database.name);

@@ -5,7 +5,7 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 const AMOUNT = 10_000;
 const BEFORE = 15_000;
 
-/** Everything that the last proof of a payer sets down, one after the other. */
+/** Everything that the payer's last proof records, in order. */
 const POINTS = [
   'sca.challenge-proven',
   'payments.volume-counted',
@@ -40,7 +40,7 @@ describe('a process killed anywhere while it takes the last proof of a payer', (
   it('pays exactly once when the proof is given again', async () => {
     await walk.playEach(POINTS, async ({ application, api, scene, point, advance, repeat }) => {
       const { status } = await repeat();
-      expect([point, status]).toEqual([point, 200]); // a proof that was recorded is answered as it was then
+      expect([point, status]).toEqual([point, 200]); // a recorded proof gets its original response
       await advance('10m');
       const { body } = await api.get('/transactions');
       expect([point, body.data.map((each: { status: string }) => each.status)]).toEqual([point, ['COMPLETED']]);

@@ -13,15 +13,15 @@ const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 3);
 const CALLERS = 6;
 const AMOUNT = 100;
 const MAX_PAYMENTS_BETWEEN_KILLS = 12;
-/** Callers are in the middle of payments at each kill, and wait where its consequences take longer than these. */
+/** Callers are in the middle of payments at each kill; beyond this number they wait for its consequences. */
 const MAX_PAYMENTS_AFTER_A_KILL = 48;
 
 const VICTIMS = ['api', 'worker', 'postgres'] as const;
 
-/** Two processes that serve, one that works and their database, of which one after the other is killed, and started again, while callers pay. */
+/** Two API processes, a worker and their database; while callers pay, one after the other is killed and restarted. */
 class Battlefield {
   readonly kills: string[] = [];
-  /** Number of payments until the next kill has come and gone. */
+  /** Number of payments allowed until the next kill is over. */
   limit = 0;
   private readonly random = randomOf(SEED);
 
@@ -31,12 +31,12 @@ class Battlefield {
     private worker: ServerProcess,
   ) {}
 
-  /** Any process that serves; callers that meet a dead one ask another. */
+  /** Any API process; callers that reach a dead one use another. */
   caller(): ApiClient {
     return this.apis[Math.floor(Math.random() * this.apis.length)]!.api;
   }
 
-  /** Kills again and again, each time after some more payments, which `paid` counts. */
+  /** Kills repeatedly, each time after some more payments, which `paid` counts. */
   async rage(until: number, paid: () => number): Promise<void> {
     for (let turn = 0; performance.now() < until || turn < VICTIMS.length; turn++) {
       const next = paid() + Math.ceil(this.random() * MAX_PAYMENTS_BETWEEN_KILLS);

@@ -9,16 +9,16 @@ const prototype = pg.Client.prototype as unknown as { query: Query };
 /** A statement at which an application dies. */
 interface Deadly {
   readonly point: StatementPoint;
-  /** Of the application's connections, which no other one uses. */
+  /** Port of the application's connections, used by no other application. */
   readonly port: number;
-  /** Ends the application before it returns. */
+  /** Kills the application before it returns. */
   readonly die: () => void;
   seen: number;
 }
 
 /**
- * Stands between the applications of a walk and their connections, which are opened while it does. An application dies right before
- * the statement of its point is sent, or once PostgreSQL has answered it, of which the application hears nothing.
+ * Intercepts the database connections of the applications of a walk that are opened while it is installed. An application dies immediately
+ * before the statement of its point is sent, or once PostgreSQL has executed it, without receiving the result.
  */
 export class StatementGate {
   private readonly query = prototype.query;
@@ -44,12 +44,12 @@ export class StatementGate {
     this.deadly = { point, port, die, seen: 0 };
   }
 
-  /** The point to which no statement has come so far. */
+  /** The points that were not reached so far. */
   get missed(): readonly StatementPoint[] {
     return this.deadly === null ? [] : [this.deadly.point];
   }
 
-  /** Fails the statements that wait, of a process that has died. */
+  /** Fails the held statements of a dead process. */
   forget(): void {
     this.deadly = null;
     for (const fail of this.held.splice(0)) fail(new Error('the process has died'));
@@ -75,7 +75,7 @@ export class StatementGate {
   }
 
   private isReached(times: number): boolean {
-    if (this.deadly === null) return false; // another statement came to it first
+    if (this.deadly === null) return false; // another statement reached the point first
     this.deadly.seen += times;
     return this.deadly.seen >= (this.deadly.point.occurrence ?? 1);
   }

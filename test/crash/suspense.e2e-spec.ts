@@ -5,7 +5,7 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 const AMOUNT = 10_000;
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** Events that the server appends in order after an operator has sent the money on. */
+/** Events that the server appends, in order, after an operator has sent the money. */
 const POINTS = ['payments.suspense-saga-reacted', 'accounts.account-credited', 'payments.suspense-resolved'].map(
   (append) => ({ moment: 'after', append }) as const,
 );
@@ -31,7 +31,7 @@ describe('a process killed anywhere while it brings money out of suspense to its
         amount: AMOUNT,
         before: 0,
       };
-    }, HOUR_MILLISECONDS); // the command line uses real time, which must not lie ahead of the server's
+    }, HOUR_MILLISECONDS); // the command line uses real time, which must not be ahead of the server's clock
   }, 180_000);
 
   afterAll(() => walk.close());

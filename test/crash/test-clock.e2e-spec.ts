@@ -5,7 +5,7 @@ import { CrashWalk, balanceOf, expectSoundBooks } from './crash-walk.js';
 const AMOUNT = 2_500;
 const BEFORE = 10_000;
 
-/** Between two steps of a move, and between a step and the timers that are due by it. */
+/** Between two steps of a move, and between a step and the timers that it makes due. */
 const POINTS: readonly KillPoint[] = [
   { moment: 'after', append: 'clocks.move-begun' },
   { moment: 'after', append: 'clocks.clock-moved' },
@@ -13,7 +13,7 @@ const POINTS: readonly KillPoint[] = [
   { moment: 'after', append: 'clocks.move-ended' },
 ];
 
-/* A payment is made that its bank is slow with; then the clock of the platform is moved by ten minutes. */
+/* A payment is made at a slow bank; then the clock of the platform is moved by ten minutes. */
 describe('a process killed anywhere while it moves the clock of a platform', () => {
   let walk: CrashWalk;
 

@@ -5,16 +5,16 @@ import { preloaded } from '../support/preloaded.js';
 
 /** A server that is going to die. */
 interface Victim {
-  /** The name of its database, which no other victim has. */
+  /** Name of its database, used by no other victim. */
   readonly database: string;
   readonly point: KillPoint;
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * Servers that die together, each at its own point: they share one process (victims.mjs), since reading the product's modules costs
- * a process more than all that it does here. A server that has come to its point does no more, and once the last one has,
- * SIGKILL ends the process. The clock of all starts at the same moment.
+ * Servers that die together, each at its point: they share one process (victims.mjs), since loading the product's modules costs more than
+ * everything else here. A server stops at its point, and once the last one has stopped, SIGKILL ends the process. All clocks start at the
+ * same time.
  */
 export class Victims {
   private readonly process: NodeProcess;
@@ -29,7 +29,7 @@ export class Victims {
     });
   }
 
-  /** Where a server serves, or null when it dies before. */
+  /** Address of a server, or null if it dies before it listens. */
   async address(database: string): Promise<string | null> {
     const line = await this.process.prints(
       new RegExp(`^(?:${database}: .*API +(http://[^/\\s]+)/|.*${database} died at )`, 'm'),
@@ -37,14 +37,14 @@ export class Victims {
     return line.startsWith('http') ? line : null;
   }
 
-  /** Waits for the death of all. Throws when the process ends in any other way. */
+  /** Waits until all have died. Throws if the process ends in any other way. */
   async end(): Promise<void> {
     const end = await this.process.end();
     if (end !== 'SIGKILL')
       throw new Error(`the servers ended by ${end} instead of dying at their points:\n${this.process.printed}`);
   }
 
-  /** The moment, by its own clock, at which a server came to its point. */
+  /** The time, by its clock, at which a server reached its point. */
   diedAt(database: string): Date {
     const [, moment] = new RegExp(`${database} died at (\\S+)$`, 'm').exec(this.process.printed) ?? [];
     if (moment === undefined) throw new Error(`the server of ${database} did not die:\n${this.process.printed}`);

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Makes the owner of the tables and the database in the server at `url`, as the image of PostgreSQL does from the environment of its service. */
+/**
+ * Creates the owner of the tables and the database on the server at `url`, as the PostgreSQL image does from the environment of its service.
+ */
 export async function createComposeDatabase(
   url: string,
   environment: Readonly<Record<string, string | null>>,

@@ -24,7 +24,7 @@ interface ComposeFile {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** docker-compose.yml with its variables filled in from `variables`, as `docker compose` fills them. Throws for one that is required. */
+/** docker-compose.yml with its variables substituted from `variables`, as `docker compose` does. Throws for a missing required variable. */
 export function composeFile(variables: Readonly<Record<string, string>>): ComposeFile {
   return parse(fs.readFileSync(FILE, 'utf8'), {
     merge: true,
@@ -32,7 +32,7 @@ export function composeFile(variables: Readonly<Record<string, string>>): Compos
   }) as ComposeFile;
 }
 
-/** The commands that its first lines instruct an operator to run, without the words that name the container. */
+/** The commands in the comment at its start, which operators run, without the words that name the container. */
 export function commandsOfTheGuide(): string[][] {
   const lines =
     fs
@@ -46,7 +46,7 @@ export function commandsOfTheGuide(): string[][] {
   );
 }
 
-/** `${NAME:-default}`, `${NAME:?message}` and `$$`. */
+/** Substitutes `${NAME:-default}`, `${NAME:?message}` and `$$`. */
 function interpolated(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replaceAll(
     /\$(?:\$|\{(\w+):([-?])([^}]*)\})/g,

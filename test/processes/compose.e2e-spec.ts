@@ -23,9 +23,9 @@ const VARIABLES = {
 jest.setTimeout(90_000);
 
 /*
- * The topology of docker-compose.yml without containers: the Dockerfile's steps in folders, one process for each
- * service with the environment and the mounts that the file gives it, and a PostgreSQL with the account that the file
- * makes. A process has its own network addresses and unnamed volumes here, as a container has there.
+ * The topology of docker-compose.yml without containers: the Dockerfile's steps in folders, one process per service with the environment and
+ * mounts from the file, and a PostgreSQL with the account that the file creates. A separate loopback address and separate folders replace the
+ * network and the unnamed volumes of a container.
  */
 describe('The services of docker-compose.yml', () => {
   const { services, volumes } = composeFile(VARIABLES);
@@ -51,7 +51,7 @@ describe('The services of docker-compose.yml', () => {
     place.remove();
   });
 
-  /** Where a directory of a service's container is: in the volume that the file mounts there, else one that it has to itself. */
+  /** The folder for a directory of a service's container: in the volume that the file mounts there, otherwise private to the service. */
   function mounted(service: string, directory: string): string {
     const mounts = (services[service]!.volumes ?? []).map((mount) => mount.split(':') as [string, string]);
     const volume = mounts.find(([, target]) => target === directory)?.[0];
@@ -70,14 +70,14 @@ describe('The services of docker-compose.yml', () => {
     const addresses = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'].filter((name) => name in given);
     for (const name of addresses) {
       const database = new URL(given[name]!);
-      expect(services).toHaveProperty(database.hostname); // which is a service's name in its network
+      expect(services).toHaveProperty(database.hostname); // the service's name is its host name in the network
       database.host = new URL(postgres.url).host;
       given[name] = database.toString();
     }
     return {
       ...given,
       DATA_DIR: mounted(service, given['DATA_DIR']!),
-      HOST: '127.0.0.1', // no separate network to open to
+      HOST: '127.0.0.1', // there is no separate network here
       PORT: String(port),
       WORKER_PORT: String(workerPort),
     };
@@ -92,7 +92,7 @@ describe('The services of docker-compose.yml', () => {
 
   const start = (service: string) => run(service, services[service]!.command ?? image.command);
 
-  /** The image's own program `cli`, in the container of a service. */
+  /** Runs the image's program `cli`, in the container of a service. */
   function runCli(service: string, words: readonly string[]): NodeProcess {
     const [, script] = /^exec (.*) "\$@"$/m.exec(fs.readFileSync(path.join(image.root, 'usr/local/bin/cli'), 'utf8'))!;
     return run(service, [...script!.split(' '), ...words]);
@@ -131,14 +131,14 @@ describe('The services of docker-compose.yml', () => {
       'tools',
     ]);
     expect(fs.existsSync(path.join(image.root, 'app/node_modules/jest'))).toBe(false);
-    // a build that had none has got them without being built again
+    // the build did not contain code caches: the image wrote them without compiling again
     const caches = fs.readdirSync(path.join(image.root, 'app/dist/bundle/code-cache'));
     expect(caches.sort()).toEqual([
       process.version,
       `${process.version}--max-semi-space-size=32--heap-growing-percent=70`,
     ]);
     [api, worker] = [start('api'), start('worker')];
-    // each look at their health is a process
+    // each health check is a process
     await Promise.all([api.prints(/\bServing\b/), worker.prints(/The worker runs/)]);
     for (const [service, served] of [
       ['api', port],
@@ -149,7 +149,7 @@ describe('The services of docker-compose.yml', () => {
       expect(here).not.toEqual(check);
       await eventually(async () => (await run(service, here).end()) === 0);
     }
-    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // which reads files of packages
+    expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200); // reads files from packages
   });
 
   it('include a partner for messages, which listens once it has its keys', async () => {
@@ -159,7 +159,7 @@ describe('The services of docker-compose.yml', () => {
     const folder = path.join(place.path, 'keys');
     fs.mkdirSync(folder);
     const given = Object.entries(files).map(([name, key]) => {
-      expect(path.dirname(environment[name]!)).toBe('/keys'); // which the file mounts
+      expect(path.dirname(environment[name]!)).toBe('/keys'); // mounted by the file
       fs.writeFileSync(path.join(folder, name), key);
       return [name, path.join(folder, name)] as const;
     });

@@ -10,24 +10,24 @@ interface Sent {
   readonly body?: object;
 }
 
-/** A process that stops closes a connection after so long without a request. */
+/** A stopping process closes a connection after this time without a request. */
 const CLOSES_AFTER_MILLISECONDS = 1_000;
-/** Shortest time between two requests of a caller: while processes drain for seconds, more requests only keep the machine busy. */
+/** Minimum time between two requests of a caller: while processes drain for seconds, more requests would only create load. */
 const PACE_MILLISECONDS = 75;
 
 /**
- * A caller without a load balancer: it sends its requests in turn, each at the next address, and keeps its connections (`pipelining` 1)
- * or makes one for each request (0). Where its connection is refused it has sent nothing, and sends the same at the next address. So it does
- * where it has been silent for so long, on a machine that stood still, that the process closed its connection meanwhile.
+ * A caller without a load balancer: it sends requests one at a time, each to the next address, over keep-alive connections (`pipelining` 1)
+ * or a new connection per request (0). If its connection is refused, nothing was sent, and it sends the same request to the next address. It
+ * does the same if the test itself was stalled for so long that the process has closed the idle connection.
  */
 export class DirectCaller {
-  /** Status of each answer, or the code of the error that came instead, with the request. */
+  /** Status of each response, or the code of the error, with the request. */
   readonly outcomes: (readonly [string, unknown])[] = [];
-  /** Connections that were refused. */
+  /** Number of refused connections. */
   refused = 0;
   state: 'waiting' | 'calling' | 'ended' = 'waiting';
   private readonly dispatcher: Agent;
-  /** When it has last sent to an address, as of `performance.now()`. */
+  /** Time of the last request to an address, as of `performance.now()`. */
   private readonly sentAt = new Map<string, number>();
   private lastSentAt = -Infinity;
 
@@ -39,7 +39,7 @@ export class DirectCaller {
     this.dispatcher = new Agent(connections);
   }
 
-  /** `addresses` may grow meanwhile. */
+  /** `addresses` may grow while this runs. */
   async callUntilEnded(addresses: readonly string[], first: number): Promise<void> {
     for (let turn = first; ; turn++) {
       const isDue = () => performance.now() - this.lastSentAt >= PACE_MILLISECONDS;

@@ -12,7 +12,7 @@ const PAYOUT_DONE: KillPoint = { moment: 'before', append: 'payments.payout-comp
 const AMOUNT = 2_500;
 const FUNDS = 100_000;
 
-/* `npm start` with its events in an EventStoreDB, both as processes; the product is killed in the middle of payments and started again. */
+/* `npm start` with its events in an EventStoreDB, both as processes; the product is killed in the middle of payments and restarted. */
 describe('The product as a process on an EventStoreDB in another process', () => {
   let server: EventStoreDbProcess;
   let log: EventStoreDbEventStore;
@@ -53,9 +53,9 @@ describe('The product as a process on an EventStoreDB in another process', () =>
     await product.api.patch('/config', { webhookEndpoint: receiver.url });
     customer = await fundedCustomer(product.api, FUNDS);
     payee = await usdPayee(product.api, customer.customerId);
-    await transfer().catch(() => undefined); // the answer may have died with it
+    await transfer().catch(() => undefined); // the response may have been lost with it
     expect(await product.process.end()).toBe('SIGKILL');
-    // the next continues the payment, at whatever moment of its start
+    // the next process continues the payment, at any point of its start-up
     expect(await group.startDying('all', killedAt(PAYOUT_DONE)).end()).toBe('SIGKILL');
     product = await start();
     await group.atRest();

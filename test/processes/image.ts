@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 type Step = readonly [instruction: string, rest: string];
 
-/** Result of the Dockerfile's last stage: its files under `root`, and the start command of a container. */
+/** Result of the Dockerfile's last stage: its files below `root`, and the start command of a container. */
 export interface Image {
   /** Folder used as `/` of a container. */
   readonly root: string;
@@ -17,8 +17,8 @@ export interface Image {
 }
 
 /**
- * Follows the Dockerfile in plain folders: each stage's steps, in order, with the result of the installation and of `npm prune`
- * taken from this installation, so that no network is needed. Throws for a step that it does not know.
+ * Executes the Dockerfile in plain folders: each stage's steps, in order, with the results of the installation and of `npm prune` taken from
+ * this installation, so that no network is needed. Throws for an unknown step.
  */
 export function buildImage(directory: string): Image {
   const stages = new Map<string, Stage>();
@@ -33,7 +33,7 @@ export function buildImage(directory: string): Image {
   return stage;
 }
 
-/** `RUN a && b` is one step; a line that ends in a backslash continues in the next. */
+/** `RUN a && b` is one step; a line that ends in a backslash continues on the next line. */
 function stepsOf(text: string): Step[] {
   const lines = text.replace(/\\\n/g, ' ').split('\n');
   const steps = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
@@ -77,7 +77,7 @@ class Stage implements Image {
       case 'USER':
       case 'VOLUME':
       case 'EXPOSE':
-        return; // of containers alone: the account, the mount, the network
+        return; // only for containers: the account, the mount, the network
       default:
         throw new Error(`The test does not know the Dockerfile's ${instruction}.`);
     }
@@ -98,13 +98,13 @@ class Stage implements Image {
     if (command === 'node scripts/install.mjs') return link(path.join(this.on(this.workingDirectory), 'node_modules'));
     if (command === 'npm prune --omit=dev --omit=optional --ignore-scripts')
       return prune(this.on(this.workingDirectory));
-    if (command.startsWith('rm -rf /usr/')) return; // of the base image
-    if (command.startsWith('npm pkg delete ')) return; // for the SBOM
-    if (command.startsWith('npm sbom ')) return fs.writeFileSync(this.on('dist/sbom.json'), '{}'); // packages are links here; test/image looks at it
+    if (command.startsWith('rm -rf /usr/')) return; // concerns the base image
+    if (command.startsWith('npm pkg delete ')) return; // only for the SBOM
+    if (command.startsWith('npm sbom ')) return fs.writeFileSync(this.on('dist/sbom.json'), '{}'); // packages are links here; test/image checks it
     if (command === 'npm run build') takeBuild(this.on(this.workingDirectory));
     const here = command
-      .replaceAll(/(?<=^|[ ='])\/(?=(?:app|data|usr)\b)/g, `${this.root}/`) // absolute paths are inside the stage
-      .replace(/ -o \w+ -g \w+/, ''); // an account of the image
+      .replaceAll(/(?<=^|[ ='])\/(?=(?:app|data|usr)\b)/g, `${this.root}/`) // absolute paths become paths in the stage's folder
+      .replace(/ -o \w+ -g \w+/, ''); // the account exists only in the image
     fs.mkdirSync(this.on('/usr/local/bin'), { recursive: true });
     execFileSync('/bin/sh', ['-c', here], {
       cwd: this.on(this.workingDirectory),
@@ -124,8 +124,8 @@ const copy = (from: string, to: string, filter = (_place: string): boolean => tr
   fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
 
 /**
- * This installation's build, with its stamp: `npm run build` keeps it where the copied sources are the same, and builds where they are not.
- * The code caches stay away, as if it were of another release of Node.
+ * Copies this installation's build with its stamp: `npm run build` keeps it if the copied sources are the same, and builds otherwise. The
+ * code caches are left out, as for a build by another release of Node.
  */
 function takeBuild(directory: string): void {
   buildServer();
@@ -136,8 +136,8 @@ function takeBuild(directory: string): void {
 const link = (place: string): void => fs.symlinkSync(path.join(ROOT, 'node_modules'), place);
 
 /**
- * Leaves the packages that production needs. They are links, so a process of the image runs with `--preserve-symlinks`:
- * then a package finds only packages linked beside it.
+ * Keeps the packages that production needs. They are links, so a process of the image runs with `--preserve-symlinks`: a package then finds
+ * only packages linked next to it.
  */
 function prune(directory: string): void {
   const { packages } = JSON.parse(fs.readFileSync(path.join(directory, 'package-lock.json'), 'utf8')) as {

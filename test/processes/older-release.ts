@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const RELEASES = path.join(ROOT, 'test', 'start', 'releases');
 
-/** The server and the worker of an older release, as it was built; `releases/pack.mjs` wrote them into one file. */
+/** The server and the worker of an older release, as built; `releases/pack.mjs` packed them into one file. */
 export class OlderRelease {
   private constructor(private readonly directory: string) {}
 
@@ -20,7 +20,7 @@ export class OlderRelease {
     return new OlderRelease(directory);
   }
 
-  /** The file that Node runs. */
+  /** The file to run with Node. */
   program(application: string): string {
     return path.join(this.directory, `${application}.js`);
   }

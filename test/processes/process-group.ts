@@ -21,12 +21,12 @@ import type { OlderRelease } from './older-release.js';
 const CREDENTIAL = { clientId: 'sandbox', clientSecret: 'sandbox-secret' };
 
 /**
- * The promise of decision 0035: the silence, a second until a candidate stands again, and an allowance for a busy
- * machine, which is far below the quarter of an hour that a lost connection takes without it.
+ * The guarantee of decision 0035: the silence, a second until a candidate becomes leader, and an allowance for a busy machine, which is far
+ * below the quarter of an hour that a lost connection takes otherwise.
  */
 export const takeOverMilliseconds = (silenceLimitSeconds = 10) => silenceLimitSeconds * 1_000 + 1_000 + 60_000;
 
-/** An API process and a caller of it. */
+/** An API process with an API client. */
 export interface ApiProcess {
   readonly process: ServerProcess;
   readonly api: ApiClient;
@@ -43,14 +43,14 @@ export class ProcessGroup {
     readonly database: TestDatabase,
     private readonly data: TemporaryDataDirectory,
     private readonly environment: Readonly<Record<string, string>>,
-    /** Looks into the database beside the processes. */
+    /** Connection for inspecting the database. */
     readonly observer: pg.Pool,
     private readonly log: LogEnd,
   ) {}
 
   /**
-   * `environment` is given to every process in addition to the required one; the database is made on the run's server,
-   * or on one of the test's own. `log` answers the head of the log when it is not in the database.
+   * `environment` is added to the required variables of every process; the database is created on the run's server, or on a server of the
+   * test. `log` returns the head of the log if it is not in the database.
    */
   static async open(
     environment: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ export class ProcessGroup {
     buildServer();
     const database = await createTestDatabase(undefined, server);
     const observer = new pg.Pool({ connectionString: database.url, max: 4, application_name: 'observer' });
-    observer.on('error', () => undefined); // the database is dropped under it
+    observer.on('error', () => undefined); // its connections break when the database is dropped
     return new ProcessGroup(database, temporaryDataDirectory(), environment, observer, log ?? endInDatabase(observer));
   }
 
@@ -72,7 +72,7 @@ export class ProcessGroup {
     return this.data.path;
   }
 
-  /** `environment` is this process's alone; so is the release, where it is not the one that was built. */
+  /** `environment` applies only to this process, as does the release, if it is not the built one. */
   async startApi(environment: Readonly<Record<string, string>> = {}, release?: OlderRelease): Promise<ApiProcess> {
     const process = this.start('api', { ROLE: 'api', ...environment }, [], release);
     return { process, api: new ApiClient(await process.address(), CREDENTIAL) };
@@ -87,12 +87,12 @@ export class ProcessGroup {
     return process;
   }
 
-  /** A process that dies at a point of its work, which may wait for it already: it may die before it prints that it runs. */
+  /** Starts a process that dies at a point of its work, possibly before it prints that it runs. */
   startDying(role: 'all' | 'worker', environment: Readonly<Record<string, string>>): ServerProcess {
     return this.start(role === 'worker' ? 'worker' : 'api', { ROLE: role, ...environment });
   }
 
-  /** The connection that leads the read side, once there is one, other than `former`. */
+  /** The connection of the read side's leader, once there is one other than `former`. */
   async leadingConnection(former?: number): Promise<number> {
     let leading: number | undefined;
     await eventually(async () => {
@@ -108,8 +108,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Resolves once the processes are at rest as a whole, whichever of them works: every reader has passed the newest event, no timer is
-   * due, and the queue holds no input, postponed ones included. A database that cannot be asked is not at rest.
+   * Resolves once the processes are idle as a whole, whichever of them works: every reader has passed the newest event, no timer is due, and
+   * the queue holds no input, not even a postponed one. An unreachable database does not count as idle.
    */
   async atRest(): Promise<void> {
     let left = '';
@@ -122,7 +122,7 @@ export class ProcessGroup {
     });
   }
 
-  /** The work that is left at one moment, in words; empty when the processes are at rest. */
+  /** A description of the remaining work; empty if the processes are idle. */
   private async unrest(): Promise<string> {
     const head = await this.log.head();
     const { rows } = await this.observer.query<{ read: string | null; timers: number; inputs: readonly string[] }>(
@@ -130,14 +130,14 @@ export class ProcessGroup {
     );
     const { read, timers, inputs } = rows[0]!;
     const isOver = read === String(head) && timers === 0 && inputs.length === 0;
-    // a saga's step may have been appended after the look at the head, and its input have left the queue since
+    // since the head was read, a saga's step may have been appended, and its input deleted from the queue
     if (isOver && (await this.log.head()) === head) return '';
     return `read up to ${read} of ${head}, ${timers} timers are due, inputs wait: ${inputs.join(', ') || 'none'}`;
   }
 
   /**
-   * Kills a process of PostgreSQL in the middle of its work, an append when there is one: the whole server then drops
-   * every connection and recovers from its log. Only for a server of the test's own, whose processes it may signal.
+   * Kills a PostgreSQL process in the middle of its work, during an append if there is one: the whole server then drops every connection and
+   * recovers from its log. Only for a server started by the test, whose processes it may signal.
    */
   async crashDatabase(): Promise<void> {
     const { rows } = await this.observer.query<{ pid: number }>(
@@ -147,7 +147,7 @@ export class ProcessGroup {
     if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL');
   }
 
-  /** The sessions under which workers hold their leases: another one where a worker was too slow to be taken for alive. */
+  /** The sessions in which workers hold their leases: they change if a worker was too slow and was considered dead. */
   async leases(): Promise<readonly number[]> {
     const { rows } = await this.observer.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'saga-worker' ORDER BY pid`,
@@ -155,7 +155,7 @@ export class ProcessGroup {
     return rows.map(({ pid }) => pid);
   }
 
-  /** Connections to the database beside the observer's, by application name. */
+  /** Database connections except the observer's, by application name. */
   async connections(): Promise<string[]> {
     const { rows } = await this.observer.query<{ name: string }>(
       `SELECT application_name AS name FROM pg_stat_activity
@@ -164,7 +164,7 @@ export class ProcessGroup {
     return rows.map(({ name }) => name);
   }
 
-  /** Looks at the books beside the processes. */
+  /** Reads the books, independently of the processes. */
   async books(): Promise<TrialBalanceReport> {
     const source = new PooledDataSource({ connectionString: this.database.url, max: 1, application_name: 'observer' });
     await source.initialize();
@@ -177,12 +177,12 @@ export class ProcessGroup {
     }
   }
 
-  /** Everything that all processes have printed so far: their logs among it. */
+  /** Everything that all processes have printed so far, including their logs. */
   get printed(): string {
     return this.started.map((process) => process.printed).join('\n');
   }
 
-  /** Ends every process, in order, and keeps the database. */
+  /** Stops every process, in order, and keeps the database. */
   async stop(): Promise<void> {
     await Promise.all(this.started.map((process) => process.stop()));
   }
@@ -194,7 +194,7 @@ export class ProcessGroup {
     this.data.remove();
   }
 
-  /** Runs a command of the operator's command line and answers its exit code, or the signal that ended it. */
+  /** Runs a command of the operator's command line; returns its exit code, or the signal that ended it. */
   command(
     words: readonly string[],
     environment: Readonly<Record<string, string>> = {},
@@ -202,7 +202,7 @@ export class ProcessGroup {
     return this.start('cli', environment, words).end();
   }
 
-  /** Starts a process that is to refuse to start; answers its exit code and output, without its progress lines. */
+  /** Starts a process that must refuse to start; returns its exit code and output, without its progress lines. */
   async refusal(
     application: 'api' | 'worker',
     environment: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ import { type ApiProcess, ProcessGroup, takeOverMilliseconds } from './process-g
 
 const AN_HOUR = 3_600_000;
 
-/* The cases follow one another on the same processes: two serve, two work, one of the workers leads. */
+/* The cases run one after the other on the same processes: two API processes and two workers, one of which leads. */
 describe('Two API processes and two workers on one database', () => {
   let group: ProcessGroup;
   let collector: Collector;
@@ -31,7 +31,7 @@ describe('Two API processes and two workers on one database', () => {
     group = await ProcessGroup.open({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_BSP_SCHEDULE_DELAY: '100',
-      OTEL_METRIC_EXPORT_INTERVAL: '5000', // and once more when a process ends
+      OTEL_METRIC_EXPORT_INTERVAL: '5000', // and a last time when a process ends
     });
     receiver = await WebhookReceiver.start();
     leader = await group.startWorker();
@@ -157,7 +157,7 @@ describe('Two API processes and two workers on one database', () => {
     const ids = (webhooks: readonly ReceivedWebhook[]) => webhooks.map(({ envelope }) => envelope.id);
     expect(new Set(ids(receiver.ofType('OUTGOING_PAYMENT.COMPLETED'))).size).toBe(43);
     const all = ids(receiver.received);
-    // a worker that the machine holds up for ten seconds loses its leases, and another repeats deliveries without a record
+    // a worker that is stalled for ten seconds loses its leases, and another repeats deliveries that are not recorded
     if (String(await group.leases()) === String(leases)) expect(new Set(all).size).toBe(all.length);
   }, 60_000);
 
@@ -188,7 +188,7 @@ describe('Two API processes and two workers on one database', () => {
     const { rows } = await group.observer.query<{ early: string }>(
       `SELECT count(*) AS early FROM events WHERE (metadata->>'at')::timestamptz > clock_timestamp() + interval '10 seconds'`,
     );
-    expect(rows[0]!.early).toBe('0'); // it has worked alone since the other was killed
+    expect(rows[0]!.early).toBe('0'); // it is the only worker since the other was killed
   });
 
   it('a process with another master key or other documents is refused in one line, and the others continue', async () => {
@@ -238,10 +238,10 @@ describe('Two API processes and two workers on one database', () => {
       let moved!: Answer<any>;
       await eventually(async () => {
         moved = await mover.post('/sandbox/test-clock', { advance: 'P1D' }, { headers });
-        return moved.status !== 503; // repeated as its answer says, where the platform is not at rest yet
+        return moved.status !== 503; // repeated as the response instructs, if the platform is not idle yet
       });
       expect(moved.status).toBe(200);
-      expect(await statusOf(reader, body.id)).toBe('FAILED'); // its thirty seconds were rung by the worker
+      expect(await statusOf(reader, body.id)).toBe('FAILED'); // the worker fired its timer of thirty seconds
       const next = await reader.post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Eva Ruiz' });
       expect(next.body.createdAt >= moved.body.time).toBe(true);
       expect(Date.parse(next.body.createdAt) - Date.parse(moved.body.time)).toBeLessThan(AN_HOUR);
@@ -255,15 +255,15 @@ describe('Two API processes and two workers on one database', () => {
       { method: 'GET', path: `/customers/internal-accounts?customerId=${customerId}` },
     ] as const;
     const addresses = apis.map(({ api }) => api.origin);
-    // one of each kind: a process drains for five seconds while callers come, and more of them only keep the machine busy
+    // one of each kind: a process drains for five seconds while requests arrive, and more callers would only create load
     const callers = ([1, 0] as const).map((pipelining) => new DirectCaller(one, requests, { pipelining }));
     const load = callers.map((caller, index) => caller.callUntilEnded(addresses, index));
     const next: ApiProcess[] = [];
     const ends: unknown[] = [];
     for (const former of apis) {
-      const successor = await group.startApi(); // while the callers wait, since a start needs the machine
+      const successor = await group.startApi(); // while the callers wait, since a start needs much CPU
       next.push(successor);
-      addresses.push(successor.api.origin); // that of the former stays: who is refused there goes to another
+      addresses.push(successor.api.origin); // the previous address stays: a caller that is refused there uses another one
       const before = callers.map(({ outcomes }) => outcomes.length);
       callers.forEach((caller) => (caller.state = 'calling'));
       await eventually(() => callers.every(({ outcomes }, index) => outcomes.length > before[index]!));

@@ -12,13 +12,13 @@ import { ProcessGroup, takeOverMilliseconds } from './process-group.js';
 
 const FUNDS = 100_000;
 const AMOUNT = 100;
-/** The suite waits for less silence than the default, which `npm run crash` keeps. */
+/** The suite uses a shorter limit than the default, which `npm run crash` uses. */
 const SILENCE_LIMIT_SECONDS = IS_THOROUGH ? 10 : 4;
-/** Some fifteen seconds on a quiet machine; a process without such limits would not answer at all. */
+/** Some fifteen seconds on an idle machine; a process without such limits would never respond. */
 const ANSWER_MILLISECONDS = 90_000;
 const PACKET_DELAY_MILLISECONDS = 60;
 
-/* The cases follow one another on the same processes; one worker reaches the database by way of a proxy that can break. */
+/* The cases run one after the other on the same processes; one worker connects to the database through a proxy that can be interrupted. */
 describe('Processes that are frozen, cut off or slow', () => {
   let postgres: OwnPostgres;
   let proxy: BreakableProxy;
@@ -55,7 +55,7 @@ describe('Processes that are frozen, cut off or slow', () => {
       { headers: { 'idempotency-key': key } },
     );
 
-  /** Payments are still accepted while a leader is silent, and questions are answered, if only with 503 and Retry-After. */
+  /** While a leader is silent, payments are still accepted, and queries are answered, possibly with 503 and Retry-After. */
   async function payUntilAnotherLeads(former: number): Promise<void> {
     const silentSince = performance.now();
     const leading = { isAnother: false };
@@ -166,7 +166,7 @@ describe('Processes that are frozen, cut off or slow', () => {
     return (await group.connections()).filter((each) => each === name).length;
   }
 
-  /** The postmaster first, so that it starts nothing that is not frozen; all but who asks. */
+  /** The postmaster first, so that it starts no process that is not frozen; all except the session of the query. */
   async function databaseProcesses(): Promise<number[]> {
     const { rows } = await group.observer.query<{ pid: number }>(
       `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid

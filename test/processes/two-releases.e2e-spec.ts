@@ -10,7 +10,7 @@ import { type ApiProcess, ProcessGroup } from './process-group.js';
 
 const OLDER = '0.3.0';
 
-/* The cases follow one another, as an upgrade does: the older release alone, both, the newer alone. */
+/* The cases run one after the other, as in an upgrade: the older release alone, both, the newer release alone. */
 describe(`A server and a worker of release ${OLDER} beside those of this release, on one database`, () => {
   let older: OlderRelease;
   let group: ProcessGroup;
@@ -48,11 +48,11 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
       fundingSources: [accountId],
     });
 
-  /** Ids of the payments whose completion the receiver knows. */
+  /** Ids of the payments whose completion the receiver was notified of. */
   const completed = () =>
     receiver.ofType('OUTGOING_PAYMENT.COMPLETED').map(({ envelope }) => String(envelope.data['id']));
 
-  /** Expects every payment to be complete, its webhook to have come, and no work to be left over. */
+  /** Expects every payment to be complete, its webhook to be delivered, and no work to be left. */
   async function expectAllDone(api: ApiClient): Promise<void> {
     await group.atRest();
     const shown = await allPages<{ readonly id: string; readonly status: string }>(
@@ -82,7 +82,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
         const { status, body } = await transfer(former.api, accountId, payee);
         statuses.push(status);
         sent.push(body.id as string);
-        await eventually(() => completed().includes(body.id as string)); // no faster than a platform may
+        await eventually(() => completed().includes(body.id as string)); // no faster than the rate limit of a platform
       }
       return statuses;
     })();
@@ -165,7 +165,7 @@ describe(`A server and a worker of release ${OLDER} beside those of this release
       sent.push(quote.transactionId as string);
     }
     await expectAllDone(former.api);
-    // a worker that the machine holds up for ten seconds loses its leases, and another repeats deliveries without a record
+    // a worker that is stalled for ten seconds loses its leases, and another repeats deliveries that are not recorded
     if (String(await group.leases()) === String(leases)) expect(completed()).toHaveLength(sent.length);
   });
 
