@@ -19,7 +19,7 @@ import { UnreliableWorld } from './unreliable-world.js';
 
 const SAGAS: readonly Saga[] = [payoutSaga as Saga, reservationGuardSaga as Saga];
 
-/** A caller's request, repeated under the same command id until it is answered. */
+/** A caller's request, repeated with the same command id until it is answered. */
 interface Request {
   readonly commandId: string;
   readonly accountId: string;
@@ -28,9 +28,9 @@ interface Request {
   step: 'reserve' | 'create' | 'answered';
 }
 
-/** A small bank of two processes: money is reserved, a transfer made, and the bank pays or refuses. */
+/** A small bank of two processes: money is reserved, a transfer is created, and the bank pays or refuses. */
 export class BankWorld extends UnreliableWorld {
-  /** Payments of the bank by their idempotency key; asking twice is paying once. */
+  /** The bank's payments by their idempotency key; a repeated request pays once. */
   readonly paid = new Map<
     string,
     { readonly transferId: string; readonly amount: number; readonly outcome: 'done' | 'refused' }
@@ -69,7 +69,7 @@ export class BankWorld extends UnreliableWorld {
     });
   }
 
-  /** One try of a request, by any process; the steps that it does not reach are taken by a later try or never. */
+  /** One attempt of a request, by any process; steps that it does not reach are taken by a later attempt or never. */
   private async send(request: Request | undefined): Promise<void> {
     if (request === undefined || request.step === 'answered') return;
     const { accountId, transferId, amount, commandId } = request;
@@ -116,7 +116,7 @@ export class BankWorld extends UnreliableWorld {
     const known = this.paid.get(id);
     const outcome = known?.outcome ?? (this.random() < 0.25 ? 'refused' : 'done');
     this.paid.set(id, { transferId, amount, outcome });
-    if (this.random() < this.faultiness) return { outcome: 'unknown' }; // paid, and the answer is lost
+    if (this.random() < this.faultiness) return { outcome: 'unknown' }; // paid, but the response is lost
     return outcome === 'done'
       ? { outcome, data: null }
       : { outcome, code: 'BANK_REFUSED', message: 'The bank refused.' };

@@ -33,17 +33,17 @@ const DELETIONS = ['first deletion', 'second deletion', 'third deletion'];
 
 type Outcome = 'done' | 'CUSTOMER_DELETED' | 'CONFLICT';
 
-/** Outcome of a world. */
+/** Final state of a world. */
 interface End {
   readonly isDeleted: boolean;
-  /** On the accounts. */
+  /** Total on the accounts. */
   readonly held: bigint;
   readonly suspended: bigint;
   readonly announced: number;
   readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 
-/** Deletions and credits of one customer at once, on two processes that stop anywhere and try again, in an order that the seed decides. */
+/** Concurrent deletions and credits of one customer, on two processes that stop anywhere and retry, in an order that the seed decides. */
 class World {
   private readonly store = new MemoryEventStore();
   private readonly codec: EventCodec;
@@ -126,7 +126,7 @@ class World {
     };
   }
 
-  /** Begins at some time, and begins again on either process under the same ids until there is an answer. */
+  /** Starts at some time, and retries on any process with the same ids until there is an answer. */
   private async insist(name: string, act: (process: Process) => Promise<unknown>): Promise<void> {
     await this.pause(120);
     for (;;) {
@@ -140,7 +140,7 @@ class World {
     }
   }
 
-  /** With a separate memory: its earlier steps are lost with it. */
+  /** With a separate memory, which is lost together with its earlier steps. */
   private anyProcess(): Process {
     const faulty = new FaultyStore(this.store, () => (['fails', 'answer lost'] as const)[this.pick(5)] ?? 'none');
     const late = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
@@ -160,7 +160,7 @@ class World {
     );
   }
 
-  /** Lets others go first, some steps at most. */
+  /** Lets others run first, for a limited number of steps. */
   private async pause(most: number): Promise<void> {
     for (let rest = this.pick(most); rest > 0; rest--) await Promise.resolve();
   }
@@ -170,7 +170,7 @@ class World {
   }
 }
 
-/** The product's own handlers; the read side alone is always up to date. */
+/** The product's own handlers; only the read side is simplified and always up to date. */
 class Process {
   private readonly accounts: InternalAccountRunner;
   private readonly cards: MoveCardMoneyHandler;

@@ -18,13 +18,13 @@ import { Seeds, survey } from './survey.js';
 const PROCESSES = 2;
 const REQUESTS = 12;
 const ATTEMPTS = 8;
-/** More tries than there are injections: a request that needs as many is never answered. */
+/** More attempts than injections: a request that needs as many is never answered. */
 const MAX_TRIES = 60;
 const TYPES: readonly FaultType[] = ['ANSWER_LOST', 'UNAVAILABLE', 'WEBHOOK_DROPPED', 'WEBHOOK_DOUBLED'];
 
 /**
- * Faults that are armed for requests and webhooks of several processes, whose connections to the log are lost now and then. Callers and
- * deliveries try again until they are done, as clients and the delivery of webhooks do.
+ * Faults that are armed for requests and webhooks of several processes, whose connections to the log break now and then. Callers and
+ * deliveries retry until they are done, as clients and webhook deliveries do.
  */
 class FaultyPlatform {
   readonly faults: string[] = [];
@@ -49,7 +49,7 @@ class FaultyPlatform {
     const faulty = new FaultyStore(this.store, () => this.connectionFault());
     this.processes = Array.from({ length: PROCESSES }, () => {
       const runner = new AggregateRunner({ store: faulty, codec: this.codec, release: 'test' });
-      // the armed faults as a process remembers them: used up and disarmed ones too
+      // the armed faults as a process caches them, including used up and disarmed ones
       const armed = { of: () => [...this.armed], changed: async () => undefined };
       const ids = { next: () => derivedUuid('request', this.number++) };
       return new FaultInjection(armed as never, runner, ids, new UnmovedClocks(this.clock));
@@ -68,7 +68,7 @@ class FaultyPlatform {
     }
   }
 
-  /** Each fault once more, in a world that stands still: a number that was not used up is then used up exactly. */
+  /** Every fault once more, in a world without failures: a count that was not used up is then used up exactly. */
   async rest(): Promise<void> {
     this.isMoving = false;
     const before = await Promise.all(this.armed.map((each) => this.read(each)));
@@ -115,10 +115,10 @@ class FaultyPlatform {
     const command = { kind: 'disarm' } as const;
     await this.calm
       .run(fault, TEST_TENANT, uuidOf('Fault', id), command, this.metadata(`disarm ${this.number++}`))
-      .catch(() => undefined); // it was disarmed before
+      .catch(() => undefined); // it was already disarmed
   }
 
-  /** A request that is tried again until it is answered. */
+  /** A request that is retried until it is answered. */
   private async request(key: string): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const request = { id: key, method: 'POST', route: '/transfer-out', path: '/transfer-out' };
@@ -130,7 +130,7 @@ class FaultyPlatform {
     this.faults.push(`${key} was never answered`);
   }
 
-  /** A webhook: an attempt whose process ends is made again under its id, a dropped one is followed by another. */
+  /** A webhook: an attempt whose process dies is repeated with its id, a dropped one is followed by another. */
   private async deliver(webhookId: string): Promise<void> {
     for (let tries = 0, number = 0; tries < MAX_TRIES; tries++) {
       const id = `${webhookId} ${number}`;
@@ -138,7 +138,7 @@ class FaultyPlatform {
       const injected = await this.attempted(() => this.process().ofAttempt(TEST_TENANT, attempt));
       if (injected === 'lost') continue;
       if (injected !== null) this.injectedInto.set(id, (this.injectedInto.get(id) ?? new Set()).add(injected.id));
-      if (this.random() < 0.2 && this.isMoving) continue; // the process ended before the outcome was recorded
+      if (this.random() < 0.2 && this.isMoving) continue; // the process died before the outcome was recorded
       if (injected?.type !== 'WEBHOOK_DROPPED') return;
       number += 1;
     }

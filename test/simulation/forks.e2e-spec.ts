@@ -1,7 +1,7 @@
 import { play } from './moving/play.js';
 import { type BrokenWorld, Seeds } from './survey.js';
 
-/** A credit announces itself under the saga's step before the saga records that it asked for it. */
+/** A seed in which a credit is recorded under the saga's step before the saga records that it requested it. */
 const CREDIT_BEFORE_ITS_RECORD = 709_728;
 
 describe('forks of moving worlds', () => {

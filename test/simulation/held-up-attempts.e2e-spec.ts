@@ -18,13 +18,13 @@ import { imbalances } from './moving/oracle.js';
 import { TENANT } from './moving/stage.js';
 import { randomOf } from './survey.js';
 
-/** Streams before whose append an attempt is held up. */
+/** Streams whose appends are delayed. */
 const ACCOUNT = '.accounts.internal-account-';
 const PAYMENT = '.payments.transaction-';
 
 /**
- * A first attempt is held up between its checks and its append; a second one is finally refused, and the refusal is acted upon;
- * then the first continues (decision 0045).
+ * A first attempt is delayed between its checks and its append; a second one is finally refused, and the refusal is processed; then the first
+ * one continues (decision 0045).
  */
 describe('an attempt that was held up until another one was finally refused', () => {
   let world: MovingWorld;
@@ -45,7 +45,7 @@ describe('an attempt that was held up until another one was finally refused', ()
     request: { lockedSide, lockedAmount: 5_000n, immediatelyExecute, senderCustomerInfo: {} },
   });
 
-  /** Works on everything that sagas have to do, as a worker without faults. */
+  /** Processes all work of sagas, as a worker without faults. */
   async function settle(): Promise<void> {
     const { work, calm } = world;
     while ((await work.isBehind()) || work.queue.length > 0) {
@@ -82,7 +82,7 @@ describe('an attempt that was held up until another one was finally refused', ()
     (await world.calm.runner.load(internalAccount, TENANT, uuidOf('InternalAccount', accountId))).state.balance;
   const wrong = async () => imbalances(await world.store.readAll(0n, Number.MAX_SAFE_INTEGER));
 
-  /** Begins work in its own process, which stands still before its first append to a stream of this kind. */
+  /** Starts work in a separate process, which is paused before its first append to a stream of this kind. */
   async function heldUp(kind: string, begun: (process: MovingProcess) => Promise<unknown>) {
     let isHeld = false;
     const process = world.open({
@@ -108,7 +108,7 @@ describe('an attempt that was held up until another one was finally refused', ()
     };
   }
 
-  /** An agent's action, which one worker holds up before its payment while another worker takes the work over and is refused. */
+  /** An agent's action: one worker is paused before its payment, while another worker takes over and is refused. */
   async function performTwice(action: ActionRequest, code: string, heldBefore: string): Promise<string> {
     const { id } = await world.calm.execute<{ id: string }>(
       new RequestAction(TENANT, { agentId: agentId(), request: action }, change('action')),
@@ -142,7 +142,7 @@ describe('an attempt that was held up until another one was finally refused', ()
     },
   );
 
-  /** Payments that were made. */
+  /** Payments that were created. */
   const created = async () =>
     (await world.store.readAll(0n, Number.MAX_SAFE_INTEGER))
       .map(({ type }) => type)
@@ -231,7 +231,7 @@ describe('an attempt that was held up until another one was finally refused', ()
     const retry = new CreateQuote(TENANT, data, recordingRefusals(quote.metadata));
     const dearer = await heldUp(volume, (process) => process.execute(retry));
     expect(await first.continue()).toBe('done');
-    expect(await dearer.continue()).toBe('CONFLICT'); // for now: its caller repeats it
+    expect(await dearer.continue()).toBe('CONFLICT'); // a transient conflict: the caller retries
     const [again, once] = [await world.calm.execute(retry), await world.calm.execute(quote)];
     expect(again).toEqual(once);
   });

@@ -36,7 +36,7 @@ function faultsOfChains(events: readonly StoredEvent[]): string[] {
   });
 }
 
-/** Everything that is wrong with a world at rest. */
+/** Every fault of a world at rest. */
 async function faultsOf(world: BankWorld): Promise<string[]> {
   const events = await world.store.readAll(0n, 1_000_000);
   const balances = balancesOf(events);

@@ -20,7 +20,7 @@ import {
   text,
 } from '@app/kernel';
 
-/* The one pattern by which money leaves an account, in miniature: reserve, create, confirm, pay, complete or refund. */
+/* A miniature of the only pattern by which money leaves an account: reserve, create, confirm, pay, complete or refund. */
 
 const AccountFunded = defineEvent('bank.account-funded', { amount: integer(), postings: postings() });
 const DebitReserved = defineEvent('bank.debit-reserved', {

@@ -3,7 +3,7 @@ import { type BrokenWorld, Seeds } from './survey.js';
 
 const SEEDS = new Seeds(500);
 
-/** Requests of callers, and changes made under them: each occurs in the worlds of every run. */
+/** Requests of callers, and concurrent changes: each occurs in the worlds of every run. */
 const ASKED = [
   'quote',
   'quote at once',

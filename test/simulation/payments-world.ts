@@ -62,7 +62,7 @@ import type { ICommandHandler } from '@nestjs/cqrs';
 import { CollectDeposit } from '../../libs/payments/src/commands/collect-deposit.js';
 import { ReadQuote, ReadQuoteHandler } from '../../libs/payments/src/commands/read-quote.js';
 
-/** Handlers of the commands that sagas send to accounts; each is built on a runner of the world. */
+/** Handlers of the commands that sagas send to accounts; each uses a runner of the world. */
 const ACCOUNT_COMMAND_HANDLERS = [
   ConfirmDebitHandler,
   ReleaseOverdueDebitsHandler,
@@ -102,24 +102,24 @@ const OWNER_REGISTRATION = {
 } as const;
 
 const accountId = (name: string): string => resourceId('InternalAccount', derivedUuid('account', name));
-/** An external account as a payment carries it; opened, its details are the identifier alone. */
+/** An external account as stored in a payment; its unsealed details consist only of the identifier. */
 const externalAccount = (suffix: string) => ({
   accountId: resourceId('ExternalAccount', derivedUuid('external', suffix)),
   details: { subject: CUSTOMER_ID, sealed: suffix },
 });
 
-/** A caller's request about one transaction, repeated under the same command id until it is answered or given up. */
+/** A caller's request about one transaction, repeated with the same command id until it is answered or abandoned. */
 interface Wish {
   readonly commandId: string;
   readonly transactionUuid: string;
   readonly kind: 'create' | 'execute' | 'authorize' | 'cancel' | 'push' | 'decide' | 'resolve';
   readonly command: TransactionCommand;
-  /** The debit reserved before the command, and its account. */
+  /** The debit reserved before the command, with its account. */
   readonly debit: { readonly accountId: string; readonly amount: bigint } | null;
   answered: boolean;
 }
 
-/** The real processes of payments, with their own handlers, sagas and sandbox providers. */
+/** The real processes of payments, with their handlers, sagas and sandbox providers. */
 export class PaymentsWorld extends UnreliableWorld {
   readonly wishes: Wish[] = [];
   readonly customers = [accountId('ada'), accountId('bob')];
@@ -197,7 +197,7 @@ export class PaymentsWorld extends UnreliableWorld {
     for (const wish of this.wishes) await this.send(wish);
   }
 
-  /** A new payment with everything that callers may then do to it, some of it several times at once. */
+  /** A new payment with everything that callers may do to it afterwards, some of it several times at once. */
   protected ask(): void {
     const name = `payment ${this.wishes.length}`;
     const uuid = derivedUuid('Transaction', name);
@@ -223,7 +223,7 @@ export class PaymentsWorld extends UnreliableWorld {
       expiresAt: later(now, LIFETIME + (purpose === 'PAYOUT' ? 60_000 : 0)),
     });
     const [conversion, payout] = [challenge('CURRENCY_CONVERSION'), challenge('PAYOUT')];
-    /** Both proofs of the payer, the last of them twice. */
+    /** Both proofs of the payer, the second one sent twice. */
     const authorize = (debit: Wish['debit']): void => {
       add('authorize', { kind: 'authorize-quote', challengeId: conversion.challengeId, next: payout });
       for (let time = 0; time < 2; time++)
@@ -341,7 +341,7 @@ export class PaymentsWorld extends UnreliableWorld {
     if (this.random() < 0.5) add('cancel', { kind: 'cancel', rails: RAILS });
     if (this.random() < 0.2) add('cancel', { kind: 'cancel', rails: RAILS });
     for (let operators = this.pick(3); operators > 0; operators--) {
-      // an account may have been closed after it was looked at
+      // an account may have been closed after it was checked
       const account = { accountId: this.random() < 0.3 ? this.closed : payer, status: 'ACTIVE' };
       add('resolve', {
         kind: 'resolve-suspense',
@@ -352,7 +352,7 @@ export class PaymentsWorld extends UnreliableWorld {
     }
   }
 
-  /** One try, as a handler does it: reserve, then claim. Dying in between, or giving up, is left to the others to mend. */
+  /** One attempt, as in a handler: reserve, then claim. The guards handle a process that dies in between, or a caller that gives up. */
   private async send(wish: Wish | undefined): Promise<void> {
     if (wish === undefined || wish.answered) return;
     const { command, debit, transactionUuid, commandId } = wish;
@@ -369,7 +369,7 @@ export class PaymentsWorld extends UnreliableWorld {
         }
         if (wish.kind === 'resolve' && state.suspense === null) return; // nothing to resolve, or not yet
         const isAsked = command.kind === 'authorize-quote' && state.authorization?.challengeId === command.challengeId;
-        if (wish.kind === 'authorize' && !isAsked && WAITING.includes(state.status)) return; // another step comes first
+        if (wish.kind === 'authorize' && !isAsked && WAITING.includes(state.status)) return; // another step must come first
         if (wish.kind === 'execute' && state.status === 'PENDING') requireExecutable(state, metadata.at);
         if (debit !== null && (isAsked || state.status === 'PENDING'))
           await this.reserve(runner, debit, transactionUuid, metadata);
@@ -401,7 +401,7 @@ export class PaymentsWorld extends UnreliableWorld {
     );
   }
 
-  /** The same handlers as the product's, with a separate memory. */
+  /** The product's handlers, with a separate memory. */
   protected handlersOf(runner: AggregateRunner): SagaHandlers {
     const accounts = new InternalAccountRunner(runner, new RegisterIncomingPaymentHandler(runner) as never);
     const externalAccounts = { open: async (_: unknown, { sealed }: SealedValue) => ({ identifier: sealed }) };
@@ -441,7 +441,7 @@ export class PaymentsWorld extends UnreliableWorld {
     };
   }
 
-  /** Answers of providers are lost, or come after the provider has acted. */
+  /** Responses of providers are lost, or arrive after the provider has acted. */
   private unreliable(effect: EffectHandler): EffectHandler {
     return {
       perform: async (tenant, payload, request): Promise<EffectOutcome> => {

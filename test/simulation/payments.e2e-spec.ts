@@ -57,13 +57,13 @@ const ENDS = [
   'suspense-resolution-failed',
 ];
 
-/** A payer may be asked twice, each time for another proof. */
+/** A payer may be asked twice, each time for a different proof. */
 const STEPS = ['authorization-requested', 'authorization-granted'] as const;
 
-/** Bounds how often accounts refuse money that operators send out of suspense. */
+/** Limits how often accounts refuse money that operators send out of suspense. */
 const ATTEMPTS = ['suspense-resolution-started', 'suspense-resolution-failed'] as const;
 
-/** Money that came for a quote already paid; it may come at any time, and leaves suspense like a refused refund. */
+/** Money received for a quote already paid; it may arrive at any time, and leaves suspense like a refused refund. */
 const FURTHER = 'further-funds-received';
 
 function maxTimes(type: string): number {
@@ -71,7 +71,7 @@ function maxTimes(type: string): number {
   return (STEPS as readonly string[]).includes(type) ? 2 : 1;
 }
 
-/** A transfer that was called off before it claimed its debit: nothing may be credited for it. */
+/** A transfer that was abandoned before it claimed its debit: nothing may be credited for it. */
 const GIVEN_UP = 'accounts.debit-given-up';
 
 /** Amount of a transaction that is still in suspense. */
@@ -88,7 +88,7 @@ function owedFromSuspense(events: readonly StoredEvent[]): bigint {
   return owed;
 }
 
-/** Everything that is wrong with a world at rest. */
+/** Every fault of a world at rest. */
 async function faultsOf(world: PaymentsWorld): Promise<string[]> {
   const events = await world.store.readAll(0n, 1_000_000);
   const balances = balancesOf(events);

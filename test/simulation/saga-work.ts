@@ -9,13 +9,13 @@ import type { EventCodec } from '../../libs/event-store/src/store/codec.js';
 import type { StoredEvent } from '../../libs/event-store/src/store/event-store.js';
 import type { Timer } from '../../libs/event-sourcing/src/timers/timers.js';
 
-/** An input of the queue, with the outcome of its attempts. */
+/** An input of the queue, with the results of its attempts. */
 export interface QueuedWork {
   readonly input: QueuedInput;
   busy: boolean;
   failures: number;
   error: string;
-  /** The provider had no answer when it was asked last. */
+  /** True if the provider did not respond to the last request. */
   isUnknown: boolean;
 }
 
@@ -31,19 +31,19 @@ interface SagaWorkOptions {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly sagas: readonly Saga[];
-  /** Events that are routed at a time. */
+  /** Number of events routed at a time. */
   readonly page: number;
-  /** The next number of the world; inputs are named by it. */
+  /** The next number in the world, for naming inputs. */
   readonly number: () => number;
-  /** The tenant of the events that are routed; that of tests by default. */
+  /** The tenant of the routed events; the test tenant by default. */
   readonly tenant?: Tenant;
 }
 
-/** Queue and timers of the sagas of a world: they outlive its processes, as the database does. */
+/** Queue and timers of a world's sagas: they outlive its processes, as the database does. */
 export class SagaWork {
   readonly queue: QueuedWork[] = [];
   readonly timers = new Map<string, Timer>();
-  /** Position up to which events were routed. */
+  /** Position up to which events have been routed. */
   routed = 0n;
   private isRouting = false;
 
@@ -53,12 +53,12 @@ export class SagaWork {
     return this.routed !== (await this.options.store.head());
   }
 
-  /** Routes a page as the router does: into the queue in the transaction that moves the checkpoint. */
+  /** Routes a page as the router does: into the queue, in the transaction that moves the checkpoint. */
   async route(seen: (stored: StoredEvent) => void = () => undefined): Promise<void> {
     const { store, page } = this.options;
     const from = this.routed;
     const events = await store.readAll(from, page);
-    if (this.routed !== from || this.isRouting) return; // another leader was faster
+    if (this.routed !== from || this.isRouting) return; // another leader came first
     if (events.length > 0) this.routed = events.at(-1)!.position;
     this.isRouting = true;
     for (const stored of events) {
@@ -68,7 +68,7 @@ export class SagaWork {
     this.isRouting = false;
   }
 
-  /** Inputs that are first in their lanes. `isTakenTwice`: another worker believes that a busy one is its own. */
+  /** Inputs at the head of their lanes. `isTakenTwice`: another worker believes that it owns an input in progress. */
   ready(isTakenTwice: () => boolean): QueuedWork[] {
     const lanes = new Set<string>();
     return this.queue.filter(({ input: { lane }, busy }) => {
@@ -78,7 +78,7 @@ export class SagaWork {
     });
   }
 
-  /** Drives one input; `finish` follows when it is through and its worker still lives. */
+  /** Processes one input; `finish` runs afterwards if its worker is still alive. */
   async drive(entry: QueuedWork, { runner, store, handlers, clocks }: Worker, finish: () => void): Promise<unknown> {
     entry.busy = true;
     const timers = {
@@ -105,7 +105,7 @@ export class SagaWork {
     if (place >= 0) this.queue.splice(place, 1);
   }
 
-  /** Enqueues the wakes that are due by then; one that is in the queue is not enqueued twice. */
+  /** Enqueues the wake-ups that are due by then; one that is already queued is not enqueued again. */
   ring(now: string): number {
     const due = [...this.timers.values()].filter(({ dueAt }) => dueAt <= now);
     let rang = 0;

@@ -1,10 +1,13 @@
 const MILLISECONDS_A_WORLD = 1_000;
 const SLOWEST_START_MILLISECONDS = 60_000;
 
-/** Lets timers and signals through: worlds do all their work in microtasks, which would hold up both, and all that timers remember. */
+/**
+ * Lets timers and signals run: worlds do all their work in microtasks, which would delay both, and keep everything that timers reference in
+ * memory.
+ */
 export const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Numbers that a seed decides, in [0, 1). */
+/** Numbers in [0, 1) derived from a seed. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,11 +18,11 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Which worlds are made: those that `npm run simulate` asks for, else the same ones each time. */
+/** Selects the worlds: those that `npm run simulate` requests, otherwise the same ones each time. */
 export class Seeds {
   readonly first: number;
   readonly count: number;
-  /** True when these are the worlds of every run, of which is known what they meet. */
+  /** True for the worlds of every run, for which it is known that they cover everything. */
   readonly usual: boolean;
 
   constructor(usualCount: number, { SIMULATION_SEED, SIMULATION_WORLDS }: NodeJS.ProcessEnv = process.env) {
@@ -28,7 +31,7 @@ export class Seeds {
     this.count = Number(SIMULATION_WORLDS ?? usualCount);
   }
 
-  /** Longest time that so many worlds may take. */
+  /** Maximum time for this number of worlds. */
   get timeoutMilliseconds(): number {
     return SLOWEST_START_MILLISECONDS + this.count * MILLISECONDS_A_WORLD;
   }
@@ -38,14 +41,14 @@ export class Seeds {
   }
 }
 
-/** A world in which something is wrong, and how to see it again. */
+/** A world with a fault, and the way to reproduce it. */
 export interface BrokenWorld {
   readonly seed: number;
   readonly again: string;
   readonly faults: readonly string[];
 }
 
-/** Runs a world for each seed until it is at rest, and searches it for faults. */
+/** Runs a world per seed until it is at rest, and checks it for faults. */
 export async function survey<World extends { live(turns: number): Promise<void>; rest(): Promise<void> }>(
   seeds: Seeds,
   turns: number | ((seed: number) => number),

@@ -31,7 +31,7 @@ import {
 const ACCOUNT = derivedUuid('account');
 const transactionId = (name: string): string => resourceId('Transaction', derivedUuid('transaction', name));
 
-/** The saga of earlier releases, which watched each debit alone. */
+/** The saga of earlier releases, which watched each debit separately. */
 const watchEach = defineSaga<unknown>({
   context: 'accounts',
   name: 'unconfirmed-debit',

@@ -16,11 +16,11 @@ interface WorldOptions {
   readonly aggregates: readonly Pick<Aggregate, 'events'>[];
   readonly sagas: readonly Saga[];
   readonly processes: number;
-  /** Probability that an append, an effect or an answer is lost, in [0, 1). */
+  /** Probability that an append, an effect or a response is lost, in [0, 1). */
   readonly faultiness: number;
 }
 
-/** Failures of one input after which a world without faults is at fault itself. */
+/** Failures of one input after which the fault is in the world or the product, if the world is free of faults. */
 const MAX_FAILURES = 1_000;
 
 /** A process: its memory, and the handlers of its sagas. */
@@ -29,7 +29,7 @@ interface Process {
   readonly handlers: SagaHandlers;
 }
 
-/** Processes with separate memories, on a log, a queue and timers that outlive them; everything fails now and then. */
+/** Processes with separate memories, on a log, queue and timers that outlive them; everything fails now and then. */
 export abstract class UnreliableWorld {
   readonly store = new MemoryEventStore();
   readonly clock = new TestClock();
@@ -59,16 +59,16 @@ export abstract class UnreliableWorld {
   /** Handlers of a restarted process. */
   protected abstract handlersOf(runner: AggregateRunner): SagaHandlers;
 
-  /** Sets up the state that every request needs. */
+  /** Creates the state that every request needs. */
   protected abstract begin(): Promise<void>;
 
-  /** A caller makes a new request. */
+  /** Has a caller make a new request. */
   protected abstract ask(): void;
 
-  /** One try of something that is not answered yet, by any process. */
+  /** One attempt of an unanswered request, by any process. */
   protected abstract trySomething(): Promise<void>;
 
-  /** One try of everything that is not answered yet. */
+  /** One attempt of every unanswered request. */
   protected abstract tryEverything(): Promise<void>;
 
   async live(turns: number): Promise<void> {
@@ -78,7 +78,7 @@ export abstract class UnreliableWorld {
       await Promise.all(Array.from({ length: 1 + this.pick(4) }, () => this.something()));
   }
 
-  /** Lets everything come to its end, now without faults and with callers that insist. */
+  /** Finishes all work, without faults and with callers who retry. */
   async rest(): Promise<void> {
     this.faultiness = 0;
     for (let quiet = 0; quiet < 3;) {
@@ -151,7 +151,7 @@ export abstract class UnreliableWorld {
     this.processes[process] = { runner, handlers: this.handlersOf(runner) };
   }
 
-  /** Drives one input that is first in its lane; now and then two workers believe that it is theirs. */
+  /** Processes one input at the head of its lane; now and then two workers both believe that they own it. */
   private async work(): Promise<void> {
     const ready = this.sagaWork.ready(() => this.random() < this.faultiness);
     const entry = ready[this.pick(ready.length)];
@@ -161,7 +161,7 @@ export abstract class UnreliableWorld {
     const failure = await this.sagaWork.drive(entry, worker, () => {
       if (this.random() >= this.faultiness) this.sagaWork.remove(entry);
     });
-    // it stays queued and is tried again; without faults around it, a failure that lasts is one of the product or of this world
+    // the input stays queued and is retried; in a world without faults, a lasting failure is a fault of the product or of this world
     if (failure !== null && this.faultiness === 0 && entry.failures > MAX_FAILURES) throw failure;
   }
 

@@ -21,11 +21,11 @@ import type { Inhabitants } from './inhabitants.js';
 import { type MovingProcess, metadataOf } from './moving-process.js';
 import { LARGEST, type Payee, TENANT } from './stage.js';
 
-/** The second customer has little: its account is emptied now and then, and the customer deleted. */
+/** The second customer has little money, so that its account is emptied now and then, and the customer deleted. */
 const FUNDS = [400_000n, 9_000n];
 export const DAILY_LIMIT = 60_000n;
 
-/** A world before anything happens in it. */
+/** The initial state of a world. */
 interface Snapshot {
   readonly events: readonly StoredEvent[];
   readonly timers: readonly Timer[];
@@ -36,17 +36,17 @@ interface Snapshot {
 }
 const SNAPSHOTS = new Map<boolean, Snapshot>();
 
-/** Parts of a world that its beginning fills. */
+/** Parts of a world that its initial state fills. */
 interface Ground {
   readonly store: MemoryEventStore;
   readonly work: SagaWork;
   readonly inhabitants: Inhabitants;
-  /** A process to which nothing happens. */
+  /** A process without faults. */
   readonly calm: MovingProcess;
   numbered: number;
 }
 
-/** All worlds begin alike, with a provider of stablecoins or without: each beginning is made once and copied. */
+/** Creates the initial state, with or without a stablecoin provider: each variant is created once and copied. */
 export async function begin(ground: Ground, hasToken: boolean): Promise<void> {
   const { store, work, inhabitants } = ground;
   const known = SNAPSHOTS.get(hasToken);
@@ -81,7 +81,7 @@ const policyOf = (limits: Partial<Policy['spendingLimits']>): Policy => ({
   },
 });
 
-/** A currency as the platform of a world uses it. */
+/** A currency as configured for the platform of a world. */
 export function currencyChoice(currencyCode: string): CurrencyChoice {
   return {
     currencyCode,
@@ -99,7 +99,7 @@ export async function configure(calm: MovingProcess, change: object, metadata: C
   await calm.runner.run(platform, TENANT, TENANT.platformId, command, metadata);
 }
 
-/** Makes a beginning: a platform, its customers with their accounts, agents and cards, and perhaps a token. */
+/** Creates an initial state: a platform, its customers with their accounts, agents and cards, and perhaps a token. */
 class Beginning {
   constructor(private readonly ground: Ground) {}
 
@@ -178,7 +178,7 @@ class Beginning {
     await this.run(agent, uuidOf('Agent', agentId), command, `agent ${index}`);
   }
 
-  /** The customer who authorizes its payments has a confirmed phone, is logged in and has money. */
+  /** Prepares the customer who authorizes its payments: a confirmed phone, a login and money. */
   private async enrol(): Promise<void> {
     const { calm, inhabitants } = this.ground;
     const customerId = inhabitants.european;
@@ -216,7 +216,7 @@ class Beginning {
     inhabitants.stablecoinId = id;
   }
 
-  /** Works until nothing is left to do. */
+  /** Works until there is nothing left to do. */
   private async settle(): Promise<void> {
     const { work, calm } = this.ground;
     while ((await work.isBehind()) || work.queue.length > 0) {

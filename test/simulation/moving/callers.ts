@@ -3,7 +3,7 @@ import { Refusal } from '@app/kernel';
 import { Lost, type MovingProcess, metadataOf } from './moving-process.js';
 import type { Answer, RequestOptions, Send } from './stage.js';
 
-/** A caller's request, repeated under the same key until it is answered. */
+/** A caller's request, repeated with the same key until it is answered. */
 interface Wish {
   readonly name: string;
   readonly commandId: string;
@@ -13,37 +13,37 @@ interface Wish {
   readonly makes: string | null;
   /** Adds the requests that may follow the answer. */
   readonly then?: (answer: Answer) => void;
-  /** True when the accepted work has failed since; a repeated request then reports that. */
+  /** True if the accepted work has failed since; a repeated request then reports that. */
   readonly mayFail: (answer: Answer) => Promise<boolean>;
   first: Answer | null;
-  /** The process that holds the key, and the number of the run. */
+  /** The process that holds the key, and the number of its run. */
   holder: MovingProcess | null;
   run: number;
-  /** An earlier run may still act, as one that was given up or whose key was taken over. */
+  /** An earlier run may still take effect: it was abandoned, or its key was taken over. */
   isRepeated: boolean;
   isAnswered: boolean;
-  /** The answer is a refusal. */
+  /** True if the answer is a refusal. */
   isRefused: boolean;
 }
 
 interface CallersOptions {
-  /** The world still moves: answers are lost, and keys are taken over. */
+  /** True while the world changes: responses are lost, and keys are taken over. */
   readonly isMoving: () => boolean;
   readonly random: () => number;
   readonly number: () => number;
-  /** True when the stream has anything but records of refusals. */
+  /** True if the stream contains anything other than records of refusals. */
   readonly exists: (stream: string) => Promise<boolean>;
-  /** Called when a request failed without an answer: the second attempt meets a changed world. */
+  /** Called if a request failed without a response: the next attempt meets a changed world. */
   readonly failed: () => Promise<void>;
   readonly met: Set<string>;
   readonly faults: string[];
 }
 
-/** A key is taken over from a run whose process stands still, or whose lease ends. */
+/** Probability that a key is taken over from a run whose process is paused, or whose lease expires. */
 const TAKEN_OVER = 0.25;
 const LEASE_ENDS = 0.02;
 
-/** Callers who insist, and the store of their keys: each key has one outcome, whichever process runs it and however often. */
+/** Callers who retry, with the store of their keys: each key has one outcome, regardless of the processes and the number of runs. */
 export class Callers {
   private readonly wishes: Wish[] = [];
 
@@ -72,12 +72,12 @@ export class Callers {
     });
   }
 
-  /** Requests of one group that no process works on. */
+  /** Requests of a group that no process works on. */
   waiting(group: string): readonly Wish[] {
     return this.wishes.filter((each) => each.group === group && !each.isAnswered && each.holder === null);
   }
 
-  /** Requests without an answer, and those that were refused and took effect nevertheless. */
+  /** Requests without an answer, and refused requests that took effect nevertheless. */
   async faults(): Promise<readonly string[]> {
     const faults: string[] = [];
     for (const { name, makes, first, isAnswered, isRefused } of this.wishes) {
@@ -88,7 +88,7 @@ export class Callers {
     return faults;
   }
 
-  /** One run of a request. Done once, it is done: whatever changed, the same key is answered the same. */
+  /** One run of a request. A finished request is final: whatever has changed, the same key gets the same response. */
   async try(wish: Wish, process: MovingProcess): Promise<void> {
     if (wish.isAnswered || !this.claims(wish)) return;
     wish.holder = process;
@@ -119,8 +119,8 @@ export class Callers {
     if (wish.first !== null && wish.first.join() !== answer.join())
       faults.push(`${wish.name} was answered ${wish.first.join()} and then ${answer.join()}`);
     wish.first = answer;
-    if (wish.isAnswered || wish.run !== run) return; // its key belongs to another run
-    if (isMoving() && random() < 0.25) return void (wish.isRepeated = true); // the answer is lost: the caller asks again
+    if (wish.isAnswered || wish.run !== run) return; // its key now belongs to another run
+    if (isMoving() && random() < 0.25) return void (wish.isRepeated = true); // the response is lost: the caller retries
     wish.isAnswered = true;
     met.add(wish.name);
     wish.then?.(answer);
@@ -133,7 +133,7 @@ export class Callers {
       wish.isRepeated = true;
       return failed();
     }
-    // a transient refusal frees the key; one of a run that lost its key is not answered
+    // a transient refusal releases the key; a run that lost its key gets no response
     if (error.isTransient || wish.run !== run || wish.isAnswered) return;
     if (wish.first !== null && !(await wish.mayFail(wish.first)))
       faults.push(`${wish.name} was answered ${wish.first.join()} and then refused: ${error.code}`);

@@ -8,7 +8,7 @@ import { FEATURES } from './parts.js';
 const CONTEXTS = ['onboarding', 'accounts', 'payments', 'agents', 'cards', 'stablecoins', 'sca'];
 const ALL_SAGAS = FEATURES.flatMap(({ sagas = [] }) => (typeof sagas === 'function' ? [] : sagas)) as readonly Saga[];
 
-/** Sagas of the contexts that a moving world plays. */
+/** Sagas of the contexts that a moving world includes. */
 export const SAGAS = ALL_SAGAS.filter(({ fullName }) => CONTEXTS.includes(fullName.split('.')[0]!));
 
 export const REGISTRY = new EventRegistry();
@@ -20,7 +20,7 @@ REGISTRY.register(
   ]),
 );
 
-/** The codec of a world, whose vault forgets persons that are erased in it. */
+/** The codec of a world, whose vault forgets persons who are erased in it. */
 export function codecWith(vault: Vault): EventCodec {
   return new EventCodec(REGISTRY, vault);
 }

@@ -15,7 +15,7 @@ import { type MovingProcess, metadataOf } from './moving-process.js';
 import { LARGEST, TENANT } from './stage.js';
 import type { WorldMarket } from './world-network.js';
 
-/** The first kinds of changes are those of prices. */
+/** The first kinds of changes concern prices. */
 const PRICES = 4;
 
 interface ChangesOptions {
@@ -29,7 +29,7 @@ interface ChangesOptions {
   readonly number: () => number;
 }
 
-/** Anything that a platform, an operator, a customer or the weather can change between any two steps. */
+/** Everything that a platform, an operator, a customer or the environment can change between any two steps. */
 export class Changes {
   private isChanging = false;
   private readonly kinds = [
@@ -56,7 +56,7 @@ export class Changes {
 
   constructor(private readonly options: ChangesOptions) {}
 
-  /** One change of any kind; a refused one has no effect. */
+  /** One change of any kind; a refused change has no effect. */
   one(): Promise<void> {
     return this.change(this.kinds.length);
   }

@@ -14,7 +14,7 @@ import { SagaWork } from '../saga-work.js';
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const FORK: Tenant = { platformId: derivedUuid('fork'), environment: 'SANDBOX' };
 
-/** Faults of a fork of a world at rest; null where work is in progress, which is refused. */
+/** Faults of a fork of a world at rest; null while work is in progress, when forks are refused. */
 export async function faultsOfFork(world: MovingWorld): Promise<readonly string[] | null> {
   const { store, calm } = world;
   const { codec, vault } = world.world;
@@ -47,7 +47,7 @@ export async function faultsOfFork(world: MovingWorld): Promise<readonly string[
   ];
 }
 
-/** Ids of events and of outputs of the original that its copy names: they have counterparts there. */
+/** Ids of events and outputs of the original that its copy refers to instead of their counterparts. */
 function strayIds(log: readonly StoredEvent[], before: Checkpoint): readonly string[] {
   const originals = new Set<string>();
   for (const { id, position, data } of log) {
@@ -66,7 +66,7 @@ function strayIds(log: readonly StoredEvent[], before: Checkpoint): readonly str
     });
 }
 
-/** Metadata of a request to fork, after the newest event. */
+/** Metadata of a fork request, after the newest event. */
 async function metadataOf(store: EventStore, head: Checkpoint): Promise<CommandMetadata> {
   const [newest] = await store.readAll(head - 1n, 1);
   const request = {
@@ -78,13 +78,13 @@ async function metadataOf(store: EventStore, head: Checkpoint): Promise<CommandM
   return { ...newest!.metadata, ...request, actor: 'token' };
 }
 
-/** Sagas that look once for many events: an event that a look covered leaves no reaction, so each looks once more in a copy. */
+/** Sagas that check once for many events: an event covered by a check has no reaction, so in a copy it is checked once more. */
 const OF_LOOKS = SAGAS.filter(({ debouncedBy }) => debouncedBy !== undefined);
 const LOOKING = new Set(OF_LOOKS.map(({ fullName }) => fullName));
-/** Events of such a look: its reactions, and the refusal of a command that is no longer needed. */
+/** Events of such a check: its reactions, and the refusal of a command that is no longer needed. */
 const LOOKS = new Set([CommandRefused.type, ...OF_LOOKS.map(({ aggregate }) => aggregate.events[0]!.type)]);
 
-/** Routes and drives until nothing is left; answers the first failure. */
+/** Routes and processes inputs until nothing is left; returns the first failure. */
 async function settle(work: SagaWork, { calm }: MovingWorld): Promise<string | null> {
   while (work.queue.length > 0 || (await work.isBehind())) {
     await work.route();
@@ -105,7 +105,7 @@ function latest(timers: readonly Timer[]): string {
   );
 }
 
-/** Waits of the sagas that are not the same in both. */
+/** Timers of the sagas that differ between the two. */
 function differences(before: ReadonlyMap<string, Timer>, now: ReadonlyMap<string, Timer>): readonly string[] {
   const named = (timers: ReadonlyMap<string, Timer>) =>
     [...timers.values()]

@@ -14,16 +14,16 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
 
 /** Customers, agents, cards and payees of a world; ids are public. */
 export class Inhabitants {
-  /** Customers who pay, each with an agent and a card at the same index. */
+  /** Customers who pay, each with the agent and the card at the same index. */
   readonly customers = ['ada', 'bob'].map((name) => resourceId('Customer', derivedUuid('customer', name)));
-  /** A customer who is only paid, and may be deleted. */
+  /** A customer who only receives money, and may be deleted. */
   readonly payee = resourceId('Customer', derivedUuid('customer', 'eve'));
   /** A customer of the European Economic Area, who authorizes each payment. */
   readonly european = resourceId('Customer', derivedUuid('customer', 'cyd'));
   readonly agents = [0, 1].map((index) => resourceId('Agent', derivedUuid('agent', String(index))));
   readonly cards: string[] = [];
   readonly payees: Payee[] = [];
-  /** The token that can be minted; null in a world without a provider of stablecoins. */
+  /** The token that can be minted; null in a world without a stablecoin provider. */
   stablecoinId: string | null = null;
 
   constructor(private readonly number: () => number) {}
@@ -39,7 +39,7 @@ export class Inhabitants {
     return this.payees.filter(({ ownerId, currency: held }) => ownerId === customerId && held === code);
   }
 
-  /** A new beneficiary's account of a customer. */
+  /** Registers another beneficiary account of a customer. */
   async registerPayee(ownerId: string, code: string, process: MovingProcess): Promise<void> {
     const number = this.number();
     const uuid = derivedUuid('payee', String(number));

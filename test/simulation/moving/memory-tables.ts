@@ -4,7 +4,7 @@ import type { ViewReader } from '../../../libs/event-sourcing/src/aggregates/vie
 import type { TableDefinition } from '../../../libs/event-sourcing/src/definitions/table-definition.js';
 import type { EventStore, StoredEvent } from '../../../libs/event-store/src/store/event-store.js';
 
-/** Read models without a database: folded from the log when asked, so always up to date. */
+/** Read models without a database: folded from the log on each query, so always up to date. */
 export class MemoryTables {
   private readonly streams = new Map<string, { readonly stream: string; readonly position: bigint }[]>();
   private read = 0n;
@@ -22,7 +22,7 @@ export class MemoryTables {
     };
   }
 
-  /** The rows of projections: none is kept. */
+  /** The rows of projections: none are stored. */
   rows() {
     return { find: async () => [], count: async () => 0, sums: async () => [] };
   }
@@ -42,7 +42,7 @@ export class MemoryTables {
     return { rows, hasMore: false, total: rows.length };
   }
 
-  /** Forgets everything about persons. */
+  /** Forgets all personal data. */
   forget(): void {
     this.views.forget();
   }

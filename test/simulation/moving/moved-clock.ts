@@ -1,7 +1,7 @@
 import { type Clock, type Moment, PlatformClock, momentOf } from '@app/kernel';
 import { type ClockSetting, UNMOVED, shownTime } from '../../../libs/event-sourcing/src/clocks/clock-setting.js';
 
-/** The clock of the one platform of a world, which every process knows at once: a move waits until each does. */
+/** The clock of a world's only platform. Every process knows a move immediately: a move waits until each does. */
 export class MovedClock {
   private setting: ClockSetting = UNMOVED;
 
@@ -11,7 +11,7 @@ export class MovedClock {
     return this.at(this.clock.now());
   }
 
-  /** The time that it shows to a process whose clock shows another time of the service. */
+  /** The platform time for a process with another service time. */
   at(serviceTime: Date): Date {
     return new Date(shownTime(this.setting, serviceTime.getTime()));
   }
@@ -31,7 +31,7 @@ export class MovedClock {
   }
 }
 
-/** The same as a process sees it. */
+/** The clock as one process sees it. */
 export class SeenClock extends PlatformClock {
   constructor(
     private readonly moved: MovedClock,

@@ -22,23 +22,23 @@ import { TENANT } from './stage.js';
 /** Faults between a process and the log. */
 export interface Hazards {
   /**
-   * Before each step: others may go first, the world may change, the process may stand still or die. `appendedTo`: the stream of
-   * an append.
+   * Called before each step: others may run first, the world may change, the process may be paused or die. `appendedTo`: the stream of an
+   * append.
    */
   before(process: MovingProcess, appendedTo?: string): Promise<void>;
-  /** The fault of this append: it fails, or its answer is lost. */
+  /** The fault of this append: it fails, or its response is lost. */
   fault(): 'none' | 'fails' | 'answer lost';
-  /** True when a part that a saga's command needs is busy: it refuses for now. */
+  /** True if a part that a saga's command needs is busy, which is a transient refusal. */
   isBusy(): boolean;
 }
 
-/** The code of a refusal that passes. */
+/** The code of a transient refusal. */
 export const BUSY = 'SERVICE_UNAVAILABLE';
 
-/** A process that ended, or whose connection was cut: the state of its work is unknown. */
+/** The process died, or its connection broke: the state of its work is unknown. */
 export class Lost extends Error {}
 
-/** A process's own connection to the log: it can be cut, and freezes and ends with its process. */
+/** A process's connection to the log: it can break, and is paused and ended with its process. */
 class Connection extends EventStore {
   override readonly checksIndex = true;
   override readonly keepsSequences = true;
@@ -52,7 +52,7 @@ class Connection extends EventStore {
     super();
   }
 
-  /** Appends of one sequence keep their order, whatever happens between them. */
+  /** Appends of a sequence keep their order, regardless of interruptions. */
   append(...append: Parameters<EventStore['append']>): Promise<Checkpoint> {
     const sequences = append[3]?.sequences ?? [];
     const before = Promise.all(sequences.map((sequence) => this.newest.get(sequence)));
@@ -92,7 +92,7 @@ class Connection extends EventStore {
   }
 
   async close(): Promise<void> {
-    // the log stays
+    // the log is shared and stays open
   }
 
   private async step(appendedTo?: string): Promise<void> {
@@ -127,12 +127,12 @@ class Stall {
   }
 }
 
-/** Streams that a process remembers: memory for more is set aside at once, and costs more than the rest of a short life. */
+/** Number of streams that a process caches: memory for more is allocated in advance, and would cost more than the rest of a short life. */
 export const MAX_STREAMS = 200;
-/** So few that most repetitions have to be found in the index of streams. */
+/** So small that most repeated commands must be looked up in the index of the stream. */
 const MAX_COMMANDS_PER_STREAM = 2;
 
-/** The metadata of a command that a process runs at its own time. */
+/** The metadata of a command that a process runs at the time of its clock. */
 export function metadataOf(commandId: string, { clocks }: Pick<MovingProcess, 'clocks'>): CommandMetadata {
   return {
     commandId,
@@ -144,14 +144,14 @@ export function metadataOf(commandId: string, { clocks }: Pick<MovingProcess, 'c
   };
 }
 
-/** One process of the product: its memory, its clock, its connection, and the handlers of all contexts. */
+/** One process of the product: its memory, clock, connection, and the handlers of all contexts. */
 export class MovingProcess {
   readonly store: EventStore;
   readonly runner: AggregateRunner;
   readonly clock: Clock;
   readonly clocks: PlatformClock;
   readonly handlers: SagaHandlers;
-  /** Milliseconds that its clock is ahead. */
+  /** Milliseconds by which its clock is ahead. */
   drift = 0;
   private stall = new Stall();
   private gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
@@ -222,7 +222,7 @@ export class MovingProcess {
     return this.parts.handler<{ execute(command: object): Promise<Answer> }>(command.constructor).execute(command);
   }
 
-  /** Forgets everything about persons. */
+  /** Forgets all personal data. */
   forget(): void {
     this.runner.forget();
     this.views.forget();
@@ -238,7 +238,7 @@ export class MovingProcess {
   }
 
   freeze(): void {
-    // one that has ended would never be thawed
+    // a dead process would never be resumed
     if (this.gate !== null || !this.isAlive) return;
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => {

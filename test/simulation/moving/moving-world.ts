@@ -24,23 +24,23 @@ import { WorldCardIssuer, WorldMarket, WorldNetwork, WorldUmaNetwork } from './w
 import { WorldVault } from './world-vault.js';
 
 const PROCESSES = 2;
-/** Rounds in which a world at rest must come to its end; an input that fails as often is stuck. */
+/** Rounds in which a world at rest must finish its work; an input that fails as often is stuck. */
 const MAX_ROUNDS = 60;
 const MAX_FAILURES = 40;
 const UUID_LENGTH = 36;
-/** Events after which an operator has something to resolve. */
+/** Events after which an operator must resolve something. */
 const IN_SUSPENSE = ['payments.refund-failed', 'payments.further-funds-received'];
 
 /**
- * Two processes of the whole product on one log, with callers who insist and providers who do not hurry, while the world
- * moves: between any two steps anything that a platform, an operator, a customer or the weather can change may change.
+ * Two processes of the whole product on one log, with callers who retry and slow providers, while the world changes: between any two steps a
+ * platform, an operator, a customer or the environment may change anything.
  */
 export class MovingWorld implements Hazards, Stage {
   private readonly index = new MemoryStreamIndex();
   readonly store = new MemoryEventStore(this.index);
   readonly clock = new TestClock();
   private readonly platformClock = new MovedClock(this.clock);
-  /** Faults observed while they happened. */
+  /** Faults observed during the run. */
   readonly faults: string[] = [];
   /** Requests and changes that occurred at least once. */
   readonly met = new Set<string>();
@@ -60,7 +60,7 @@ export class MovingWorld implements Hazards, Stage {
 
   constructor(
     readonly random: () => number,
-    /** True when the platform moves its own clock too. */
+    /** True if the platform also moves its own clock. */
     private readonly movesClock = false,
   ) {
     const vault = new WorldVault(() => this.forget());
@@ -95,7 +95,7 @@ export class MovingWorld implements Hazards, Stage {
     });
   }
 
-  /** Starts a process with its own hazards. */
+  /** Starts a process with the given hazards. */
   open(hazards: Hazards): MovingProcess {
     return new MovingProcess(this.world, hazards);
   }
@@ -108,7 +108,7 @@ export class MovingWorld implements Hazards, Stage {
     }
   }
 
-  /** Nothing changes any more, providers answer, callers insist: everything must come to its end within bounds. */
+  /** The world stops changing, providers respond, callers retry: all work must finish within limits. */
   async rest(): Promise<void> {
     this.isMoving = false;
     this.weather.lateness = 0;
@@ -161,7 +161,7 @@ export class MovingWorld implements Hazards, Stage {
 
   private end(process: MovingProcess): void {
     const slot = this.processes.indexOf(process);
-    if (slot < 0) return; // it has ended already
+    if (slot < 0) return; // it has already ended
     this.met.add('process ended');
     process.kill();
     this.processes[slot] = this.open(this);
@@ -197,14 +197,14 @@ export class MovingWorld implements Hazards, Stage {
     return this.follow(chance < 0.68 ? this.route() : this.workOnAny(process), process);
   }
 
-  /** Waits for work of a process for as long as the process does not stand still. */
+  /** Waits for the work of a process, unless the process is paused. */
   private async follow(work: Promise<void>, process: MovingProcess): Promise<void> {
     this.inFlight.add(work);
     void work.finally(() => this.inFlight.delete(work));
     await Promise.race([work, process.stalled]);
   }
 
-  /** Requests of one group now and then all come at once to all processes, together with the work of sagas on the same. */
+  /** Now and then all requests of a group are sent to all processes at once, together with the work of sagas on the same resources. */
   private async tryOneOrMany(process: MovingProcess): Promise<void> {
     const wish = this.pickFrom(this.callers.all);
     if (wish === undefined) return;
@@ -227,7 +227,7 @@ export class MovingWorld implements Hazards, Stage {
     );
   }
 
-  /** Requests of all callers and work of all sagas, concurrently. */
+  /** All requests and all work of sagas, concurrently. */
   private async concurrently(): Promise<void> {
     while (await this.work.isBehind()) await this.route();
     await Promise.all([
@@ -242,7 +242,7 @@ export class MovingWorld implements Hazards, Stage {
     return this.work.route((stored) => this.resolve(stored));
   }
 
-  /** An operator is asked to resolve suspense, and to recover shortfalls. */
+  /** Has an operator resolve suspense and recover shortfalls. */
   private resolve({ type, data, stream }: StoredEvent): void {
     const { amount = '0' } = (data['shortfall'] ?? {}) as { readonly amount?: string };
     if (type.startsWith('accounts.') && BigInt(amount) > 0n && this.random() < 0.7) {
@@ -252,7 +252,7 @@ export class MovingWorld implements Hazards, Stage {
     if (IN_SUSPENSE.includes(type)) resolveSuspense(this, resourceId('Transaction', stream.slice(-UUID_LENGTH)));
   }
 
-  /** Drives one input that is first in its lane; now and then two workers believe that it is theirs. */
+  /** Processes one input at the head of its lane; now and then two workers both believe that they own it. */
   private async workOnAny(process: MovingProcess): Promise<void> {
     const entry = this.pickFrom(this.readyInputs());
     if (entry !== undefined) await this.drive(entry, process);
@@ -281,7 +281,7 @@ export class MovingWorld implements Hazards, Stage {
     }
   }
 
-  /** An input that waits, or waits behind one, for a provider that will never answer. */
+  /** True for an input that waits, or waits behind one, for a provider that will never respond. */
   private isUnanswered({ input: { instance, lane } }: QueuedWork): boolean {
     const first = this.work.queue.find(({ input }) => input.lane === lane);
     return first?.isUnknown === true && this.network.silent.has(resourceId('Transaction', instance));

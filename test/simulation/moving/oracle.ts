@@ -7,8 +7,8 @@ import { DAILY_LIMIT } from './beginning.js';
 import { BUSY } from './moving-process.js';
 
 /**
- * Every fault of a world at rest: its books, its agents, and its unfinished work. `silent`: payments whose provider
- * never reports an outcome.
+ * Every fault of a world at rest: in its books, its agents, and its unfinished work. `silent`: payments whose provider never reports an
+ * outcome.
  */
 export async function wrongIn(store: EventStore, silent: ReadonlySet<string>): Promise<readonly string[]> {
   const events = await store.readAll(0n, Number.MAX_SAFE_INTEGER);
@@ -29,7 +29,7 @@ export function imbalances(events: readonly StoredEvent[]): readonly string[] {
   );
 }
 
-/** Sagas that took a transient refusal for the answer to a step. */
+/** Sagas that treated a transient refusal as the answer to a step. */
 function transientAnswers(events: readonly StoredEvent[]): readonly string[] {
   return events
     .filter(({ data }) => (data['answer'] as { readonly code?: string } | null | undefined)?.code === BUSY)
@@ -55,7 +55,7 @@ const ENDS = [
   'agents.action-failed',
   'agents.action-rejected',
 ];
-/** Events that may follow an end state. */
+/** Events that may follow a final state. */
 const ASIDE = ['payments.further-funds-received', 'payments.receipt-confirmed', CommandRefused.type];
 
 function unended(events: readonly StoredEvent[], silent: ReadonlySet<string>): readonly string[] {
@@ -74,7 +74,7 @@ function unended(events: readonly StoredEvent[], silent: ReadonlySet<string>): r
     .map(([stream, type]) => `${stream} ended as ${type}`);
 }
 
-/** Outcomes of the network's messages about a card transaction. */
+/** Results of the network's messages about a card transaction. */
 const CARD_OUTCOMES = [
   'cards.presentment-refused',
   'cards.clearing-posted',
@@ -86,7 +86,7 @@ const CARD_OUTCOMES = [
   'cards.shortfall-recovered',
 ];
 
-/** Card transactions that are undecided, that received a message and did nothing, or that never heard of their pull. */
+/** Card transactions that are undecided, that ignored a message, or that were not notified of their pull. */
 function unfinishedCards(events: readonly StoredEvent[]): readonly string[] {
   const open = new Map<string, Map<string, string>>();
   for (const { stream, type, data } of events) {
@@ -104,10 +104,10 @@ function unfinishedCards(events: readonly StoredEvent[]): readonly string[] {
   return [...open].flatMap(([stream, waits]) => [...waits.values()].map((what) => `${stream} ${what}`));
 }
 
-/** Events by which an action of an agent takes effect. */
+/** Events that an agent's action results in. */
 const ACTED = ['payments.transfer-out-created', 'payments.transfer-in-created', 'payments.quote-executed'];
 
-/** Amounts that agents have moved beyond the limit of a day, and payments whose action does not record them as made. */
+/** Amounts that agents moved beyond their daily limit, and payments that are not recorded in their action. */
 function overspent(events: readonly StoredEvent[]): readonly string[] {
   const days = new Map<string, bigint>();
   const executed = new Set(

@@ -54,7 +54,7 @@ export const FEATURES: readonly Feature[] = MODULES.flatMap((module) =>
   ),
 ).map(({ feature }) => feature);
 
-/** Classes by the type that they handle: the class of a command, or the name of an effect. */
+/** Handler classes, by the class of a command or the name of an effect. */
 const HANDLERS = new Map<unknown, Type>();
 const COMMANDS = new Map<string, CommandDefinition>();
 const INITIALISED: Token[] = [];
@@ -68,7 +68,7 @@ for (const provider of PROVIDERS) {
   if ('onModuleInit' in (type.prototype as object)) INITIALISED.push(tokenOf(provider));
 }
 
-/** The command of a name, as sagas record it. */
+/** The command with a name, as sagas record it. */
 export function commandOf(name: string): CommandDefinition {
   const command = COMMANDS.get(name);
   if (command === undefined) throw new Error(`there is no command ${name}`);
@@ -76,8 +76,8 @@ export function commandOf(name: string): CommandDefinition {
 }
 
 /**
- * The product's own parts, put together as its modules say, one set a process: a container that builds a part in
- * microseconds. `given`: the simulation's replacements for a database, clock and outside world.
+ * The product's own parts, assembled as its modules declare, one set per process, by a container that creates a part in microseconds.
+ * `given`: the simulation's replacements for database, clock and outside world.
  */
 export class Parts {
   private readonly made: Map<Token, unknown>;

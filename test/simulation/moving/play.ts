@@ -3,19 +3,19 @@ import { faultsOfFork } from './forked-world.js';
 import { MovingWorld } from './moving-world.js';
 import { wrongIn } from './oracle.js';
 
-/** Result of a world: everything that is wrong with it, and the requests and changes that occurred. */
+/** Result of a world: its faults, and the requests and changes that occurred. */
 interface PlayedWorld {
   readonly faults: readonly string[];
   readonly met: ReadonlySet<string>;
 }
 
-/** Short and long lives, by seed, so that each can be seen again. */
+/** Short and long lives, determined by the seed, so that each can be reproduced. */
 const turnsOf = (seed: number): number => 6 + (seed % 17);
 
-/** Every seventeenth platform moves its clock: the other worlds keep the seeds by which known faults are found. */
+/** Every seventeenth platform moves its clock; the other worlds keep the seeds that reproduce known faults. */
 const movesClock = (seed: number): boolean => seed % 17 === 0;
 
-/** Runs the world of a seed until it is at rest, and then its fork where one is wanted. The same seed makes the same world. */
+/** Runs the world of a seed until it is at rest, optionally followed by its fork. The same seed produces the same world. */
 export async function play(seed: number, { isForked = false } = {}): Promise<PlayedWorld> {
   const world = new MovingWorld(randomOf(seed), movesClock(seed));
   await world.live(turnsOf(seed));

@@ -4,25 +4,25 @@ import { derivedUuid, tenantKey } from '@app/kernel';
 import type { Inhabitants } from './inhabitants.js';
 import type { MovingProcess } from './moving-process.js';
 
-/** All of a moving world belongs to one platform. */
+/** A moving world has a single platform. */
 export const TENANT = TEST_TENANT;
 
-/** The largest amount that is asked for. */
+/** The largest amount in a request. */
 export const LARGEST = 30_000;
 
-/** Content of an answer: the same request under the same key must be answered the same. */
+/** Content of a response: the same request with the same key must get the same response. */
 export type Answer = readonly string[];
 
 export type Send = (process: MovingProcess, metadata: CommandMetadata) => Promise<Answer>;
 
 export interface RequestOptions {
-  /** Stream that exists once the request has had an effect. */
+  /** The stream that exists once the request has taken effect. */
   readonly makes?: (commandId: string) => string;
   /** Adds the requests that may follow the answer. */
   readonly then?: (answer: Answer) => void;
-  /** True when an accepted request has failed since, which a repetition then reports. */
+  /** True if an accepted request has failed since, which a repeated request then reports. */
   readonly mayFail?: (answer: Answer) => Promise<boolean>;
-  /** Requests of one group may reach the processes all at once. */
+  /** Requests of a group may reach the processes simultaneously. */
   readonly group?: string;
 }
 
@@ -32,22 +32,22 @@ export interface Payee {
   readonly currency: string;
 }
 
-/** The world as those see it who make requests. */
+/** The world from the callers' point of view. */
 export interface Stage {
   random(): number;
   /** A whole number below `count`. */
   pick(count: number): number;
   pickFrom<Each>(choices: readonly Each[]): Each | undefined;
-  /** The payees of a customer in a currency: one of them. */
+  /** One of a customer's payees in a currency. */
   payeeOf(customerId: string, currency: string): string | undefined;
   readonly inhabitants: Inhabitants;
   /** Type of the last event of a stream. */
   lastTypeOf(stream: string): Promise<string | undefined>;
-  /** A caller wants something and insists until it is answered. */
+  /** A caller makes a request and retries until it is answered. */
   request(name: string, send: Send, options?: RequestOptions): void;
 }
 
-/** The stream of the payment that a command makes. */
+/** The stream of the payment that a command creates. */
 export function paymentStream(commandId: string): string {
   return `${tenantKey(TENANT)}.payments.transaction-${derivedUuid('Transaction', commandId)}`;
 }

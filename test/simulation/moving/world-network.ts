@@ -22,11 +22,11 @@ import { SandboxUmaNetwork } from '../../../libs/payments/src/providers/sandbox/
 import type { UmaNetwork } from '../../../libs/payments/src/providers/uma-network.port.js';
 import { sandboxRate } from '../../../libs/payments/src/providers/sandbox/sandbox-rates.js';
 
-/** Behaviour of the outside world at the moment. */
+/** Present behaviour of the outside world. */
 interface Weather {
   /** In [0, 1). */
   random(): number;
-  /** Probability that a provider's answer is late, in [0, 1); zero once the world rests. */
+  /** Probability that a provider's response is late, in [0, 1); zero once the world is at rest. */
   readonly lateness: number;
 }
 
@@ -38,31 +38,28 @@ const PAYOUTS: readonly (readonly [number, PayoutReport])[] = [
   [1, { status: 'CANCELLED' }],
 ];
 
-/** A bank's answer to a later query about a delivered payment: sent back, the same, or the opposite of before. */
+/** A bank's response to a later query about a delivered payment: returned, unchanged, or the opposite of before. */
 const AFTERWARDS: readonly (readonly [number, PayoutReport])[] = [
   [0.5, { status: 'RETURNED' }],
   [0.8, { status: 'DELIVERED' }],
   [1, { status: 'FAILED', failureReason: 'ACCOUNT_CANNOT_RECEIVE', accepted: true }],
 ];
 
-/** Answer about a payee whose data was erased before the network ever paid them. */
+/** Response about a payee whose data was erased before the network first paid them. */
 const UNKNOWN_PAYEE: PayoutReport = { status: 'FAILED', failureReason: 'ACCOUNT_INVALID', accepted: false };
 
 const NEVER = 0.01;
 const SLOW_REPORT = 60_000;
 const CONTRADICTION = 0.08;
 
-/**
- * Reports of a provider: each is decided at the first question, comes late, contradicts itself when it is asked for
- * again, or never comes.
- */
+/** Reports of a provider: each is decided at the first query, arrives late, contradicts itself on a repeated query, or never arrives. */
 class Reports {
   private readonly known = new Map<string, unknown>();
   private readonly never = new Set<string>();
 
   constructor(private readonly weather: Weather) {}
 
-  /** null: no answer yet. */
+  /** null: no response yet. */
   async about<Report>(
     name: string,
     reports: readonly (readonly [number, Report])[],
@@ -88,7 +85,7 @@ export class WorldNetwork implements PaymentNetwork {
   async isConnected(): Promise<true> {
     return true;
   }
-  /** Payments about which there will never be a report. */
+  /** Payments that are never reported on. */
   readonly silent = new Set<string>();
   /** Requests that must never reach a bank. */
   readonly faults: string[] = [];
@@ -153,7 +150,7 @@ export class WorldNetwork implements PaymentNetwork {
   }
 }
 
-/** The other institutions of the UMA network, whose money comes at once, late or not at all. */
+/** The other institutions of the UMA network, whose money arrives immediately, late or never. */
 export class WorldUmaNetwork implements UmaNetwork {
   readonly environment = 'SANDBOX';
   private readonly sandbox = new SandboxUmaNetwork();
@@ -185,12 +182,12 @@ export class WorldUmaNetwork implements UmaNetwork {
   }
 }
 
-/** An issuer of cards whose pulls are confirmed late, or fail. */
+/** A card issuer whose pulls are confirmed late, or fail. */
 export class WorldCardIssuer extends SandboxCardIssuer implements CardIssuer {
   private readonly reports: Reports;
 
   constructor(weather: Weather) {
-    super(new CardNumberVault(Buffer.alloc(32))); // no page is opened there
+    super(new CardNumberVault(Buffer.alloc(32))); // no page is opened here
     this.reports = new Reports(weather);
   }
 
@@ -207,7 +204,7 @@ export class WorldCardIssuer extends SandboxCardIssuer implements CardIssuer {
   }
 }
 
-/** A market whose prices move. */
+/** A market with changing prices. */
 export class WorldMarket implements ExchangeMarket {
   readonly environment = 'SANDBOX';
   private move: Rational = rational(1n);

@@ -4,14 +4,14 @@ import { KeyVault } from '../../../libs/event-store/src/vault/key-vault.js';
 import { MemoryDataKeys } from '../../../libs/event-store/src/vault/memory-data-keys.js';
 import { KeyDestroyed, Vault } from '../../../libs/event-store/src/vault/vault.js';
 
-/** Shared by all worlds, whose beginnings are sealed with its keys. */
+/** Shared by all worlds, since their initial states are sealed with its keys. */
 const KEYS = new KeyVault(new MemoryDataKeys(), Buffer.alloc(32, 1));
 
-/** The keys as one world has them: a person that is erased there is erased in no other world. */
+/** The keys as seen by one world: a person erased there is not erased in other worlds. */
 export class WorldVault extends Vault {
   private readonly destroyed = new Set<string>();
 
-  /** `forget`: every process has to forget the person. */
+  /** `forget`: makes every process forget the person. */
   constructor(private readonly forget: () => void) {
     super();
   }
@@ -22,7 +22,7 @@ export class WorldVault extends Vault {
   }
 
   async prepare(): Promise<void> {
-    // its keys are made in memory
+    // its keys are created in memory
   }
 
   async open(tenant: Tenant, subject: string, sealed: string): Promise<Json | null> {

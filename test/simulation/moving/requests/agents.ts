@@ -4,7 +4,7 @@ import { CreateAgentQuote } from '../../../../libs/agents/src/commands/create-ag
 import { RequestAction } from '../../../../libs/agents/src/commands/request-action.js';
 import { type Answer, type Stage, TENANT, paymentStream } from '../stage.js';
 
-/** The agent of a customer pays, pulls money in, or quotes and executes. */
+/** The agent of a customer pays, collects money, or creates and executes a quote. */
 export function act(stage: Stage, index: number, amount: bigint): void {
   const customerId = stage.inhabitants.customers[index]!;
   const agentId = stage.inhabitants.agents[index]!;
@@ -34,7 +34,7 @@ async function hasFailed(stage: Stage, [actionId = '']: Answer): Promise<boolean
   return (await stage.lastTypeOf(stream)) === 'agents.action-failed';
 }
 
-/** A quote that the agent executes, now and then twice under different keys. */
+/** A quote that the agent executes, now and then twice with different keys. */
 function quote(stage: Stage, agentId: string, customerId: string, lockedAmount: bigint): void {
   const destination = stage.payeeOf(customerId, 'EUR');
   if (destination === undefined) return;

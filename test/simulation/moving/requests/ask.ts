@@ -7,7 +7,7 @@ import { quote, transferIn, transferOut } from './payments.js';
 import { mintOrBurn } from './stablecoins.js';
 import { payByUma, receiveByUma } from './uma.js';
 
-/** Makes a new request: one of all kinds. */
+/** Makes a new request of any kind. */
 export function ask(stage: Stage): void {
   const index = stage.pick(2);
   const customerId = stage.inhabitants.customers[index]!;

@@ -5,10 +5,10 @@ import { SANDBOX_CODE } from '../../../../libs/onboarding/src/onboarding.configu
 import { type Stage, TENANT, paymentStream } from '../stage.js';
 
 const WRONG_CODE = '999999';
-/** A payment within the region asks for two proofs at most; further ones are refused. */
+/** A payment within the region requires at most two proofs; further ones are refused. */
 const MAX_PROOFS = 3;
 
-/** A customer of the European Economic Area pays: its quote starts once it has proven that it wants it. */
+/** A customer of the European Economic Area pays: its quote starts once the customer has authorized it. */
 export function payAuthorized(stage: Stage, customerId: string, lockedAmount: bigint): void {
   const destination = stage.payeeOf(customerId, 'EUR');
   if (destination === undefined) return;
@@ -45,7 +45,7 @@ function execute(stage: Stage, quoteId: string): void {
   );
 }
 
-/** Proofs follow each other, since each may lead to the next challenge; now and then two come at once, or a wrong one. */
+/** Proofs are sent one after the other, since each may lead to the next challenge; now and then two are concurrent, or one is wrong. */
 function prove(stage: Stage, quoteId: string, proofs: number): void {
   if (proofs === 0) return;
   for (let times = stage.random() < 0.2 ? 2 : 1; times > 0; times--) {

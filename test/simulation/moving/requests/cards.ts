@@ -16,12 +16,12 @@ const OPERATIONS = [
   'FINANCIAL_CREDIT_AUTHORIZATION',
   'CREDIT_AUTHORIZATION_ADVICE',
 ] as const;
-/** By their last three characters: paid at once, declined by the issuer, or pulled later and then confirmed or not. */
+/** By the last three characters: paid immediately, declined by the issuer, or pulled later and then confirmed or not. */
 const MERCHANTS = ['Shop', 'Shop 002', 'Shop 005', 'Shop 005', 'Shop 005', 'Shop 006'];
-/** Parts of one purchase that are cleared one by one. */
+/** Parts of one purchase that are cleared separately. */
 const MANY = 30;
 
-/** The network asks a card for money, then clears, advises and returns it: one message, several, or many at once. */
+/** The network requests an authorization, then clears, advises and returns it: with one message, several, or many at once. */
 export function useCard(stage: Stage, cardId: string): void {
   const amount = 1 + stage.pick(5_000);
   const request = {

@@ -7,7 +7,7 @@ import { type Stage, TENANT } from '../stage.js';
 
 const BY = { operator: 'olga', reason: 'The owner called.' };
 
-/** Money of a payment is in suspense: an operator sends it where it belongs, perhaps twice. */
+/** Money of a payment is in suspense: an operator sends it to its owner, perhaps twice. */
 export function resolveSuspense(stage: Stage, transactionId: string): void {
   for (let times = 1 + stage.pick(2); times > 0; times--) {
     const to = stage.random() < 0.6 ? 'ACCOUNT' : 'OUTSIDE';
@@ -18,7 +18,7 @@ export function resolveSuspense(stage: Stage, transactionId: string): void {
   }
 }
 
-/** Money of a card transaction is in suspense, since its cardholder was deleted. */
+/** Money of a card transaction is in suspense, because its cardholder was deleted. */
 export function resolveCardSuspense(stage: Stage, transactionId: string): void {
   stage.request('card suspense resolved', async (process, metadata) => {
     await process.execute(new ResolveCardSuspense(TENANT, { transactionId, by: BY }, metadata));
@@ -26,7 +26,7 @@ export function resolveCardSuspense(stage: Stage, transactionId: string): void {
   });
 }
 
-/** Recovery of a card transaction's shortfall from the cardholder by an operator. */
+/** An operator recovers the shortfall of a card transaction from the cardholder. */
 export function recoverShortfall(stage: Stage, transactionId: string): void {
   stage.request(
     'shortfall recovered',

@@ -13,7 +13,7 @@ interface Made {
   readonly totalReceivingAmount: number;
 }
 
-/** A quote from a balance or to be paid by a push, executed at once or later. */
+/** A quote paid from a balance or by a push, executed immediately or later. */
 export function quote(stage: Stage, customerId: string, lockedAmount: bigint): void {
   const immediately = stage.random() < 0.7;
   const destination =
@@ -47,7 +47,7 @@ export function quote(stage: Stage, customerId: string, lockedAmount: bigint): v
   );
 }
 
-/** `wholeShare`: how often the whole balance goes, in [0, 1). */
+/** `wholeShare`: probability that the whole balance is sent, in [0, 1). */
 export function transferOut(stage: Stage, customerId: string, some: bigint, wholeShare: number): void {
   const payee = stage.payeeOf(customerId, 'USD');
   if (payee === undefined) return;
@@ -108,7 +108,7 @@ function cancel(stage: Stage, transactionId: string): void {
   ]);
 }
 
-/** The bank reports money for a quote: the right amount or another, once, twice or late. */
+/** The bank reports money for a quote: the right amount or another one, once, twice or late. */
 function push(stage: Stage, quoteId: string, sending: bigint): void {
   for (let times = stage.pick(3); times > 0; times--) {
     const amount = { currency: 'USD', amount: (stage.random() < 0.2 ? sending + 1n : sending).toString() };

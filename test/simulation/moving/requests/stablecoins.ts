@@ -4,7 +4,7 @@ import { CreateBurn } from '../../../../libs/stablecoins/src/commands/create-bur
 import { CreateMint } from '../../../../libs/stablecoins/src/commands/create-mint.js';
 import { type Stage, TENANT } from '../stage.js';
 
-/** A customer mints tokens from its bank account, or burns some of its wallet. */
+/** A customer mints tokens from its bank account, or burns some from its wallet. */
 export function mintOrBurn(stage: Stage, stablecoinId: string, customerId: string): void {
   const [bank, wallet] = [stage.payeeOf(customerId, 'USD'), stage.payeeOf(customerId, 'BTC')];
   if (bank === undefined || wallet === undefined) return;

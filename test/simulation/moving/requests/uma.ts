@@ -10,7 +10,7 @@ const DOMAIN = 'sandbox.uma.money';
 const SENDERS = ['success', 'pending.long', 'fail.compliance', 'pending.norefund'];
 const INFORMATION = { FULL_NAME: 'Ada Lovelace', BIRTH_DATE: '1990-01-15', COUNTRY_OF_RESIDENCE: 'US' };
 
-/** An outside sender pays a customer; the platform decides by its webhook endpoint, by a call, both ways or never. */
+/** An outside sender pays a customer; the platform decides through its webhook endpoint, with a call, both ways or never. */
 export function receiveByUma(stage: Stage, customerId: string, amount: bigint): void {
   const request = {
     senderUmaAddress: `$${stage.pickFrom(SENDERS)}.usd@${DOMAIN}`,
@@ -63,7 +63,7 @@ function decideByCall(stage: Stage, transactionId: string): void {
   ]);
 }
 
-/** A customer pays a UMA address: looks its receiver up, and quotes by the answer. */
+/** A customer pays a UMA address: looks up the receiver, and creates a quote from the result. */
 export function payByUma(stage: Stage, customerId: string, lockedAmount: bigint): void {
   const umaAddress = `$${stage.pickFrom(SENDERS)}.eur@${DOMAIN}`;
   stage.request(
