@@ -22,7 +22,7 @@ export class BreakableProxy {
   private delay = 0;
 
   private constructor(
-    private readonly target: URL,
+    private target: URL,
     private readonly server: ReturnType<typeof createServer>,
     /** The number of its Unix socket, next to that of the server, or its loopback port. */
     readonly port: number,
@@ -72,6 +72,11 @@ export class BreakableProxy {
   mend(): void {
     this.isCut = false;
     this.isBroken = false;
+  }
+
+  /** New connections lead to this server from now on. */
+  lead(url: string): void {
+    this.target = new URL(url);
   }
 
   /** Delays every packet by the given time from now on. */
