@@ -1,4 +1,4 @@
-/** Currencies by the digits after the point of one major unit. */
+/** Currencies by their number of decimal places. */
 const CURRENCIES: Readonly<Record<number, string>> = {
   0: 'RWF UGX VND XAF XOF',
   2: 'AED ARS BDT BRL BWP CAD CNY COP DKK EGP EUR GBP GHS GTQ HKD HTG IDR INR JMD KES MWK MXN MYR NGN PHP PKR SGD THB TZS USD ZAR ZMW',
@@ -12,14 +12,16 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Digits after the point of one major unit: 100 cents make a dollar, so 2. */
+/** Number of decimal places of a currency: a dollar has 100 cents, so 2. */
 export function decimalsOf(currency: string): number {
   const decimals = DECIMALS.get(currency);
   if (decimals === undefined) throw new RangeError(`${currency} is not a currency of the API`);
   return decimals;
 }
 
-/** The amount of the API, in smallest units: `toSmallestUnit('12.34', 'USD')` is 1234. Exact: it never passes through a fraction. */
+/**
+ * Converts a decimal amount to the API's smallest unit: `toSmallestUnit('12.34', 'USD')` is 1234. Exact, without floating-point arithmetic.
+ */
 export function toSmallestUnit(amount: string, currency: string): number {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   const decimals = decimalsOf(currency);
@@ -30,7 +32,7 @@ export function toSmallestUnit(amount: string, currency: string): number {
   return units === 0 ? 0 : units;
 }
 
-/** The decimal number of an amount of the API: `fromSmallestUnit(1234, 'USD')` is `12.34`. */
+/** Converts an amount of the API to a decimal number: `fromSmallestUnit(1234, 'USD')` is `12.34`. */
 export function fromSmallestUnit(amount: number, currency: string): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount`);
   const decimals = decimalsOf(currency);
@@ -40,10 +42,10 @@ export function fromSmallestUnit(amount: number, currency: string): string {
   return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
-/** An amount for people, in the language of a locale: `formatAmount(1234, 'USD', 'en-US')` is `$12.34`. */
+/** Formats an amount for people, in a locale: `formatAmount(1234, 'USD', 'en-US')` is `$12.34`. */
 export function formatAmount(amount: number, currency: string, locale?: string): string {
   const decimals = decimalsOf(currency);
-  const exact = fromSmallestUnit(amount, currency) as unknown as number; // formatted as decimal text, without rounding
+  const exact = fromSmallestUnit(amount, currency) as unknown as number; // formatted from the decimal text, without rounding
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return /^[A-Z]{3}$/.test(currency)
     ? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(exact)

@@ -15,20 +15,20 @@ import { type Answer, DEFAULT_RETRIES, type RetrySettings, send, type Surroundin
 
 /** Address and credential of a platform. */
 export interface ClientOptions {
-  /** Address of the API, `https://payments.example.com`; a version at its end is left out. */
+  /** URL of the API, `https://payments.example.com`; a version at its end is ignored. */
   readonly baseUrl: string;
-  /** API token as `<id>:<secret>`, a line end after it is ignored; keep it on a server. */
+  /** API token as `<id>:<secret>`; a trailing line break is ignored. Keep it on a server. */
   readonly credential?: string;
   /** Access token of an agent, for the operations under `/agents/me`. */
   readonly agentToken?: string;
   readonly retries?: Partial<RetrySettings>;
-  /** Another fetch than the global one. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch;
 }
 
-/** Settings of a single request. */
+/** Settings of one request. */
 export interface RequestSettings {
-  /** Key under which the request is executed once; a POST without one gets a random one, kept over its attempts. */
+  /** The request is executed once per key; a POST without a key gets a random one, which is reused for retries. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -37,14 +37,14 @@ export interface RequestSettings {
   readonly form?: FormData;
 }
 
-/** Beginning and filters of a stream of events. */
+/** Start position and filters of an event stream. */
 export interface EventStreamOptions extends Pick<RequestSettings, 'headers' | 'signal' | 'retries'> {
-  /** Cursor of the last event that was handled, or of a page of `GET /events`. */
+  /** Cursor of the last processed event, or of a page of `GET /events`. */
   readonly after?: string;
   readonly query?: Pick<NonNullable<QueryOf<OperationAt<'get', '/events'>>>, 'type' | 'resourceId' | 'createdAfter'>;
 }
 
-/** True where nothing, or an object without members, will do. */
+/** True if the value may be omitted or empty. */
 type EmptyIsEnough<Value> = undefined extends Value ? true : object extends Value ? true : false;
 
 type Optional<Name extends string, Value> = [Value] extends [undefined]
@@ -59,7 +59,7 @@ export type OptionsOf<Operation> = RequestSettings &
   Optional<'query', QueryOf<Operation>> &
   Optional<'body', BodyOf<Operation>>;
 
-/** The argument may be left out where nothing in it is required. */
+/** The argument is optional if none of its members is required. */
 type Arguments<Operation> =
   object extends OptionsOf<Operation> ? [options?: OptionsOf<Operation>] : [options: OptionsOf<Operation>];
 
@@ -69,11 +69,9 @@ interface LooseOptions extends RequestSettings {
   readonly body?: unknown;
 }
 
-/**
- * A caller of the API. Every operation of the API has its path, parameters, body and answer as types.
- */
+/** A client of the API. The path, parameters, body and response of every operation are typed. */
 export class PaymentsClient {
-  /** Hidden from logs that print the client. */
+  /** Private, so that logging the client does not reveal it. */
   readonly #credentials: Pick<ClientOptions, 'credential' | 'agentToken'>;
   private readonly origin: string;
   private readonly surroundings: Surroundings;
@@ -122,7 +120,7 @@ export class PaymentsClient {
     return this.data('delete', path, options);
   }
 
-  /** Every item of a list, page after page, as it is asked for. */
+  /** Iterates over every item of a list; pages are fetched as needed. */
   async *list<Path extends ListPath>(
     path: Path,
     ...[options]: Arguments<OperationAt<'get', Path>>
@@ -138,8 +136,8 @@ export class PaymentsClient {
   }
 
   /**
-   * Events as they happen, over one connection that is made again when it is lost: those after `after`, or those that
-   * follow from now on. Filters are `type`, `resourceId` and `createdAfter`.
+   * Streams events in real time over one connection, which is restored when it is lost: the events after `after`, or from now on. Filters are
+   * `type`, `resourceId` and `createdAfter`.
    */
   events({ after, query, headers, signal, retries }: EventStreamOptions = {}): AsyncGenerator<
     StreamedEvent,
@@ -151,7 +149,7 @@ export class PaymentsClient {
     return eventsFrom(request, { ...this.retries, ...retries }, this.surroundings);
   }
 
-  /** Any operation, with the status and the request's id beside the body of the answer. */
+  /** Calls any operation; also returns the status and the request id, besides the response body. */
   request<M extends Method, Path extends PathOf<M>>(
     method: M,
     path: Path,
@@ -193,8 +191,8 @@ export class PaymentsClient {
 }
 
 /**
- * Headers of the client and, in their place, those of the caller. Names are in lower case: fetch would send two spellings of
- * Idempotency-Key as one header with both values, so that a key of the caller's would be another one in each request.
+ * The client's headers, overridden by the caller's. Names are converted to lower case: fetch would combine two spellings of Idempotency-Key
+ * into one header with both values, so that the caller's key would differ in each request.
  */
 function merged(own: Record<string, string>, given: RequestSettings['headers'] = {}): Record<string, string> {
   const headers = new Headers(own);
@@ -202,7 +200,7 @@ function merged(own: Record<string, string>, given: RequestSettings['headers'] =
   return Object.fromEntries(headers);
 }
 
-/** The client adds the version itself: people copy addresses with it. */
+/** The client adds the version itself, but copied URLs often contain it. */
 function originOf(address: string): string {
   const bare = withoutTrailingSlashes(address);
   return bare.endsWith(BASE_PATH) ? bare.slice(0, -BASE_PATH.length) : bare;

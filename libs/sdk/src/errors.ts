@@ -1,15 +1,15 @@
 import type { components } from './generated/api.js';
 
-/** Body of an error of the API. */
+/** Body of an API error. */
 export type ErrorBody = components['schemas']['Error'];
 
-/** Code of an error of the API. */
+/** Code of an API error. */
 export type ErrorCode = ErrorBody['code'];
 
-/** Facts about an error; which of them are present depends on its code. */
+/** Details of an error; its code determines the members that are present. */
 export type ErrorDetails = Partial<NonNullable<ErrorBody['details']>>;
 
-/** An answer of the API that refuses the request. */
+/** A response in which the API refuses the request. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiError';
 
@@ -20,29 +20,29 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     readonly details: ErrorDetails,
     /** Id of the request: quote it when you report a problem. */
     readonly requestId: string | undefined,
-    /** Milliseconds after which the server asks for another attempt. */
+    /** Milliseconds after which the server allows another attempt. */
     readonly retryAfter: number | undefined,
   ) {
     super(requestId === undefined ? message : `${message} (${code}, request ${requestId})`);
   }
 }
 
-/** No answer came, after all attempts. The request may have been executed unless its Idempotency-Key says otherwise. */
+/** There was no response after all attempts. The request may have been executed; retry it with the same Idempotency-Key. */
 export class ConnectionError extends Error {
   override readonly name: string = 'ConnectionError';
 }
 
-/** No answer came in time, after all attempts. */
+/** There was no response in time, after all attempts. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
-/** A webhook that must not be used: its signature does not hold, or it is too old. */
+/** A webhook that must not be processed: its signature is invalid, or it is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
-/** True for an error of the API with one of the codes; its `details` are then typed. */
+/** True for an API error with one of the codes; its `details` are then typed. */
 export function isApiError<Code extends ErrorCode>(error: unknown, ...codes: readonly Code[]): error is ApiError<Code> {
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code as Code));
 }

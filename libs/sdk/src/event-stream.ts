@@ -2,14 +2,14 @@ import { ApiError, ConnectionError } from './errors.js';
 import type { WebhookEvent } from './generated/webhooks.js';
 import { canRetry, delayBefore, NO_REDIRECTS, refusalOf, type RetrySettings, type Surroundings } from './transport.js';
 
-/** An event as it happened, and where to continue once it is handled. */
+/** An event with the cursor for resuming after it. */
 export interface StreamedEvent {
   readonly event: WebhookEvent;
-  /** Store it with your result: `after` continues with the next event. */
+  /** Store it with your result: `after` resumes with the next event. */
   readonly cursor: string;
 }
 
-/** Address, beginning and end of a stream of events. */
+/** URL, start position and end of an event stream. */
 interface StreamRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,12 +17,12 @@ interface StreamRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Longest silence of a stream: the server sends a heartbeat every 14 seconds. */
+/** Maximum silence on a stream: the server sends a heartbeat every 14 seconds. */
 const MAX_SILENCE_MILLISECONDS = 45_000;
 
 /**
- * Every event, as it happens: a connection that is lost or ended by the server is made again and continues after the last event, or where
- * it began. Ends when the signal aborts; throws when the server refuses, or has refused as many connections in a row as it may.
+ * Yields every event in real time. A connection that is lost or closed by the server is restored and resumes after the last event, or at the
+ * start position. Ends when the signal aborts; throws when the server refuses the request, or too many consecutive connections fail.
  */
 export async function* eventsFrom(
   request: StreamRequest,
@@ -30,7 +30,7 @@ export async function* eventsFrom(
   surroundings: Surroundings,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   let { after } = request;
-  let refusals = 0; // in a row: a quiet stream may lose any number of connections between two events
+  let refusals = 0; // consecutive ones: a quiet stream may lose any number of connections between two events
   for (let attempt = 0; ; attempt++) {
     let failure: unknown;
     try {
@@ -58,11 +58,11 @@ export async function* eventsFrom(
 
 interface Block {
   readonly id: string;
-  /** Undefined where the id is that of the beginning. */
+  /** Undefined for the block with the id of the start position. */
   readonly data: string | undefined;
 }
 
-/** The events of one connection, after its beginning. */
+/** The events of one connection, after its start position. */
 async function* connection(
   { url, headers, after, signal }: StreamRequest,
   timeout: number,
@@ -100,7 +100,7 @@ async function* connection(
   }
 }
 
-/** Cuts text into the blocks that are whole and have an id, and keeps the rest for the next call. */
+/** Splits text into complete blocks that have an id, and keeps the rest for the next call. */
 export function blockParser(): (text: string) => readonly Block[] {
   let rest = '';
   return (text) => {

@@ -1,6 +1,6 @@
 import type { Bytes, Key } from './bytes.js';
 
-/* HPKE (RFC 9180) in base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, with Web Crypto alone. */
+/* HPKE (RFC 9180) in base mode: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, using only Web Crypto. */
 
 const KEM_SUITE = Uint8Array.of(...ascii('KEM'), 0x00, 0x10);
 const HPKE_SUITE = Uint8Array.of(...ascii('HPKE'), 0x00, 0x10, 0x00, 0x01, 0x00, 0x02);
@@ -8,19 +8,19 @@ const INFO = ascii('turnkey_hpke');
 const P256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const EMPTY = new Uint8Array();
 
-/** A text that only the recipient can open, with the public key that it takes to open it. */
+/** A ciphertext that only the recipient can open, with the encapsulated public key needed to open it. */
 export interface Sealed {
   readonly encapsulated: Bytes;
   readonly ciphertext: Bytes;
 }
 
-/** Key pair of a recipient; the public half is a point of 65 bytes. */
+/** Key pair of a recipient; the public key is an uncompressed point of 65 bytes. */
 export interface Recipient {
   readonly privateKey: Key;
   readonly publicKey: Bytes;
 }
 
-/** A new key pair; its private half cannot be exported. */
+/** Generates a key pair; its private key cannot be exported. */
 export async function newRecipient(): Promise<Recipient> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(P256, false, ['deriveBits']);
   return { privateKey, publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)) };
@@ -34,7 +34,7 @@ export async function seal(recipient: Bytes, text: Bytes): Promise<Sealed> {
   return { encapsulated, ciphertext: new Uint8Array(sealed) };
 }
 
-/** The text that was sealed for a recipient; rejects any other. */
+/** Opens a text that was sealed for a recipient; rejects any other. */
 export async function unseal(
   { privateKey, publicKey }: Recipient,
   { encapsulated, ciphertext }: Sealed,
@@ -43,7 +43,7 @@ export async function unseal(
   return new Uint8Array(await crypto.subtle.decrypt(parameters, cipher, ciphertext));
 }
 
-/** The cipher of two key pairs. The context is its additional data too, as the API has it beside HPKE. */
+/** The cipher for two key pairs. The context is also used as additional authenticated data, as the API does. */
 async function agreed(privateKey: Key, publicKey: Bytes, context: Bytes, use: 'encrypt' | 'decrypt') {
   const other = await crypto.subtle.importKey('raw', publicKey, P256, false, []);
   const bits = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, privateKey, 256);
@@ -77,14 +77,14 @@ function extract(suite: Bytes, salt: Bytes, label: string, input: Bytes): Promis
   return hmac(salt, joined(ascii('HPKE-v1'), suite, ascii(label), input));
 }
 
-/** At most 32 bytes: one block. */
+/** At most 32 bytes, which is one block. */
 async function expand(suite: Bytes, secret: Bytes, label: string, info: Bytes, length: number): Promise<Bytes> {
   const labeled = joined(Uint8Array.of(0, length), ascii('HPKE-v1'), suite, ascii(label), info, Uint8Array.of(1));
   return (await hmac(secret, labeled)).slice(0, length);
 }
 
 async function hmac(secret: Bytes, message: Bytes): Promise<Bytes> {
-  // Web Crypto takes no empty key; HMAC fills a shorter one with zeros, so that one zero is the same key
+  // Web Crypto does not accept an empty key; HMAC pads keys with zeros, so a single zero byte is equivalent
   const raw = secret.length === 0 ? Uint8Array.of(0) : secret;
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, message));

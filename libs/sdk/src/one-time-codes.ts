@@ -2,8 +2,8 @@ import { fromHex, hex } from './bytes.js';
 import { seal } from './hpke.js';
 
 /**
- * Seals the one-time code that a person typed, with the public key of the session to come, for the bundle of its challenge: the
- * `encryptedOtpBundle` of the verification.
+ * Seals a one-time code with the public key of the future session, for the bundle of its challenge: the `encryptedOtpBundle` of the
+ * verification.
  */
 export async function sealOneTimeCode(bundle: string, code: string, sessionPublicKey: string): Promise<string> {
   const { data } = JSON.parse(bundle) as { readonly data: string };

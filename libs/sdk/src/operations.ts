@@ -9,7 +9,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Full<Path extends string> = `${typeof BASE_PATH}${Path}`;
 type Short<Path> = Path extends Full<infer Rest> ? Rest : never;
 
-/** Paths with an operation of a method, without the version: `/quotes/{quoteId}/execute`. */
+/** Paths that support a method, without the version: `/quotes/{quoteId}/execute`. */
 export type PathOf<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends { [Name in M]: object } ? Short<Path> : never;
 }[keyof paths];
@@ -20,12 +20,12 @@ export type OperationAt<M extends Method, Path extends string> =
 
 type JsonOf<Holder> = Holder extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** Parameters of the path of an operation. */
+/** Path parameters of an operation. */
 export type PathParameters<Operation> = Operation extends { parameters: { path: infer Parameters } }
   ? Parameters
   : undefined;
 
-/** Parameters of the query of an operation. */
+/** Query parameters of an operation. */
 export type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? Query : undefined;
 
 /** The JSON body of an operation. */
@@ -37,12 +37,12 @@ export type BodyOf<Operation> = Operation extends { requestBody: infer Request }
 
 type Success = 200 | 201 | 202 | 204;
 
-/** The body of a successful answer; undefined for one without a body. */
+/** The body of a successful response; undefined if there is none. */
 export type AnswerOf<Operation> = Operation extends { responses: infer Responses }
   ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
   : never;
 
-/** Paths of lists: their answers have pages. */
+/** Paths of lists: their responses are pages. */
 export type ListPath = {
   [Path in PathOf<'get'>]: AnswerOf<OperationAt<'get', Path>> extends { data: unknown[]; hasMore: boolean }
     ? Path

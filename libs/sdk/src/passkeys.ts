@@ -1,9 +1,9 @@
 import { base64Url, fromBase64Url, hex } from './bytes.js';
 import type { components } from './generated/api.js';
 
-/* Passkeys and identity tokens of embedded wallets: results of a browser as the API takes them. */
+/* Passkeys and identity tokens of embedded wallets: converts results of a browser to the form that the API accepts. */
 
-/** Bytes as a browser has them, or base64url as `toJSON()` of a credential gives them. */
+/** Bytes as a browser provides them, or base64url as in `toJSON()` of a credential. */
 type BytesOrText = ArrayBuffer | Uint8Array | string;
 
 /** Result of `navigator.credentials.create()`, or its JSON form. */
@@ -30,7 +30,7 @@ export interface AssertedPasskey {
 
 const TRANSPORTS = ['usb', 'nfc', 'ble', 'internal', 'hybrid'] as const;
 
-/** `attestation` of POST /auth/credentials. Ways to reach the authenticator that the API does not know are left out. */
+/** The `attestation` for POST /auth/credentials. Authenticator transports that the API does not support are left out. */
 export function attestationOf({ id, response }: CreatedPasskey): components['schemas']['AttestationRequest'] {
   const given = response.transports ?? response.getTransports?.() ?? [];
   const transports = TRANSPORTS.filter((each) => given.includes(each));
@@ -42,7 +42,7 @@ export function attestationOf({ id, response }: CreatedPasskey): components['sch
   };
 }
 
-/** `assertion` of POST /auth/credentials/{credentialId}/verify. */
+/** The `assertion` for POST /auth/credentials/{credentialId}/verify. */
 export function assertionOf({ id, response }: AssertedPasskey): components['schemas']['AssertionRequest'] {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
@@ -54,7 +54,7 @@ export function assertionOf({ id, response }: AssertedPasskey): components['sche
   };
 }
 
-/** `publicKey` of `navigator.credentials.get()` for the challenge of a passkey: the authenticator signs the challenge as text. */
+/** The `publicKey` option of `navigator.credentials.get()` for a passkey challenge: the authenticator signs the challenge as text. */
 export function assertionOptions({
   challenge,
   credentialId,
@@ -68,7 +68,7 @@ export function assertionOptions({
   };
 }
 
-/** The `nonce` to ask an issuer of identity tokens for: the token is then good for this key alone, in this very spelling. */
+/** The `nonce` to request from an identity provider: the ID token is then valid only for this key, in exactly this spelling. */
 export async function identityTokenNonce(clientPublicKey: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(clientPublicKey));
   return hex(new Uint8Array(digest));

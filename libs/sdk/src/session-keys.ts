@@ -2,30 +2,30 @@ import { type Bytes, fromHex, hex } from './bytes.js';
 import { newRecipient, type Recipient, unseal } from './hpke.js';
 import { WalletKey } from './wallets.js';
 
-/* Signing keys of sessions that a passkey or an identity token opens: the API makes them, and seals them for the client. */
+/* Signing keys of sessions opened with a passkey or an identity token: the API generates them and seals them for the client. */
 
 const COMPRESSED = 33;
 const CHECKSUM = 4;
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** The field and the constant of P-256 (SEC 2). */
+/** Prime and constant of P-256 (SEC 2). */
 const P = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const B = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 
-/** The client for whom the API seals the signing key of a session; a new one for each session. */
+/** The recipient for whom the API seals the signing key of a session; generate a new one for each session. */
 export class SessionRecipient {
   private constructor(private readonly recipient: Recipient) {}
 
-  /** A new key pair; its private half cannot be exported. */
+  /** Generates a key pair; its private key cannot be exported. */
   static async generate(): Promise<SessionRecipient> {
     return new SessionRecipient(await newRecipient());
   }
 
-  /** The `clientPublicKey` of a challenge or a verification. */
+  /** The `clientPublicKey` for a challenge or verification. */
   get publicKey(): string {
     return hex(this.recipient.publicKey);
   }
 
-  /** The signing key of the session, from its `encryptedSessionSigningKey`. */
+  /** Opens the signing key of the session, from its `encryptedSessionSigningKey`. */
   async open(encryptedSessionSigningKey: string): Promise<WalletKey> {
     const content = await withoutChecksum(fromBase58(encryptedSessionSigningKey));
     const encapsulated = decompressed(content.slice(0, COMPRESSED));
@@ -52,7 +52,7 @@ function fromBase58(text: string): Bytes {
   return fromHex(zeros + digits.padStart(digits.length + (digits.length % 2), '0'));
 }
 
-/** The point of 65 bytes; Web Crypto takes no compressed ones. */
+/** The uncompressed point of 65 bytes; Web Crypto does not accept compressed ones. */
 function decompressed(point: Bytes): Bytes {
   const x = BigInt(`0x${hex(point.slice(1))}`);
   const root = power((x ** 3n - 3n * x + B) % P, (P + 1n) / 4n);

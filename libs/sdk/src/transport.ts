@@ -1,19 +1,19 @@
 import { ApiError, ConnectionError, type ErrorBody, TimeoutError } from './errors.js';
 
-/** Limits of a request and its attempts, in milliseconds. */
+/** Limits of a request and its retries, in milliseconds. */
 export interface RetrySettings {
-  /** Attempts beyond the first. */
+  /** Attempts after the first one. */
   readonly maxRetries: number;
-  /** Time for one attempt. */
+  /** Timeout of one attempt. */
   readonly timeout: number;
-  /** Wait before the first further attempt; it doubles with each, and is up to a half shorter. */
+  /** Delay before the first retry; it doubles with each retry, and is randomly reduced by up to half. */
   readonly firstDelay: number;
   readonly maxDelay: number;
-  /** A server that asks for a longer wait is not asked again: its error is thrown at once. */
+  /** If the server requests a longer delay, the request is not retried: its error is thrown immediately. */
   readonly maxRetryAfter: number;
 }
 
-/** Settings of every call of fetch: the credential and the body go to the named address alone. */
+/** Settings of every fetch call: credential and body are sent only to the given URL. */
 export const NO_REDIRECTS = { redirect: 'manual' } as const;
 
 export const DEFAULT_RETRIES: RetrySettings = {
@@ -24,34 +24,34 @@ export const DEFAULT_RETRIES: RetrySettings = {
   maxRetryAfter: 60_000,
 };
 
-/** Parts that tests replace. */
+/** Dependencies that tests replace. */
 export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly random: () => number;
 }
 
-/** One request as it is sent, the same at each attempt. */
+/** One request as sent; the same for each attempt. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
-  /** By name in lower case. */
+  /** By name, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A successful answer. */
+/** A successful response. */
 export interface Answer<Body> {
   readonly data: Body;
   readonly status: number;
-  /** Id of the request, which GET /requests/{requestId} explains. */
+  /** Id of the request; GET /requests/{requestId} shows its details. */
   readonly requestId: string | undefined;
-  /** Members of the body that the operation does not have, by their places: nothing read them. */
+  /** Paths of members in the request body that the operation does not have, and therefore ignored. */
   readonly ignoredFields: readonly string[];
 }
 
-/** Sends a request until it has an answer that a further attempt would not change, or the attempts are used up. */
+/** Sends a request until a retry would not change the response, or there are no attempts left. */
 export async function send<Body>(
   request: WireRequest,
   settings: RetrySettings,
@@ -67,20 +67,20 @@ export async function send<Body>(
   }
 }
 
-/** Wait before another attempt: as long as the server asks for, else doubling, spread so that callers do not return together. */
+/** Delay before a retry: as long as the server requests, otherwise exponential, with jitter so that clients do not retry simultaneously. */
 export function delayBefore(attempt: number, error: unknown, settings: RetrySettings, random: () => number): number {
   const doubled = Math.min(settings.firstDelay * 2 ** attempt, settings.maxDelay);
   return Math.max(doubled * (1 - random() / 2), askedFor(error));
 }
 
-/** Wait that the server asks for, in milliseconds. */
+/** Delay that the server requests, in milliseconds. */
 function askedFor(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 }
 
 /**
- * True when another attempt can help and does nothing twice: the request was turned away before it began, is still running under its
- * key, or its answer was lost and the server recognizes or does not mind the repetition.
+ * True if a retry may succeed and cannot execute anything twice: the request was refused before execution, is still in progress under its
+ * key, or its response was lost and the request is idempotent.
  */
 export function canRetry(
   { method, headers }: Pick<WireRequest, 'method' | 'headers'>,
@@ -94,7 +94,7 @@ export function canRetry(
   return error.status >= 500 && error.status !== 501 && isRepeatable(method, headers);
 }
 
-/** A DELETE that is repeated after a lost answer would be answered that there is nothing to delete. */
+/** A DELETE repeated after a lost response would be answered with 404. */
 function isRepeatable(method: string, headers: Readonly<Record<string, string>>): boolean {
   return method === 'GET' || method === 'PATCH' || method === 'PUT' || 'idempotency-key' in headers;
 }
@@ -138,7 +138,7 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
   };
 }
 
-/** A success stays one, whatever a header holds. */
+/** An invalid header must not turn a success into a failure. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -147,7 +147,7 @@ function decoded(name: string): string {
   }
 }
 
-/** The error of an answer that refuses. */
+/** The error for a refusing response. */
 export function refusalOf(response: Response, text: string): ApiError {
   const { code, message, ...body } = errorBody(text, response);
   const details = body.details ?? {};
@@ -157,13 +157,13 @@ export function refusalOf(response: Response, text: string): ApiError {
   return new ApiError(response.status, code, message, details, requestId, retryAfter);
 }
 
-/** The body of an error; one of a proxy before the server is given the code of its status. */
+/** The body of an error; for a response from a proxy, a code derived from its status. */
 function errorBody(text: string, { status, statusText }: Response): Pick<ErrorBody, 'code' | 'message' | 'details'> {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     if (typeof body?.code === 'string' && typeof body.message === 'string') return body as ErrorBody;
   } catch {
-    // not JSON: the status alone is known
+    // not JSON: only the status is known
   }
   const code = status === 429 ? 'RATE_LIMITED' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
   return { code, message: `HTTP ${status} ${statusText}`.trim(), details: {} };

@@ -1,7 +1,7 @@
 import { base64Url, fromBase64Url, hex, type Key } from './bytes.js';
 import type { Answer } from './transport.js';
 
-/* Signatures of embedded wallets, with Web Crypto alone: in browsers, where the keys of people belong, and on servers. */
+/* Signatures of embedded wallets, using only Web Crypto: for browsers, where users' keys belong, and servers. */
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
@@ -14,47 +14,47 @@ export interface PrivateJwk {
   readonly d: string;
 }
 
-/** A private key of P-256 in PKCS #8, up to its number of 32 bytes and without its public half (RFC 5915). */
+/** A P-256 private key in PKCS #8 up to its 32-byte scalar, without the public key (RFC 5915). */
 const PKCS8_HEAD = [
   0x30, 0x41, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a,
   0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07, 0x04, 0x27, 0x30, 0x25, 0x02, 0x01, 0x01, 0x04, 0x20,
 ];
 const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256';
 
-/** Answer of the API to a wallet action that is not signed yet. */
+/** The API's response to a wallet action that is not yet signed. */
 export interface SigningRequest {
   readonly payloadToSign: string;
   readonly requestId: string;
 }
 
-/** Signs requests for one wallet: a session's key, or that of a delegated key. */
+/** Signs requests for one wallet, with the key of a session or a delegated key. */
 export interface WalletSigner {
   /** The value of the header Svc-Wallet-Signature. */
   stamp(payloadToSign: string): Promise<string>;
 }
 
-/** A P-256 key pair of a client; its public half names a session, and its private half signs the actions of the session. */
+/** A client's P-256 key pair; the public key identifies a session, and the private key signs its actions. */
 export class WalletKey implements WalletSigner {
   private constructor(
     private readonly privateKey: Key,
-    /** Hexadecimal, 65 bytes: as credentials are verified with it. */
+    /** Hexadecimal, 65 bytes: the form used when a credential is verified. */
     readonly publicKey: string,
   ) {}
 
-  /** A new key; it cannot be exported unless that is asked for. */
+  /** Generates a key; it cannot be exported unless `extractable` is set. */
   static async generate({ extractable = false }: { readonly extractable?: boolean } = {}): Promise<WalletKey> {
     const { privateKey, publicKey } = await crypto.subtle.generateKey(P256, extractable, ['sign', 'verify']);
     return new WalletKey(privateKey, hex(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))));
   }
 
-  /** A key that exists, as JSON Web Key with its private half. */
+  /** Imports an existing key, as JSON Web Key with its private part. */
   static async from(jwk: PrivateJwk): Promise<WalletKey> {
     const privateKey = await crypto.subtle.importKey('jwk', jwk, P256, false, ['sign']);
     const point = ['04', ...[jwk.x, jwk.y].map((half) => hex(fromBase64Url(half)))].join('');
     return new WalletKey(privateKey, point);
   }
 
-  /** The key of a private number of 32 bytes. */
+  /** Imports the key with a private scalar of 32 bytes. */
   static async fromScalar(scalar: Uint8Array): Promise<WalletKey> {
     const encoded = Uint8Array.of(...PKCS8_HEAD, ...scalar);
     const key = await crypto.subtle.importKey('pkcs8', encoded, P256, true, ['sign']);
@@ -79,7 +79,7 @@ export class WalletKey implements WalletSigner {
   }
 }
 
-/** The headers of the second leg of a wallet action. */
+/** The headers for the second leg of a wallet action. */
 export async function signedHeaders(
   { payloadToSign, requestId }: SigningRequest,
   signer: WalletSigner,
@@ -88,8 +88,8 @@ export async function signedHeaders(
 }
 
 /**
- * Performs a wallet action with both its legs: the first answers the text to sign, the second is the same request with the
- * signature. `act` makes the request with the headers that it is given.
+ * Performs both legs of a wallet action: the first returns the text to sign, the second repeats the request with the signature. `act` makes
+ * the request with the given headers.
  */
 export async function signed<Body>(
   act: (headers: Readonly<Record<string, string>>) => Promise<Answer<Body>>,
@@ -100,13 +100,13 @@ export async function signed<Body>(
   return (await act(await signedHeaders(first.data, signer))) as Answer<Exclude<Body, SigningRequest>>;
 }
 
-/** True for the answer to a wallet action that is not signed yet. */
+/** True for the response to a wallet action that is not yet signed. */
 export function isSigningRequest(body: unknown): body is SigningRequest {
   const { payloadToSign, requestId } = (body ?? {}) as Partial<SigningRequest>;
   return typeof payloadToSign === 'string' && typeof requestId === 'string';
 }
 
-/** ECDSA in DER, from the two numbers of 32 bytes that Web Crypto answers. */
+/** Converts Web Crypto's ECDSA signature, two numbers of 32 bytes, to DER. */
 export function toDer(signature: Uint8Array): Uint8Array {
   const numbers = [signature.slice(0, 32), signature.slice(32)].map((number) => {
     const first = number.findIndex((byte) => byte !== 0);

@@ -2,7 +2,7 @@ import { type Bytes, fromBase64, type Key } from './bytes.js';
 import type { WebhookEvent } from './generated/webhooks.js';
 import { WebhookVerificationError } from './errors.js';
 
-/** Public key of the platform's webhooks, as GET /.well-known/webhook-keys.json lists it. */
+/** Public key for the platform's webhooks, as in GET /.well-known/webhook-keys.json. */
 export interface WebhookKey {
   readonly x: string;
   readonly y: string;
@@ -10,19 +10,19 @@ export interface WebhookKey {
   readonly standardWebhooksKey: string;
 }
 
-/** Source of the keys, and the limits of a verification. */
+/** Source of the keys, and limits of the verification. */
 export interface WebhookVerifierOptions {
   /** Fetches the keys: `async () => (await payments.get('/.well-known/webhook-keys.json')).keys`. */
   readonly keys: () => Promise<readonly WebhookKey[]>;
-  /** Largest difference between now and the signed moment of an attempt, in milliseconds; default: five minutes. */
+  /** Maximum difference between now and the signed time of an attempt, in milliseconds; five minutes by default. */
   readonly tolerance?: number;
-  /** Time after which keys are fetched again, in milliseconds; default: one hour. */
+  /** Time after which keys are fetched again, in milliseconds; one hour by default. */
   readonly keyLifetime?: number;
-  /** Now, in milliseconds. */
+  /** Present time in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Headers of a webhook: of a Fetch request, or of Node's. */
+/** Headers of a webhook, from a Fetch request or from Node. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface VerifyingKey {
@@ -31,14 +31,14 @@ interface VerifyingKey {
 }
 
 const MINUTE = 60_000;
-/** Fewer than this apart, fetches for an unknown key are refused: forged webhooks must not cause any number of them. */
+/** Minimum interval between fetches for an unknown key, so that forged webhooks cannot cause any number of them. */
 const REFETCH_AFTER = 10_000;
 const P256_BYTES = 32;
 
 /**
- * Verifies webhooks over the bytes as received. A webhook must carry the Standard Webhooks signature, which covers the moment of the
- * attempt, so that a captured one cannot be sent again later; X-Svc-Signature must hold where it is present. Keys are kept, and fetched
- * again when none of them verifies, as after a rotation.
+ * Verifies webhooks over the bytes as received. A webhook must have a Standard Webhooks signature, which covers the time of the attempt, so
+ * that a captured webhook cannot be replayed later; X-Svc-Signature must be valid if present. Keys are cached, and fetched again if none of
+ * them verifies, such as after a rotation.
  */
 export class WebhookVerifier {
   private kept: { readonly keys: readonly VerifyingKey[]; readonly at: number } | null = null;
@@ -53,7 +53,7 @@ export class WebhookVerifier {
     this.keyLifetime = options.keyLifetime ?? 60 * MINUTE;
   }
 
-  /** The event of a genuine webhook. Throws WebhookVerificationError for any other. */
+  /** The event of an authentic webhook. Throws WebhookVerificationError for any other. */
   async verify(body: string | Uint8Array, headers: WebhookHeaders): Promise<WebhookEvent> {
     const bytes = copied(typeof body === 'string' ? new TextEncoder().encode(body) : body);
     const standard = this.standardSignature(headers);
@@ -76,7 +76,7 @@ export class WebhookVerifier {
     return { id, timestamp, signatures: signatures.split(' ') };
   }
 
-  /** Keys that were fetched within a time. A fetch that fails leaves those of before. */
+  /** Keys fetched within the given time. If a fetch fails, this rejects, and the previous keys stay cached. */
   private async keys(within: number): Promise<readonly VerifyingKey[]> {
     if (this.kept !== null && this.now() - this.kept.at < within) return this.kept.keys;
     this.fetching ??= this.fetched().finally(() => (this.fetching = null));
@@ -133,7 +133,7 @@ async function holdsSingle(keys: readonly VerifyingKey[], header: string, body: 
   return false;
 }
 
-/** The two numbers of `{"v":"1","s":"<base64 of DER>"}`, as Web Crypto takes them; undefined for anything else. */
+/** The two numbers of `{"v":"1","s":"<base64 of DER>"}` as Web Crypto expects them; undefined for anything else. */
 function singleSignature(header: string): Bytes | undefined {
   try {
     const { v, s } = JSON.parse(header) as { readonly v?: unknown; readonly s?: unknown };
@@ -165,7 +165,7 @@ async function all(conditions: readonly (boolean | Promise<boolean>)[]): Promise
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string | undefined {
-  // repeated ones are one value with commas, as HTTP has it: where a signature is present it must hold
+  // repeated headers are joined with commas, as in HTTP: every signature that is present must be valid
   if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? undefined;
   const named = Object.entries(headers as Record<string, unknown>).find(([each]) => each.toLowerCase() === name)?.[1];
   const value: unknown = Array.isArray(named) ? named.join(', ') : named;
