@@ -1,4 +1,4 @@
-"""Requests of any operation, by method and path."""
+"""Calls of any operation, by method and path."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ BASE_PATH = "/2025-10-13"
 
 
 class BaseClient:
-    """A caller of the API. It holds no connection and no state of a request, so threads may share it."""
+    """A client of the API. It has no connection and no request state, so threads may share it."""
 
     def __init__(
         self,
@@ -27,8 +27,8 @@ class BaseClient:
         retries: RetrySettings | None = None,
         surroundings: Surroundings | None = None,
     ) -> None:
-        """`credential` is an API token as `<id>:<secret>`, of which a line end is ignored; `agent_token` the access token of an agent, for `/agents/me`."""
-        self._origin = base_url.rstrip("/").removesuffix(BASE_PATH)  # people copy addresses with the version
+        """`credential`: API token as `<id>:<secret>`, a trailing line break is ignored; `agent_token`: access token of an agent, for `/agents/me`."""
+        self._origin = base_url.rstrip("/").removesuffix(BASE_PATH)  # copied URLs often contain the version
         self._credential = credential
         self._agent_token = agent_token
         self._retries = retries or RetrySettings()
@@ -47,7 +47,7 @@ class BaseClient:
         headers: Mapping[str, str] | None = None,
         retries: RetrySettings | None = None,
     ) -> Any:
-        """Any operation. A POST without a key gets a random one, the same at each attempt: it is executed once."""
+        """Calls any operation. A POST without a key gets a random one, which is reused for retries, so that it is executed once."""
         content_type, content = _content(body, form)
         key = str(uuid.uuid4()) if idempotency_key is None and method == "POST" else idempotency_key
         sent = {
@@ -61,7 +61,7 @@ class BaseClient:
         return send(WireRequest(method, url, sent, content), retries or self._retries, self._surroundings)
 
     def pages(self, path: str, *, query: Mapping[str, Any] | None = None, **options: Any) -> Iterator[Any]:
-        """Every item of a list, page after page, as it is asked for."""
+        """Iterates over every item of a list; pages are fetched as needed."""
         asked = dict(query or {})
         while True:
             page = self.request("GET", path, query=asked, **options)

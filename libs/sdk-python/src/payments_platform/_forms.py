@@ -8,7 +8,7 @@ from ._options import File
 
 
 def encoded_form(form: Mapping[str, Any]) -> tuple[str, bytes]:
-    """The Content-Type and the body; members without a value are left out."""
+    """Returns the Content-Type and the body; members without a value are left out."""
     boundary = uuid.uuid4().hex
     parts = [_part(boundary, name, value) for name, value in form.items() if value is not None]
     return f"multipart/form-data; boundary={boundary}", b"".join([*parts, f"--{boundary}--\r\n".encode()])
@@ -26,5 +26,5 @@ def _part(boundary: str, name: str, value: Any) -> bytes:
 
 
 def _escaped(text: str) -> str:
-    """As browsers escape names, so that none ends its header."""
+    """Escapes a name as browsers do, so that it cannot end its header."""
     return text.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

@@ -1,4 +1,4 @@
-"""Arguments that every operation takes, and the parts of forms."""
+"""Arguments of every operation, and files for forms."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,23 +7,23 @@ from typing import TypedDict
 
 @dataclass(frozen=True)
 class RetrySettings:
-    """Limits of a request and its attempts, in seconds."""
+    """Limits of a request and its retries, in seconds."""
 
-    #: Attempts beyond the first.
+    #: Attempts after the first one.
     max_retries: int = 4
-    #: Time for one attempt.
+    #: Timeout of one attempt.
     timeout: float = 30.0
-    #: Wait before the first further attempt; it doubles with each, and is up to a half shorter.
+    #: Delay before the first retry; it doubles with each retry, and is randomly reduced by up to half.
     first_delay: float = 0.5
     max_delay: float = 8.0
-    #: A server that asks for a longer wait is not asked again: its error is raised at once.
+    #: If the server requests a longer delay, the request is not retried: its error is raised immediately.
     max_retry_after: float = 60.0
 
 
 class RequestOptions(TypedDict, total=False):
-    """Settings of a single request."""
+    """Settings of one request."""
 
-    #: Key under which the request is executed once; a POST without one gets a random one, kept over its attempts.
+    #: The request is executed once per key; a POST without a key gets a random one, which is reused for retries.
     idempotency_key: str | None
     headers: Mapping[str, str] | None
     retries: RetrySettings | None
@@ -31,7 +31,7 @@ class RequestOptions(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class File:
-    """A file of a form."""
+    """A file in a form."""
 
     name: str
     content: bytes = field(repr=False)

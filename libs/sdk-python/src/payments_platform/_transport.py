@@ -1,4 +1,4 @@
-"""Sends a request until it has an answer that a further attempt would not change, or the attempts are used up."""
+"""Sends a request until a retry would not change the response, or there are no attempts left."""
 
 import http.client
 import json
@@ -20,7 +20,7 @@ _CHUNK = 1 << 16
 
 @dataclass(frozen=True)
 class WireRequest:
-    """A request as it is sent, the same at each attempt."""
+    """A request as sent; the same for each attempt."""
 
     method: str
     url: str
@@ -30,7 +30,7 @@ class WireRequest:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """Parts that tests replace."""
+    """Dependencies that tests replace."""
 
     sleep: Callable[[float], None] = time.sleep
     random: Callable[[], float] = random.random
@@ -38,7 +38,7 @@ class Surroundings:
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
-    """The credential goes to the named address alone."""
+    """The credential is sent only to the given URL."""
 
     def redirect_request(self, *_arguments: Any, **_named: Any) -> None:
         return None
@@ -48,7 +48,7 @@ _OPENER = urllib.request.build_opener(_NoRedirects)
 
 
 def send(request: WireRequest, settings: RetrySettings, surroundings: Surroundings) -> Any:
-    """The body of the successful answer."""
+    """Returns the body of the successful response."""
     attempt = 0
     while True:
         try:
@@ -62,7 +62,7 @@ def send(request: WireRequest, settings: RetrySettings, surroundings: Surroundin
             ):
                 raise
             doubled = min(settings.first_delay * 2**attempt, settings.max_delay)
-            # spread, so that callers do not return together
+            # with jitter, so that clients do not retry simultaneously
             surroundings.sleep(max(doubled * (1 - surroundings.random() / 2), asked_for))
             attempt += 1
 
@@ -73,8 +73,8 @@ def _asked_for(error: ApiError | ConnectionFailed) -> float:
 
 def _can_retry(request: WireRequest, error: ApiError | ConnectionFailed) -> bool:
     """
-    True when another attempt can help and does nothing twice: the request was turned away before it began, is still running under its
-    key, or its answer was lost and the server recognizes or does not mind the repetition.
+    True if a retry may succeed and cannot execute anything twice: the request was refused before execution, is still in progress under
+    its key, or its response was lost and the request is idempotent.
     """
     if isinstance(error, ConnectionFailed):
         return _is_repeatable(request) and not _is_distrust(error.__cause__)
@@ -86,12 +86,12 @@ def _can_retry(request: WireRequest, error: ApiError | ConnectionFailed) -> bool
 
 
 def _is_repeatable(request: WireRequest) -> bool:
-    """A DELETE that is repeated after a lost answer would be answered that there is nothing to delete."""
+    """A DELETE repeated after a lost response would be answered with 404."""
     return request.method in ("GET", "PATCH", "PUT") or "Idempotency-Key" in request.headers
 
 
 def _is_distrust(cause: BaseException | None) -> bool:
-    """True for a server whose certificate is not trusted."""
+    """True if the certificate of the server is not trusted."""
     return isinstance(getattr(cause, "reason", cause), ssl.SSLCertVerificationError)
 
 
@@ -113,13 +113,13 @@ def _once(request: WireRequest, timeout: float, surroundings: Surroundings) -> A
 
 
 def _read(answer: Any, deadline: float, monotonic: Callable[[], float]) -> bytes:
-    """The whole body. The timeout of the connection counts anew with each byte, the deadline does not."""
+    """Reads the whole body. The timeout of the connection restarts with each read, the deadline does not."""
     chunks: list[bytes] = []
     while chunk := answer.read1(_CHUNK):
         chunks.append(chunk)
         if monotonic() > deadline:
             raise TimeoutError("The answer did not come in time.")
-    if answer.length:  # bytes that the server announced and did not send
+    if answer.length:  # announced bytes that were not received
         raise http.client.IncompleteRead(b"".join(chunks), answer.length)
     return b"".join(chunks)
 
@@ -130,7 +130,7 @@ def _refusal_of(refusal: urllib.error.HTTPError, deadline: float, monotonic: Cal
     except (ValueError, OSError, http.client.HTTPException):
         body = None
     if not isinstance(body, dict) or not isinstance(body.get("code"), str):
-        # a proxy before the server answered: the status alone is known
+        # the response is from a proxy: only the status is known
         code = {429: "RATE_LIMITED", 503: "SERVICE_UNAVAILABLE"}.get(refusal.code, "INTERNAL_ERROR")
         body = {"code": code, "message": f"HTTP {refusal.code} {refusal.reason}".strip()}
     details: Any = body.get("details")

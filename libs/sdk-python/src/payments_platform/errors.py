@@ -1,4 +1,4 @@
-"""Errors of the client."""
+"""Errors raised by the client."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 
 class PaymentsError(Exception):
-    """Any error of this package."""
+    """Base class of all errors of this package."""
 
 
 class ApiError(PaymentsError):
-    """An answer of the API that refuses the request."""
+    """A response in which the API refuses the request."""
 
     def __init__(
         self,
@@ -26,18 +26,18 @@ class ApiError(PaymentsError):
     ) -> None:
         super().__init__(message if request_id is None else f"{message} ({code}, request {request_id})")
         self.status = status
-        #: What went wrong; decide by it. A type checker knows all codes.
+        #: The cause, for programs. A type checker knows all codes.
         self.code = code
         self.details = details
         #: Quote it when you report a problem.
         self.request_id = request_id
-        #: Seconds after which the server asks for another attempt.
+        #: Seconds after which the server allows another attempt.
         self.retry_after = retry_after
 
 
 class ConnectionFailed(PaymentsError):
-    """No answer came, after all attempts. The request may have been executed unless its Idempotency-Key says otherwise."""
+    """There was no response after all attempts. The request may have been executed; retry it with the same Idempotency-Key."""
 
 
 class WebhookVerificationError(PaymentsError):
-    """A webhook that must not be used: its signature does not hold, or it is too old."""
+    """A webhook that must not be processed: its signature is invalid, or it is too old."""

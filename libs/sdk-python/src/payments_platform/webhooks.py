@@ -1,4 +1,4 @@
-"""Verification of webhooks. It needs `cryptography`: `pip install payments-platform-sdk[webhooks]`."""
+"""Verification of webhooks. Requires `cryptography`: `pip install payments-platform-sdk[webhooks]`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TOLERANCE = 5 * 60.0
 KEY_LIFETIME = 60 * 60.0
-#: Fewer seconds apart than this, keys are not fetched for an unknown key: forged webhooks must not cause any number of fetches.
+#: Minimum interval in seconds between fetches for an unknown key, so that forged webhooks cannot cause any number of them.
 REFETCH_AFTER = 10.0
 
 Key = Mapping[str, Any]
@@ -32,9 +32,9 @@ class _StandardSignature:
 
 class WebhookVerifier:
     """
-    Verifies webhooks over the bytes as received. A webhook must carry the Standard Webhooks signature, which covers the moment of the
-    attempt, so that a captured one cannot be sent again later; X-Svc-Signature must hold where it is present. Keys are kept, and fetched
-    again when none of them verifies, as after a rotation. Threads may share a verifier.
+    Verifies webhooks over the bytes as received. A webhook must have a Standard Webhooks signature, which covers the time of the attempt,
+    so that a captured webhook cannot be replayed later; X-Svc-Signature must be valid if present. Keys are cached, and fetched again if
+    none of them verifies, such as after a rotation. Threads may share a verifier.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class WebhookVerifier:
         key_lifetime: float = KEY_LIFETIME,
         now: Callable[[], float] = time.time,
     ) -> None:
-        """`keys` fetches them: `lambda: payments.webhook_keys_list()["keys"]`. Times are seconds."""
+        """`keys` fetches the keys: `lambda: payments.webhook_keys_list()["keys"]`. Times are in seconds."""
         self._fetch = keys
         self._tolerance = tolerance
         self._key_lifetime = key_lifetime
@@ -54,7 +54,7 @@ class WebhookVerifier:
         self._kept: tuple[Sequence[Key], float] | None = None
 
     def verify(self, body: bytes, headers: Mapping[str, str]) -> Event:
-        """The event of a genuine webhook. Raises WebhookVerificationError for any other."""
+        """Returns the event of an authentic webhook. Raises WebhookVerificationError for any other."""
         by_name = {name.lower(): value for name, value in headers.items()}
         standard = self._standard_signature(by_name)
         single = by_name.get("x-svc-signature")
@@ -77,7 +77,7 @@ class WebhookVerifier:
         return _StandardSignature(webhook_id, timestamp, signatures.split())
 
     def _keys(self, within: float) -> Sequence[Key]:
-        """Keys that were fetched within a time; a fetch that fails is not kept."""
+        """Keys fetched within the given time. A failed fetch is raised and leaves the cached keys."""
         with self._lock:
             if self._kept is None or self._now() - self._kept[1] >= within:
                 self._kept = (self._fetch(), self._now())
@@ -127,7 +127,7 @@ def _holds_single(keys: Sequence[Key], header: str, body: bytes) -> bool:
 
 
 def _single_signature(header: str) -> bytes | None:
-    """The bytes of `{"v":"1","s":"<base64>"}`; None for anything else."""
+    """Decodes the signature in `{"v":"1","s":"<base64>"}`; None for anything else."""
     try:
         parsed = json.loads(header)
     except ValueError:
