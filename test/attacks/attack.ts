@@ -1,15 +1,15 @@
 import type { Target } from './target.js';
 
-/** One way to harm the service, tried against a running server. The runner asks as another tenant meanwhile and afterwards. */
+/** One attack on the availability or security of a running server. The runner makes requests as another tenant during and after it. */
 export interface Attack {
   readonly name: string;
   /** The attacker's action. */
   readonly does: string;
-  /** The expected result, beside the service to others, which holds for every attack. */
+  /** The expected result, in addition to the service for other tenants, which must hold for every attack. */
   readonly holds: string;
-  /** Longest that another tenant may wait for an answer meanwhile; OTHERS_WAIT_AT_MOST when absent. */
+  /** Maximum response time for another tenant meanwhile; OTHERS_WAIT_AT_MOST if absent. */
   readonly othersWaitAtMost?: number;
-  /** Throws `Breach` when a guarantee does not hold. Answers the measurements for the table. */
+  /** Throws `Breach` if a guarantee is violated. Returns the measurements for the table. */
   run(target: Target): Promise<string>;
 }
 

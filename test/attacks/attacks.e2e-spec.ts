@@ -30,7 +30,7 @@ describe('one server process, attacked in every way, serves another tenant meanw
   });
 });
 
-// the last, since the process ends
+// last, since it ends the process
 describe('an uncaught error', () => {
   const customer = JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Byron' });
   const half = customer.length / 2;

@@ -12,9 +12,9 @@ import { wrongCredentials } from './wrong-credentials.attack.js';
 import { slowTexts } from './slow-texts.attack.js';
 import { unreadAnswers } from './unread-answers.attack.js';
 
-/** All attacks, in the order in which they are run. */
+/** All attacks, in the order that they are run. */
 export const ATTACKS: readonly Attack[] = [
-  endlessImports, // before those that use up the attacker's rate, so that the bound of imports refuses
+  endlessImports, // before those that use up the attacker's rate limit, so that the limit of imports refuses
   malformedForms,
   pipelinedAndDropped,
   refusedForms,
@@ -27,5 +27,5 @@ export const ATTACKS: readonly Attack[] = [
   publicPages,
 ];
 
-/** Comparisons of times, which say something on a quiet machine only: by hand, with `npm run attack`. */
+/** Comparisons of response times, which are only meaningful on an idle machine: manually, with `npm run attack`. */
 export const TIMED_ATTACKS: readonly Attack[] = [onePlatformAtItsLimit];

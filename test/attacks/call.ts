@@ -3,11 +3,11 @@ import { WAIT_LIMIT_MILLISECONDS } from '../support/eventually.js';
 
 export interface Call {
   readonly method?: string;
-  /** The whole path, base path included. */
+  /** The complete path, including the base path. */
   readonly path: string;
   readonly headers?: http.OutgoingHttpHeaders;
   readonly body?: string | Buffer;
-  /** Address of this machine to call from; the system's choice when absent. */
+  /** Local address to call from; selected by the system if absent. */
   readonly from?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface CallAnswer {
   readonly milliseconds: number;
 }
 
-/** One request on a separate connection. Rejects when no whole answer comes. */
+/** One request on a separate connection. Rejects if there is no complete response. */
 export function call(origin: string, { method = 'GET', path, headers, body, from }: Call): Promise<CallAnswer> {
   const { hostname, port } = new URL(origin);
   const started = performance.now();

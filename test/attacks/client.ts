@@ -7,21 +7,21 @@ interface ClientOptions {
   readonly origin: string;
   readonly authorization: string;
   readonly milliseconds: number;
-  /** Connections that are kept busy; or the interval of requests on new connections. */
+  /** Number of busy connections; or the interval of requests on new connections. */
   readonly load: { readonly connections: number } | { readonly every: number };
-  /** Address of this machine to call from; the system's choice when absent. */
+  /** Local address to call from; selected by the system if absent. */
   readonly from?: string | undefined;
-  /** Ends it before its time is up. */
+  /** Stops it early. */
   readonly signal?: AbortSignal;
 }
 
-/** Times of the answers, and the number of requests refused with 429 or 503. */
+/** Response times, and the number of requests refused with 429 or 503. */
 interface ClientReport {
   readonly waits: readonly number[];
   readonly refused: number;
 }
 
-/** Lists customers again and again from a separate thread. Rejects when a request gets another answer than 200, 429 or 503. */
+/** Lists customers repeatedly from a separate thread. Rejects if a response has another status than 200, 429 or 503. */
 export async function runClient({
   origin,
   authorization,
@@ -42,7 +42,7 @@ export async function runClient({
   return report;
 }
 
-/** A percentile of some measurements, 0 for none. */
+/** A percentile of measurements; 0 if there are none. */
 export function percentile(share: number, measured: readonly number[]): number {
   return measured.toSorted((a, b) => a - b)[Math.ceil(measured.length * share) - 1] ?? 0;
 }

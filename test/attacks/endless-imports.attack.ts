@@ -1,7 +1,7 @@
 import { type Attack, holds } from './attack.js';
 
 const BOUNDARY = 'boundary';
-/** One more than an import may have. */
+/** One more than the limit of an import. */
 const LINES = 1_000_001;
 const IMPORTS = 3;
 const MAX_RESPONSE_LENGTH = 4 * 1024;

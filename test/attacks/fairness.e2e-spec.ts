@@ -7,12 +7,15 @@ import { runClient } from './client.js';
 
 const CONNECTIONS = 48;
 const PROBE_MILLISECONDS = 500;
-/** Requests of the other platform that have met the flood; a slow machine takes several probes for them. */
+/** Requests of the other platform that compete with the flood; on a slow machine this takes several probes. */
 const MEASURED = 20;
-/** Requests of the busy platform that end while one of the other is in progress, on average: two or three, and eight if four were worked on at once. */
+/**
+ * Average number of requests of the busy platform that end while one of the other is in progress: two or three, and eight if four were
+ * processed concurrently.
+ */
 const MAX_OVERTAKING = 5;
 
-/** A request on the server, from its headers to the end of its answer. */
+/** A request on the server, from its headers to the end of its response. */
 interface Served {
   readonly authorization: string | undefined;
   readonly from: number;
@@ -43,16 +46,16 @@ describe('A platform that sends requests all the time over many connections, wit
   const authorizationOf = ({ credential: { clientId, clientSecret } }: ApiClient) =>
     `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
-  // counts instead of times: other processes of the machine make every request slower and change no order
+  // counts instead of times: other processes of the machine slow down every request, but do not change the order
   it('is served as often as another one, request for request, however many it has waiting', async () => {
-    await other.get('/customers?limit=1'); // from now on it counts as one that asks
+    await other.get('/customers?limit=1'); // from now on it counts as an active platform
     const [flood, probe] = [authorizationOf(busy), authorizationOf(other)];
     const origin = application.url;
     const over = new AbortController();
     const flooding = runClient({
       origin,
       authorization: flood,
-      milliseconds: WAIT_LIMIT_MILLISECONDS, // it ends with the probes
+      milliseconds: WAIT_LIMIT_MILLISECONDS, // it is stopped after the probes
       signal: over.signal,
       load: { connections: CONNECTIONS },
     });
@@ -65,7 +68,7 @@ describe('A platform that sends requests all the time over many connections, wit
         .filter(({ authorization, from }) => authorization === probe && from > begun)
         .filter((each) => inProgress(each) > CONNECTIONS / 2);
     };
-    // one request after the other: several of the other platform would share its turns
+    // sequential requests: several of the other platform would share its turns
     const load = { connections: 1 };
     await eventually(async () => {
       await runClient({ origin, authorization: probe, milliseconds: PROBE_MILLISECONDS, load });

@@ -13,7 +13,7 @@ const oneOf = (...texts: string[]): Arbitrary<Buffer> => fastCheck.constantFrom(
 const joined = (part: Arbitrary<Buffer>, maxLength = 20): Arbitrary<Buffer> =>
   fastCheck.array(part, { maxLength }).map((parts) => Buffer.concat(parts));
 
-/** A text with some of its bytes replaced, doubled or cut out. */
+/** A text with some of its bytes replaced, duplicated or removed. */
 function mutated(original: Arbitrary<Buffer>): Arbitrary<Buffer> {
   const mutation = fastCheck.record({ at: fastCheck.nat(2_000), cut: fastCheck.nat(6), put: noise });
   return fastCheck.tuple(original, fastCheck.array(mutation, { maxLength: 4 })).map(([text, mutations]) =>
@@ -118,7 +118,7 @@ const framing = joined(
   ),
 );
 
-/** The whole input, for each kind of bytes. */
+/** Complete inputs, by kind. */
 function requestsOf({ attacker }: Target): Readonly<Record<string, Arbitrary<Buffer>>> {
   const authorization = `Authorization: ${attacker.authorization}\r\n`;
   const post = (path: string, type: string, body: Buffer): Buffer =>

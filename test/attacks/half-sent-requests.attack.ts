@@ -20,14 +20,14 @@ export const halfSentRequests: Attack = {
     const open = ended.filter((closed) => !closed).length;
     for (const connection of connections) connection.hangUp();
     holds(open === 0, `${open} connections stayed open`);
-    // one that is only ended for its silence, which takes longer, gets no answer
+    // a connection that is only closed for its silence, which takes longer, gets no response
     const unanswered = connections.filter(({ received }) => !received.startsWith('HTTP/1.1 4')).length;
     holds(unanswered === 0, `${unanswered} connections were ended without an answer`);
     return `${CONNECTIONS} connections ended within ${Math.round(performance.now() - started)} ms`;
   },
 };
 
-/** Answers that are on their way when one looks are no slots held. */
+/** Number of used slots, without responses that are being sent at the moment. */
 async function slotsInUse(target: Target): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let looks = 0; looks < 5; looks += 1)

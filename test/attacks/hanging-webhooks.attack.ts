@@ -6,7 +6,7 @@ import { type Attack, holds } from './attack.js';
 const WEBHOOKS = 100;
 const FEW = 10;
 
-/** Takes connections and never answers; counts those that are open at once, which a client's patience does not change. */
+/** Accepts connections and never responds; counts concurrent connections, which does not depend on the client's timeout. */
 async function silentServer() {
   const open = new Set<Socket>();
   let taken = 0;

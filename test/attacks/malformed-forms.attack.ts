@@ -5,7 +5,7 @@ const BOUNDARY = 'boundary';
 const part = (...lines: string[]): string => `--${BOUNDARY}\r\n${lines.join('\r\n')}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
-/** Forms that a parser may stumble over; each ends the reading in another place. */
+/** Malformed forms; each fails in another place of the parser. */
 const FORMS: Readonly<Record<string, string>> = {
   'a part without a name': part('Content-Disposition: form-data', '', 'value') + END,
   'a file without a name': part('Content-Disposition: form-data; filename="a"', '', 'value') + END,

@@ -6,11 +6,11 @@ const CONNECTIONS = 48;
 const PROBE_EVERY_MILLISECONDS = 25;
 const ROUND_MILLISECONDS = 1_000;
 const ROUNDS = 3;
-/** Answers faster than this are equally good. */
+/** Response times below this are considered equal. */
 const FLOOR_MILLISECONDS = 50;
 const MAX_SLOWDOWN = 2;
 
-/** The waits of another platform that asks little: forty times a second, each on a new connection. */
+/** Response times of another platform with little load: forty requests a second, each on a new connection. */
 async function waitsOf(origin: string, { authorization, address }: Caller): Promise<readonly number[]> {
   const load = { every: PROBE_EVERY_MILLISECONDS };
   const { waits, refused } = await runClient({
@@ -24,7 +24,7 @@ async function waitsOf(origin: string, { authorization, address }: Caller): Prom
   return waits;
 }
 
-/** Alternating quiet and busy rounds, so that other load of the machine affects both. */
+/** Alternates idle and busy rounds, so that other load of the machine affects both. */
 async function measure({ origin, attacker, neighbour }: Target) {
   const [quiet, beside]: [number[], number[]] = [[], []];
   let answered = 0;

@@ -4,12 +4,12 @@ import { BASE_PATH, type Target } from './target.js';
 
 const REQUESTS = 200;
 const CONNECTIONS = 20;
-/** Guesses that an address may make at once, and per second, where something secret could be guessed (libs/http/src/http.settings.ts). */
+/** Burst and rate per second of guesses that an address may make where a secret could be guessed (libs/http/src/http.settings.ts). */
 const [AT_ONCE, PER_SECOND] = [60, 2];
 const GUESSES = 80;
 const PAGES = ['/metrics', '/docs/errors', '/health/live'];
 
-/** Sends requests over a few connections; answers how often each status came. */
+/** Sends requests over a few connections; returns the number of responses per status. */
 async function statusesOf(count: number, send: (place: number) => Promise<CallAnswer>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let sent = 0;

@@ -1,16 +1,16 @@
 import net from 'node:net';
 import { WAIT_LIMIT_MILLISECONDS } from '../support/eventually.js';
 
-/** A connection on which an attacker writes bytes of its choice. */
+/** A connection on which an attacker writes arbitrary bytes. */
 export class RawConnection {
   private readonly chunks: Buffer[] = [];
   private readonly ended: Promise<void>;
-  /** Resolves with the first bytes of an answer, or when the server hangs up. */
+  /** Resolves with the first bytes of a response, or when the server closes the connection. */
   readonly begins: Promise<void>;
 
   private constructor(private readonly socket: net.Socket) {
     socket.on('data', (chunk) => this.chunks.push(chunk));
-    socket.on('error', () => undefined); // the server is expected to hang up on attackers
+    socket.on('error', () => undefined); // the server is expected to close attackers' connections
     this.ended = new Promise((resolve) => socket.once('close', () => resolve()));
     this.begins = Promise.race([this.ended, new Promise<void>((resolve) => socket.once('data', () => resolve()))]);
   }
@@ -31,12 +31,12 @@ export class RawConnection {
     if (this.socket.writable) this.socket.write(bytes);
   }
 
-  /** Says that nothing more follows. */
+  /** Ends the sending side. */
   finish(): void {
     this.socket.end();
   }
 
-  /** Stops reading: answers stay in the buffers of the system, and then in the server's. */
+  /** Stops reading: responses stay in the buffers of the system, and then of the server. */
   stopReading(): void {
     this.socket.pause();
   }
@@ -45,7 +45,7 @@ export class RawConnection {
     this.socket.destroy();
   }
 
-  /** Hangs up with a reset instead of an orderly end. */
+  /** Closes the connection with a reset. */
   reset(): void {
     this.socket.resetAndDestroy();
   }
@@ -58,7 +58,7 @@ export class RawConnection {
     return this.socket.closed;
   }
 
-  /** Resolves with true once the connection is closed, with false when it is still open after a time. */
+  /** Resolves with true once the connection is closed, or with false if it is still open after the given time. */
   async closes(within = WAIT_LIMIT_MILLISECONDS): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const open = new Promise<boolean>((resolve) => {

@@ -2,13 +2,13 @@ import { type Attack, holds } from './attack.js';
 
 const BOUNDARY = 'boundary';
 const FILE_BYTES = 25 * 1024 * 1024;
-/** Together more than one platform may have on its way in at once. */
+/** In total more than one platform may upload concurrently. */
 const FORMS = 12;
 
 const FORM = Buffer.concat([
   Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`),
   Buffer.alloc(FILE_BYTES, 'a'),
-  // refused only after the whole file has come
+  // refused only after the whole file was received
   Buffer.from(`\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="a\0"\r\n\r\nb\r\n--${BOUNDARY}--\r\n`),
 ]);
 

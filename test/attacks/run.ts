@@ -4,9 +4,9 @@ import { Stage } from './stage.js';
 import { Target } from './target.js';
 
 /*
- * `npm run attack [-- <url>] [-- --only <part of a name>]`: every attack against a running server on loopback, as a table; exits
- * with 1 when one succeeds. Without an address it starts a separate server. With one, ATTACKER and NEIGHBOUR hold the
- * credentials (`<client id>:<client secret>`) of two of its platforms.
+ * `npm run attack [-- <url>] [-- --only <part of a name>]`: runs every attack against a server on loopback, and prints a table; exits with 1
+ * if one succeeds. Without a URL it starts a separate server. With a URL, ATTACKER and NEIGHBOUR contain the credentials (`<client
+ * id>:<client secret>`) of two platforms of that server.
  */
 
 const words = process.argv.slice(2);

@@ -2,18 +2,18 @@ import type { Attack } from './attack.js';
 import type { Target } from './target.js';
 import { expectService, whileOthersAsk } from './watch.js';
 
-/** Longest that another tenant may wait for an answer during an attack that names no bound. */
+/** Maximum response time for another tenant during an attack without a separate limit. */
 const OTHERS_WAIT_AT_MOST = 5_000;
 
 interface Outcome {
   readonly attack: string;
   readonly held: boolean;
-  /** The measurement, or how the attack succeeded. */
+  /** The measurement, or the way that the attack succeeded. */
   readonly found: string;
   readonly slowestOther: number | null;
 }
 
-/** Throws when the attack succeeds, or harms another tenant. */
+/** Throws if the attack succeeds, or harms another tenant. */
 export async function attack(
   target: Target,
   { run, othersWaitAtMost = OTHERS_WAIT_AT_MOST }: Attack,
@@ -23,7 +23,7 @@ export async function attack(
   return { found: result, slowestOther: watched.slowest };
 }
 
-/** Every attack in turn, one outcome each. */
+/** Runs every attack in turn; yields one outcome each. */
 export async function* outcomes(target: Target, attacks: readonly Attack[]): AsyncGenerator<Outcome> {
   for (const each of attacks) {
     yield await attack(target, each).then(

@@ -1,7 +1,7 @@
 import { type Attack, holds } from './attack.js';
 import { BASE_PATH } from './target.js';
 
-/** Bodies of nearly a megabyte whose reading takes the square of their length where it is done carelessly. */
+/** Length of bodies, nearly a megabyte, that a careless parser needs quadratic time for. */
 const LENGTH = 1_000_000;
 const BODIES: Readonly<Record<string, string>> = {
   'a number of zeros': `{"a":1.${'0'.repeat(LENGTH)}1}`,

@@ -11,7 +11,7 @@ import { databaseEnvironment } from '../support/database.js';
 
 const ATTACKER = { SANDBOX_CLIENT_ID: 'attacker', SANDBOX_CLIENT_SECRET: 'attacker-secret' };
 
-/** A server process with two platforms on it, made to be attacked. */
+/** A server process with two platforms, as the target of attacks. */
 export class Stage {
   private constructor(
     readonly server: ServerProcess,
@@ -19,7 +19,7 @@ export class Stage {
     private readonly data: TemporaryDataDirectory,
   ) {}
 
-  /** On the database of `databaseUrl`; on an embedded one when absent. `command` runs a command of the operator's command line. */
+  /** Uses the database of `databaseUrl`; an embedded one if absent. `command` runs a command of the operator's command line. */
   static async open(
     databaseUrl?: string,
     environment: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export class Stage {
   }
 }
 
-/** Runs a command with these variables; answers its exit code and its output. */
+/** Runs a command with these environment variables; returns its exit code and output. */
 type Command = (
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -74,7 +74,7 @@ const asProcess: Command = async (environment, words) => {
   return { code: await command.end(), printed: command.printed };
 };
 
-/** Cheaper than a process where the modules of the product are read already. */
+/** Cheaper than a process if the modules of the product are already loaded. */
 export const inThisProcess: Command = async (environment, words) => {
   const { code, answers, warnings } = await runIn(environment, words);
   return { code, printed: [...answers, ...warnings].join('\n') };

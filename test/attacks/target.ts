@@ -8,7 +8,7 @@ export const BASE_PATH = '/2025-10-13';
 /** `<client id>:<client secret>` */
 type Credential = string;
 
-/** One platform's calls from one address. */
+/** Calls of one platform from one address. */
 export class Caller {
   constructor(
     private readonly origin: string,
@@ -38,7 +38,7 @@ export class Caller {
   }
 }
 
-/** A running server on loopback, an attacker who is one of its platforms (and may leave its credential out), and another platform. */
+/** A running server on loopback, an attacker who has a platform (and may omit the credential), and another platform. */
 export class Target {
   private constructor(
     readonly origin: string,
@@ -47,7 +47,7 @@ export class Target {
     private readonly pid: number | null,
   ) {}
 
-  /** `pid` is the server's where it is known. */
+  /** `pid` is the server's process id, if known. */
   static async at(
     origin: string,
     { attacker, neighbour }: { readonly attacker: Credential; readonly neighbour: Credential },
@@ -56,7 +56,7 @@ export class Target {
     const { hostname } = new URL(origin);
     if (!net.isIP(hostname) || !hostname.startsWith('127.'))
       throw new Error(`attacks go to loopback alone, not to ${hostname}`);
-    // limits per address must not reach the neighbour: it calls from a separate address where the system has one
+    // address limits must not affect the other platform: it calls from a separate address if the system has one
     const other = await RawConnection.open(origin, '127.0.0.2').then(
       (connection) => (connection.hangUp(), '127.0.0.2'),
       () => undefined,
@@ -70,8 +70,8 @@ export class Target {
   }
 
   /**
-   * An answer, with the milliseconds that it took by the server's doing: no more than the CPU that the server has used meanwhile. On a busy
-   * machine every answer takes long, and says nothing about the attack.
+   * A response with the time that the server spent on it in milliseconds: at most the CPU time that the server used meanwhile. On a busy
+   * machine every response is slow, which says nothing about the attack.
    */
   async timed(send: () => Promise<CallAnswer>): Promise<CallAnswer> {
     const before = this.cpuMilliseconds();
@@ -92,7 +92,7 @@ export class Target {
     return Promise.all(Array.from({ length: count }, () => this.connect()));
   }
 
-  /** The value of a metric without labels, or the sum over those with labels; undefined when it is not there. */
+  /** The value of a metric without labels, or the sum over its labels; undefined if there is none. */
   async metric(name: string): Promise<number | undefined> {
     const { text } = await call(this.origin, { path: '/metrics', from: this.neighbour.address });
     const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));

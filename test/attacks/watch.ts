@@ -6,16 +6,18 @@ import type { Target } from './target.js';
 
 const PAUSE_MILLISECONDS = 50;
 
-/** Service to another tenant during an attack. */
+/** Service for another tenant during an attack. */
 interface Watched {
   readonly asked: number;
   readonly slowest: number;
 }
 
-/** One in so many requests of the other tenant writes, and the next one reads it. */
+/** One of this many requests of the other tenant writes, and the next one reads the result. */
 const ROUND = 5;
 
-/** Asks as another tenant, one request after the other, until the work is done. Throws when one is not answered, or waits for the server's work longer than that. */
+/**
+ * Makes sequential requests as another tenant until the work is done. Throws if one is not answered, or takes more server time than allowed.
+ */
 export async function whileOthersAsk<T>(
   target: Target,
   atMost: number,
@@ -45,12 +47,12 @@ async function askUntil(over: AbortSignal, target: Target, within: number): Prom
   return { asked, slowest };
 }
 
-/** A read while the read side is behind on a busy machine is repeated, as its answer says: within the same time, like every other. */
+/** While the read side lags on a busy machine, a read is repeated as the response instructs, within the same time limit. */
 async function ask(target: Target, atMost: number, path: string): Promise<CallAnswer> {
   return served(await target.timed(() => readAsAnother(target, path)), 200, atMost);
 }
 
-/** The slower one of a write and the read that shows it. */
+/** The longer time of a write and of the read that shows it. */
 async function writeAndRead(target: Target, atMost: number): Promise<CallAnswer> {
   const written = served(await target.timed(() => writeAsAnother(target)), 201, atMost);
   const { id } = JSON.parse(written.text) as { readonly id: string };
@@ -85,7 +87,7 @@ async function readAsAnother({ neighbour }: Target, path: string): Promise<CallA
   return { ...answer, milliseconds: performance.now() - start };
 }
 
-/** After an attack: every slot is free again, the process is ready, and another tenant reads and writes. */
+/** After an attack: every slot is free again, the process is ready, and another tenant can read and write. */
 export async function expectService(target: Target): Promise<void> {
   await recovers('all slots are free', async () => (await target.metric('http_requests_under_way')) === 0);
   await recovers('the process is ready', async () => {

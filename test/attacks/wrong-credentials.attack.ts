@@ -2,10 +2,10 @@ import { type Attack, holds } from './attack.js';
 import { Caller, type Target } from './target.js';
 
 const GUESSES = 50;
-/** Guesses that are hashed in a window of time (libs/platforms/src/platforms.configuration.ts). */
+/** Number of guesses that are hashed per time window (libs/platforms/src/platforms.configuration.ts). */
 const [HASHED, WINDOW_MILLISECONDS] = [50, 60_000];
 
-/** Guesses at one client id and at many, all at once; answers how often each status came. */
+/** Concurrent guesses, at one client id and at many; returns the number of responses per status. */
 async function guess({ origin, attacker }: Target): Promise<ReadonlyMap<number, number>> {
   const [known = ''] = attacker.credential.split(':');
   const credentials = Array.from({ length: GUESSES }, (_, n) => [`${known}:guess-${n}`, `nobody-${n}:guess`]).flat();
@@ -26,14 +26,14 @@ export const wrongCredentials: Attack = {
     holds((await attacker.send('GET', '/config')).status === 200, 'the credential does not open');
     const begun = performance.now();
     const flood = guess(target);
-    flood.catch(() => undefined); // awaited below, unless something fails before
+    flood.catch(() => undefined); // awaited below, unless something fails first
     const { status, text } = await attacker.send('POST', '/tokens', { name: 'New', permissions: ['VIEW'] });
     holds(status === 201, `a token was answered ${status}`);
     const { clientId, clientSecret } = JSON.parse(text) as { clientId: string; clientSecret: string };
     const first = await new Caller(origin, `${clientId}:${clientSecret}`, undefined).send('GET', '/config');
     holds(first.status === 200, `the new token was answered ${first.status}`);
     const counts = await flood;
-    const windows = 1 + Math.floor((performance.now() - begun) / WINDOW_MILLISECONDS); // of a slow machine
+    const windows = 1 + Math.floor((performance.now() - begun) / WINDOW_MILLISECONDS); // more than one on a slow machine
     holds((counts.get(401) ?? 0) <= HASHED * windows, `${counts.get(401)} guesses were hashed`);
     const others = [...counts.keys()].filter((each) => each !== 401 && each !== 429 && each !== 503);
     holds(others.length === 0, `guesses were answered ${others.join(', ')}`);
