@@ -74,14 +74,14 @@ describe.each<[string, () => Promise<Subject>]>([
     await copy.append(other, NO_STREAM, second);
     await copy.append(one, 1, first.slice(2));
     const before = await store.head();
-    // where positions are numbers they are used unchanged, here after those of other tests
+    // numeric positions are used unchanged, here after those of other tests
     const events = (await copy.readAll(0n, 10)).map((event) => ({ ...event, position: event.position + before }));
     await store.restore(events);
     await store.restore([]);
     const stored = await everything(store, before);
     expect(stored.map(({ position: _, ...event }) => event)).toEqual(events.map(({ position: _, ...event }) => event));
     expect(await store.head()).toBe(stored.at(-1)!.position);
-    await store.restore(events).catch(() => undefined); // refused, or known to be there
+    await store.restore(events).catch(() => undefined); // refused, or already restored
     expect(await everything(another, before)).toEqual(stored);
   });
 
@@ -224,7 +224,7 @@ describe.each<[string, () => Promise<Subject>]>([
         seen.push(...page);
         if (page.length === 0) {
           if (last) return;
-          last = !writing; // one more look after the last write
+          last = !writing; // one more read after the last write
           await new Promise(setImmediate);
         }
       }
@@ -318,7 +318,7 @@ describe.each<[string, () => Promise<Subject>]>([
     another.onAppended(() => calls.there++);
     store.onAppended(() => calls.left++)();
     const stream = streamOf('nudge');
-    // a nudge may be lost, as one is that comes before the listener has been heard of
+    // a notification may be lost, such as one sent before the listener is registered
     for (let n = 0; n < 1_000 && (calls.here === 0 || calls.there === 0); n++) {
       await store.append(stream, n - 1, recordables(stream, n, [{ n }]));
     }

@@ -17,7 +17,7 @@ import { type Fault, LoopbackServer } from '../support/eventstoredb/loopback-ser
 import { recordables, streamOf } from './recordable.js';
 import { EventStoreDbSubject } from './subjects.js';
 
-/** For tests in which an answer does not come in time. */
+/** For tests in which the server does not respond in time. */
 const SHORT_DEADLINE = { deadlineMilliseconds: 250 };
 
 describe('the event store in EventStoreDB', () => {
@@ -96,7 +96,7 @@ describe('the event store in EventStoreDB', () => {
       work().then(
         () => true,
         (error: unknown) => {
-          if (error instanceof StoreUnreachable) return false; // a short time limit is over soon on a slow machine
+          if (error instanceof StoreUnreachable) return false; // a slow machine may exceed the short time limit
           throw error;
         },
       );

@@ -14,15 +14,15 @@ export const METADATA: EventMetadata = {
   release: 'test',
 };
 
-/** Keeps the streams of one run apart from those of another on a server that stays. */
+/** Separates the streams of different runs on a persistent server. */
 const RUN = randomUUID();
 
-/** A stream for each name that a test chooses. */
+/** The stream for a name chosen by a test. */
 export function streamOf(...name: readonly (string | number)[]): string {
   return `${METADATA.tenant}.contract.thing-${derivedUuid(RUN, ...name)}`;
 }
 
-/** Hashed events that follow one another in a stream from a revision on, each carrying the data given. */
+/** Consecutive hashed events of a stream, starting at a revision, with the given data. */
 export function recordables(
   stream: string,
   from: number,

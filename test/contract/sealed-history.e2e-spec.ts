@@ -19,7 +19,7 @@ import { EventStoreDbSubject, PostgresSubject, type Subject, memory } from './su
 const STREAMS = 30;
 const EVENTS_A_STREAM = 40;
 
-/* Sealing, verifying and exporting read a store through its port alone: the same on each. */
+/* Sealing, verifying and exporting use a store only through its port: they work the same on each. */
 describe.each<[string, () => Promise<Subject>]>([
   ['memory', memory],
   ['PostgreSQL', () => PostgresSubject.make()],
@@ -52,7 +52,7 @@ describe.each<[string, () => Promise<Subject>]>([
 
   function auditOf(log: EventStore): { audit: HistoryAudit; sealer: Sealer } {
     const key = new SealKey(Buffer.alloc(32, 9));
-    // the events of the contract bear no codes: they were there before
+    // the events of the contract have no authentication codes: they precede the start of authentication
     const authenticity = () => ({ macs: new EventMacs(Buffer.alloc(32, 9)), after: 2n ** 62n });
     const sealer = new Sealer({
       store: log,
@@ -66,7 +66,7 @@ describe.each<[string, () => Promise<Subject>]>([
     return { audit: new HistoryAudit({ store: log, seals, sealer, key, authenticity, release: 'test' }), sealer };
   }
 
-  /** The store as it would read had its log been changed. */
+  /** The store as it would appear if its log had been changed. */
   function withLog(change: (events: readonly StoredEvent[]) => readonly StoredEvent[]): EventStore {
     return Object.assign(Object.create(store) as EventStore, {
       readAll: async (after: bigint, limit: number) =>

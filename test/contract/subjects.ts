@@ -12,7 +12,7 @@ import type { EventStore } from '../../libs/event-store/src/store/event-store.js
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
 import { LoopbackServer } from '../support/eventstoredb/loopback-server.js';
 
-/** One kind of store under test: opens stores that all keep the same log. */
+/** A kind of store under test: opens stores that share one log. */
 export interface Subject {
   open(): Promise<EventStore>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export class PostgresSubject implements Subject {
     await this.database.drop();
   }
 
-  /** Ends the connections over which stores append; answers how many there were. */
+  /** Terminates the connections that stores append over; returns their number. */
   async killWriters(): Promise<number> {
     const { rowCount } = await this.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'event-store-writer' AND datname = current_database()`,
@@ -65,7 +65,7 @@ export class PostgresSubject implements Subject {
   }
 }
 
-/** The server that ESDB_URL names, or else one of our own that speaks its protocol. */
+/** The server in ESDB_URL, otherwise a server of the test that implements its protocol. */
 export class EventStoreDbSubject implements Subject {
   private readonly stores: EventStoreDbEventStore[] = [];
 

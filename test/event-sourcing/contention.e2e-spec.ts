@@ -18,7 +18,10 @@ const PROCESSES = 3;
 const WRITERS = 32;
 const COMMANDS_A_WRITER = 12;
 const COMMANDS_OF_THE_NEWCOMER = 20;
-/** Commands of the busy process that end while one of the newcomer waits: a count, which other load of the machine does not change. */
+/**
+ * Maximum number of commands of the busy process that end while one of the newcomer waits: a count, so that other load of the machine does
+ * not change it.
+ */
 const MAX_OVERTAKING = 32 * WRITERS;
 
 describe('processes that append to the same stream at once', () => {
@@ -56,7 +59,7 @@ describe('processes that append to the same stream at once', () => {
     });
   }
 
-  /** One command after the other; rejects when one failed. */
+  /** Runs commands one after the other; rejects if one failed. */
   async function hammer(runner: AggregateRunner, id: string, name: string, commands: number): Promise<void> {
     for (let n = 0; n < commands; n++)
       await runner.run(till, TEST_TENANT, id, { do: 'deposit', amount: 1 }, commandMetadata(`${name}/${n}`));
@@ -95,7 +98,7 @@ describe('processes that append to the same stream at once', () => {
       stop.abort();
       await Promise.all(writers);
     }
-    const median = overtaking.toSorted((a, b) => a - b)[COMMANDS_OF_THE_NEWCOMER / 2]; // the machine may hold up one of them
+    const median = overtaking.toSorted((a, b) => a - b)[COMMANDS_OF_THE_NEWCOMER / 2]; // the machine may delay one of them
     expect(median).toBeLessThan(MAX_OVERTAKING);
   }, 60_000);
 });

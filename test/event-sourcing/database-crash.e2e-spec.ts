@@ -24,7 +24,7 @@ describe('a PostgreSQL that is killed', () => {
   });
   afterAll(() => postgres.stop());
 
-  /** One of its processes dies, so it drops every connection and recovers; resolves when it answers again. */
+  /** Kills a database process, so that the server drops every connection and recovers; resolves when it responds again. */
   async function crash(): Promise<void> {
     const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     process.kill(rows[0]!.pid, 'SIGKILL');
@@ -84,7 +84,7 @@ describe('a PostgreSQL that is killed', () => {
       behaviour: {
         perform: async ({ word }, { id }) => {
           asked.push(id);
-          if (asked.length === 1) await crash(); // the lease is forgotten, and the input with its routing
+          if (asked.length === 1) await crash(); // the lease is lost, and so are the routing and its input
           return { outcome: 'done', data: word };
         },
       },
@@ -93,7 +93,7 @@ describe('a PostgreSQL that is killed', () => {
     await probe.errand('b', 'wake', 'later');
     await eventually(async () => (await probe.log('a').catch(() => [])).length === 2);
     await probe.settle();
-    await crash(); // finished work waits again
+    await crash(); // finished work is pending again
     await eventually(() =>
       probe.settle().then(
         () => true,

@@ -6,14 +6,14 @@ import { type Behaviour, Probe, ProbeDatabase, errandsSaga } from './probe.js';
 
 const BY = { operator: 'someone', reason: 'it is mended' };
 
-/** Every row of the queue as it was made, and as it was changed. */
+/** Records every row of the queue, as inserted and as updated. */
 const REMEMBER = `
   CREATE TABLE queue_history (change text NOT NULL, leased boolean NOT NULL);
   CREATE FUNCTION remember() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN INSERT INTO queue_history VALUES (TG_OP, NEW.leased_by IS NOT NULL); RETURN NEW; END $$;
   CREATE TRIGGER remember AFTER INSERT OR UPDATE ON saga_queue FOR EACH ROW EXECUTE FUNCTION remember()`;
 
-/** Has the transaction that queues something end in this way as it is about to be committed. */
+/** Makes the transaction that enqueues something end in this way immediately before its commit. */
 const ending = (how: string): string => `
   CREATE SEQUENCE endings;
   CREATE FUNCTION ending() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${how}; RETURN NULL; END $$;

@@ -28,7 +28,7 @@ const WHOLE: ProbeOptions = {
 const SILENT: ProbeOptions = { ...WHOLE, role: { readSide: false, sagas: false } };
 const BY = { operator: 'Grace Hopper', reason: 'it is looked into' };
 
-/* Errands in every state in which a process can leave them, brought into another database on either store. */
+/* Errands in every state in which a process can leave them, imported into another database, on both stores. */
 describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop(): void }>]>([
   ['PostgreSQL', async () => ({ choice: { kind: 'postgres' }, stop: () => undefined })],
   [
@@ -103,7 +103,7 @@ describe.each<[string, () => Promise<{ readonly choice: EventStoreChoice; stop()
     await probe.errand('waiting', 'wake', 'waiting');
     await probe.errand('unknown', 'act', 'unknown');
     await probe.errand('parked', 'wake', 'parked');
-    await probe.settle().catch(() => undefined); // unanswered effects are asked again and again
+    await probe.settle().catch(() => undefined); // unanswered effects are retried forever
     await probe
       .get(Interventions)
       .parkSaga(

@@ -36,7 +36,7 @@ describe('the secrets and files that belong to a database', () => {
     await database.drop();
   });
 
-  /** As a release that kept no check value has left it. */
+  /** Simulates a release that stored no check value. */
   const forgetCheck = () => pool.query('UPDATE installation SET key_check = NULL');
 
   it('a database is new until something is stored in it', async () => {
@@ -53,7 +53,7 @@ describe('the secrets and files that belong to a database', () => {
     await bindMasterKey(pool, KEY);
     await bindMasterKey(pool, KEY);
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(WrongInstallation);
-    // a key that was wrong at the first start is not stuck: nothing is lost with the database
+    // a wrong key at the first start is not final: nothing is lost with the database
     await expect(bindMasterKey(pool, OTHER)).rejects.toThrow(
       'since the database holds nothing yet, drop it and create it again',
     );
@@ -123,7 +123,7 @@ describe('the secrets and files that belong to a database', () => {
       const [kept, gone] = outcomes[0] ? [OTHER, THIRD] : [THIRD, OTHER];
       expect(await rootKeyOf(pool, kept)).toEqual(KEY);
       await expect(rootKeyOf(pool, gone)).rejects.toThrow(WrongInstallation);
-      // a process that began with the key that is gone has the root key in its memory: it adds others, and ends none
+      // a process that started with the removed key has the root key in memory: it can add keys, but not remove any
       const stale = gone === THIRD ? theirs : mine;
       expect(await stale.retire(MasterKeys.fingerprintOf(kept))).toBe(false);
       expect(await stale.add(FOURTH)).toBe(true);
@@ -180,7 +180,7 @@ describe('the secrets and files that belong to a database', () => {
   });
 });
 
-/** Says that it is version 15.4, whatever it is asked. */
+/** A server that claims to be version 15.4, regardless of the request. */
 async function oldServer(): Promise<Server> {
   const message = (kind: string, ...parts: readonly Buffer[]): Buffer => {
     const body = Buffer.concat(parts);

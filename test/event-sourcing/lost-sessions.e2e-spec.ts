@@ -145,7 +145,7 @@ describe('sessions of processes that are frozen or cut off', () => {
       const before = gaps;
       proxy.mend();
       await eventually(() => {
-        now += SIX_SECONDS; // until the connection that was cut is given up
+        now += SIX_SECONDS; // until the interrupted connection is abandoned
         return gaps > before;
       });
       await eventually(() => listener.isCurrent);

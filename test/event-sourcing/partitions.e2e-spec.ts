@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { NOT_READABLE_YET } from '../support/latest-writes.js';
 import { type ErrandsState, Probe, ProbeDatabase, type ProbeOptions, tillId, tillsTable } from './probe.js';
 
-/** Notes each movement with the session that applied it, and adds the movements of each tenant; one amount is more than it can bear. */
+/** Records each movement with the session that applied it, and adds up the movements of each tenant; fails at one amount. */
 function journal({ failsAt = Number.NaN } = {}): Projection {
   return {
     name: 'shop_journal',
@@ -39,7 +39,7 @@ function journal({ failsAt = Number.NaN } = {}): Projection {
 
 const PARTITIONS = ALL_PARTITIONS.length;
 
-/** Follows each till; one amount is more than its reader can bear. */
+/** Reacts to each till; its reader fails at one amount. */
 function followingSaga({ failsAt = Number.NaN } = {}) {
   return defineSaga<ErrandsState>({
     context: 'shop',
@@ -98,7 +98,7 @@ describe('the partitions of the log', () => {
     readonly partitions: readonly number[];
   }
 
-  /** The partitions of each session that leads some, while all of them are there. */
+  /** The partitions led by each session, once all of them are led. */
   async function led(): Promise<readonly Led[]> {
     const { rows } = await database.pool.query<Led & { readonly isConnected: boolean }>(
       `SELECT leader AS session, partitions, EXISTS (SELECT FROM pg_stat_activity WHERE pid = leader) AS "isConnected"
@@ -110,7 +110,7 @@ describe('the partitions of the log', () => {
   const dividedIn = (...expected: readonly number[]) =>
     eventually(async () => String(await sizes()) === String(expected));
 
-  /** Tenants of the leader of the read side and of another process that leads partitions, each with its session. */
+  /** One tenant led by the leader of the read side and one by another process, each with its session. */
   async function ownAndOther(): Promise<readonly { readonly tenant: Tenant; readonly session: number }[]> {
     let both: readonly Led[] = [];
     await eventually(async () => {
@@ -150,7 +150,7 @@ describe('the partitions of the log', () => {
     return (await database.pool.query('SELECT tenant, position, session FROM shop_journal ORDER BY place')).rows;
   }
 
-  /** Expects each event of the log in the journal, once, those of each tenant in the order of the log, and the same in its sums. */
+  /** Expects each event of the log exactly once in the journal, in log order per tenant, and the same in its sums. */
   async function expectEachOnce(): Promise<void> {
     const rows = await journalRows();
     const { rows: moved } = await database.pool.query<{ position: string }>(

@@ -59,7 +59,7 @@ import { StartedDatabases } from '../support/started-database.js';
 import { infrastructure } from '../../libs/application/src/infrastructure/infrastructure.js';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
-/* A separate context, for tests of the infrastructure: tills with money, and errands that a saga runs. */
+/* A separate context for tests of the infrastructure: tills with money, and errands run by a saga. */
 
 export const tillsTable = defineTable({
   name: 'shop_till',
@@ -76,7 +76,7 @@ export const tillsTable = defineTable({
   },
 });
 
-/** Sum of all movements; halted by a movement of the amount that its test names. */
+/** Sum of all movements; halted by a movement of the amount that the test chooses. */
 export function totalsProjection(options: { readonly failsAt?: number; readonly create?: string } = {}): Projection {
   return {
     name: 'shop_totals',
@@ -98,7 +98,7 @@ export function totalsProjection(options: { readonly failsAt?: number; readonly 
 
 const ErrandAsked = defineEvent('shop.errand-asked', { how: text(), word: text() });
 
-/** An errand is run by the saga in the way its event says: by a command, by an effect, or after a while. */
+/** An errand, run by the saga as its event specifies: with a command, an effect, or after a delay. */
 export const errand = defineAggregate<
   number,
   { readonly how: 'instruct' | 'act' | 'wake'; readonly word: string },
@@ -166,7 +166,7 @@ function branches(verb: string): Branches<ErrandsState, 'obey' | 'perform'> {
     outputs: [],
   });
   return {
-    // a number asks for as many further steps
+    // a number requests that many further steps
     done: (state, { data }) =>
       typeof data === 'number' && data > 0
         ? { state, outputs: [sendCommand('obey', Obey, { word: String(data - 1) })] }
@@ -176,7 +176,7 @@ function branches(verb: string): Branches<ErrandsState, 'obey' | 'perform'> {
   };
 }
 
-/** The test's outcome of commands and effects; by default each is done and answers its word. */
+/** The test's results of commands and effects; by default each succeeds and returns its word. */
 export interface Behaviour {
   obey(payload: ErrandPayload, metadata: CommandMetadata): Promise<Json>;
   perform(payload: ErrandPayload, request: EffectRequest): Promise<EffectOutcome>;
@@ -210,11 +210,11 @@ export interface ProbeOptions {
   readonly tables?: readonly TableDefinition<TillDocument>[];
   readonly projections?: readonly Projection[];
   readonly sagas?: readonly Saga<ErrandsState>[];
-  /** Those of a later release. */
+  /** Aggregates of a later release. */
   readonly aggregates?: readonly Aggregate[];
-  /** That of the run, when none is named. */
+  /** The event store of the run by default. */
   readonly eventStore?: EventStoreChoice;
-  /** Further modules of the process. */
+  /** Additional modules of the process. */
   readonly modules?: readonly Type[];
 }
 
@@ -244,7 +244,7 @@ class ProbeModule {
 
 const MASTER_KEY = Buffer.alloc(32, 3);
 
-/** One process of the probe; several may be on one database. */
+/** One process of the probe; several may share a database. */
 export class Probe {
   private constructor(
     readonly clock: TestClock,
@@ -319,14 +319,14 @@ export class Probe {
     return this.get(Timers).tick();
   }
 
-  /** Waits until nothing is left to do at this moment of the clock, to which it wakes the workers. */
+  /** Waits until there is nothing left to do at the present time of the clock, after waking the workers. */
   async settle(): Promise<void> {
     await this.get<Pool>(DATABASE_POOL).query(`NOTIFY saga_work, 'default'`);
     await eventually(async () => {
       const head = await this.get(EventStore).head();
       const isRead = await this.read();
       const due = await this.get(SagaQueue).due(this.clock.now());
-      // events of a step are read before it counts as done
+      // a step is only finished once its events are read
       return isRead && due === 0 && this.get(SagaWorker).idle && (await this.get(EventStore).head()) === head;
     });
   }
@@ -340,7 +340,7 @@ export function errandId(name: string | number): string {
   return derivedUuid('errand', name);
 }
 
-/** Migrated, and without tables of read models. */
+/** With migrations, and without tables of read models. */
 const databases = new StartedDatabases(
   async ({ database }) => {
     const probe = await Probe.boot(database.url, { role: { readSide: false, sagas: false } });
@@ -349,7 +349,7 @@ const databases = new StartedDatabases(
   () => MASTER_KEY,
 );
 
-/** A database for a test, with a look at and a hand on the connections to it. */
+/** A database for a test, with control over the connections to it. */
 export class ProbeDatabase {
   private readonly booted: Probe[] = [];
 
@@ -359,23 +359,23 @@ export class ProbeDatabase {
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** For events in PostgreSQL: its migrations are applied. */
+  /** For events in PostgreSQL, with its migrations. */
   static async create(): Promise<ProbeDatabase> {
     return ProbeDatabase.of((await databases.next()).database);
   }
 
-  /** Empty, on the run's server or on one of the test's own. */
+  /** Empty, on the run's server or on a server of the test. */
   static async empty(server?: string): Promise<ProbeDatabase> {
     return ProbeDatabase.of(await createTestDatabase(undefined, server));
   }
 
   private static of(database: TestDatabase): ProbeDatabase {
     const pool = new Pool({ connectionString: database.url, max: 2, application_name: 'test' });
-    pool.on('error', () => undefined); // the database is dropped under it
+    pool.on('error', () => undefined); // its connections break when the database is dropped
     return new ProbeDatabase(database.url, pool, () => database.drop());
   }
 
-  /** Probes that run on it. */
+  /** The probes that use it. */
   get probes(): readonly Probe[] {
     return this.booted;
   }
@@ -400,7 +400,7 @@ export class ProbeDatabase {
     return rows.map(({ pid }) => pid);
   }
 
-  /** Number of connections there are besides those of the test itself. */
+  /** Number of connections other than those of the test. */
   async others(): Promise<number> {
     const { rows } = await this.pool.query<{ others: string }>(
       `SELECT count(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'test'`,
@@ -412,7 +412,7 @@ export class ProbeDatabase {
     await this.pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids]);
   }
 
-  /** The connection that holds the leader's lock. */
+  /** The connection that holds the leader lock. */
   async leader(): Promise<number | null> {
     const { rows } = await this.pool.query<{ pid: number }>(
       `SELECT l.pid FROM pg_locks l JOIN pg_stat_activity a USING (pid)
@@ -421,7 +421,7 @@ export class ProbeDatabase {
     return rows[0]?.pid ?? null;
   }
 
-  /** Stops its probes, and drops it. */
+  /** Stops its probes and drops it. */
   async close(): Promise<void> {
     await Promise.all(this.booted.map((probe) => probe.close()));
     await this.pool.end();

@@ -59,7 +59,7 @@ describe('the read side', () => {
     return rows[0]!;
   }
 
-  /** The positions at which checkpoints are. */
+  /** The positions of the checkpoints. */
   async function checkpoints(): Promise<readonly string[]> {
     const { rows } = await database.pool.query<{ position: string }>(
       'SELECT DISTINCT position FROM reader_checkpoints',
@@ -141,7 +141,7 @@ describe('the read side', () => {
       }),
     ).toBe(2);
     await expect(found({ 'id); DROP TABLE events; --': 'x' } as never)).rejects.toThrow('was not found');
-    // TypeORM's way to say anything, which could say more than the tenant's condition
+    // raw SQL through TypeORM, which could bypass the tenant condition
     await expect(found({ customer: Raw(() => "'x' OR true") }, OTHER_TENANT)).rejects.toThrow(
       'cannot be compared by raw',
     );
@@ -320,7 +320,7 @@ describe('the read side', () => {
 
     await stop(probe);
     const mended = await boot({ projections: [totalsProjection()] });
-    await eventually(async () => (await totals())?.total === '678'); // no one waits for a reader that is halted
+    await eventually(async () => (await totals())?.total === '678'); // queries do not wait for a halted reader
     expect(await totals()).toEqual({ movements: 3, total: '678' });
     expect((await mended.get(ReadSide).report()).halted).toEqual([]);
   });

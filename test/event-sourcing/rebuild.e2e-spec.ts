@@ -9,7 +9,7 @@ import { Probe, ProbeDatabase, type ProbeOptions, tillId, tillsTable, totalsProj
 
 const ALL = ['shop_till', 'shop_totals'];
 
-/** A projection whose folds wait until the test lets them continue. */
+/** A projection that waits in its folds until the test releases it. */
 class Gate {
   private open!: () => void;
   private readonly opened = new Promise<void>((resolve) => (this.open = resolve));

@@ -14,7 +14,7 @@ const WHOLE = { role: { readSide: true, sagas: true }, sagas: [errandsSaga] };
 const WORKER = { role: { readSide: false, sagas: true }, sagas: [errandsSaga] };
 const API_ONLY = { role: { readSide: false, sagas: false }, sagas: [errandsSaga] };
 
-/** Starts before all modules that are not global, and takes longer than a worker that takes its first input. */
+/** Starts before all modules that are not global, and takes longer than a worker needs to take its first input. */
 @Global()
 @Module({})
 class SlowModule implements OnApplicationBootstrap {
@@ -192,7 +192,7 @@ describe('sagas', () => {
     const words = async (probe: Probe) =>
       (await Promise.all(['a', 'b', 'c', 'd'].map((name) => probe.log(name)))).flat();
 
-    /** Holds each effect until the test lets it go; an effect is sent once it is asked for. */
+    /** Holds each effect until the test releases it; an effect counts as sent once it is requested. */
     function held(fails: (word: string, time: number) => boolean) {
       const asked: string[] = [];
       const releases = new Map<string, () => void>();
@@ -460,7 +460,7 @@ describe('sagas', () => {
   });
 });
 
-/** One whose table cannot be made. */
+/** A projection whose table cannot be created. */
 const brokenProjection = {
   name: 'shop_broken',
   version: 1,

@@ -15,7 +15,7 @@ import { TEST_TENANT, TestClock } from '@app/kernel/testing';
 import { type TillDocument, tillView } from '../../libs/event-sourcing/src/testing/till.fixture.js';
 import { eventually } from '../support/eventually.js';
 
-/* The later release has a further kind of event, to which a saga of both reacts, and another form of a read model. */
+/* The later release has an additional event type, to which a saga of both reacts, and another version of a read model. */
 
 const TipGiven = defineEvent('shop.tip-given', { word: text() });
 
@@ -73,7 +73,7 @@ describe('Processes of two releases on one database', () => {
     probe.get(AggregateRunner).run(tip, TEST_TENANT, errandId(name), { word }, probe.metadata(`tip ${name} ${word}`));
   const total = async () =>
     (await database.pool.query<{ total: string }>('SELECT total FROM shop_totals')).rows[0]!.total;
-  /** True once the tables of the later release have replaced those of the earlier. */
+  /** True once the tables of the later release have replaced those of the earlier one. */
   const isSwapped = async () =>
     (await database.pool.query(`SELECT 1 FROM reader_checkpoints WHERE name = 'shop_till' AND version = 1002001`))
       .rowCount === 1;

@@ -6,7 +6,7 @@ import { type ProbeApp, basic, startProbeApp } from './probe-app.js';
 
 const CONNECTIONS = 4;
 
-/** Each app has one kind of short limit: which of two comes first on a slow machine is chance. */
+/** Each app has only one short limit: which of two expires first on a slow machine would be random. */
 const [SHORT_MILLISECONDS, LONG_MILLISECONDS] = [300, 3_600_000];
 const LONG_LIMITS = {
   rateLimit: null,

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { type ProbeApp, basic, gate, startProbeApp } from './probe-app.js';
 
 const TRANSFERS = '/2025-10-13/probes/transfers';
-/** Limits of connections that no test lives to see: a stop that waits for one of them does not end. */
+/** Connection limits that no test reaches: a stop that waits for one of them never ends. */
 const ENDLESS = {
   headersMilliseconds: 3_600_000,
   bodyMilliseconds: 3_600_000,
@@ -13,7 +13,7 @@ const ENDLESS = {
   idleMilliseconds: 3_600_000,
 };
 
-/** Of a caller that never stops, and leaves the machine its time. */
+/** Interval of a caller that never stops, so that the machine is not overloaded. */
 const PACE_MILLISECONDS = 25;
 
 const HEAD = [

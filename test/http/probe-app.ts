@@ -56,7 +56,7 @@ class ProbeAuthenticator extends Authenticator {
   }
 }
 
-/** Two agents, each with its own keys. */
+/** Two agents, each with separate keys. */
 class ProbeAgentAuthenticator extends AgentAuthenticator {
   async authenticate(accessToken: string): Promise<Principal | null> {
     return accessToken.startsWith('agent-')
@@ -65,7 +65,7 @@ class ProbeAgentAuthenticator extends AgentAuthenticator {
   }
 }
 
-/** Unreadable in the database and bound to the tenant, and signatures under a key: all that is asked of a Sealer here. */
+/** Sealed values are unreadable in the database and bound to the tenant, and signatures depend on a key: enough for a Sealer here. */
 class ReversingSealer extends Sealer {
   async seal(tenant: Tenant, text: string): Promise<string> {
     return [...`${tenantKey(tenant)}|${text}`].reverse().join('');
@@ -141,7 +141,7 @@ export interface ProbeApp {
   close(): Promise<void>;
 }
 
-/** A small product: the HTTP layer whole, one controller behind it, a real PostgreSQL. */
+/** A small product: the complete HTTP layer, one controller, and a real PostgreSQL. */
 export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimit: null }): Promise<ProbeApp> {
   const database: TestDatabase = await createTestDatabase();
   const pool = new Pool({ connectionString: database.url });
@@ -166,7 +166,7 @@ export async function startProbeApp(settings: Partial<HttpSettings> = { rateLimi
   };
 }
 
-/** Holds the handler until the test releases it; resolves `entered` when the handler has begun. */
+/** Holds the handler until the test releases it; `entered` resolves when the handler has started. */
 export function gate(probe: Probe): { readonly entered: Promise<void>; open(): void } {
   let open!: () => void;
   let enter!: () => void;
@@ -180,7 +180,7 @@ export function basic(clientId: string, secret = 'secret:with:colons'): string {
   return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 }
 
-/** Message of an error response for each field. */
+/** The message for each field of an error response. */
 export function errorsOf(response: Response): Record<string, string> {
   const { errors } = response.body.details as { errors: { field: string; message: string }[] };
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));

@@ -43,7 +43,7 @@ import {
   rules,
 } from '@app/http';
 
-/** Names of the files that forms brought and that are not discarded. */
+/** Names of uploaded files that are not yet deleted. */
 export const FILES_HELD = new Set<string>();
 
 export const ACCOUNT_INFO = new VariantRegistry('ProbeAccountInfo', 'accountType');
@@ -147,7 +147,7 @@ export class ProbeResponse {
 @Injectable()
 export class Probe {
   readonly seen: CommandMetadata[] = [];
-  /** Runs inside the handler before it answers. */
+  /** Runs in the handler before it responds. */
   before: () => Promise<void> | void = () => undefined;
 }
 

@@ -20,7 +20,7 @@ const post = (path: string, client = 'all'): Call => request(server()).post(path
 const address = (): string => `http://127.0.0.1:${(server().address() as AddressInfo).port}`;
 const raw = (body: string): Call => post(BASE).set('Content-Type', 'application/json').send(body);
 
-/** A request as bytes on the wire, for requests that clients refuse to send. */
+/** Sends a request as raw bytes, for requests that HTTP clients refuse to send. */
 function onTheWire(text: string): Promise<string> {
   const { port } = server().address() as AddressInfo;
   return new Promise((resolve, reject) => {

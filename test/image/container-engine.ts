@@ -10,11 +10,11 @@ export interface ImageFacts {
   readonly volumes: readonly string[];
   readonly ports: readonly string[];
   readonly environment: readonly string[];
-  /** The program of its health check, with its parameters. */
+  /** The program of its health check, with its arguments. */
   readonly healthCheck: readonly string[];
 }
 
-/** The end of a program in a container: its exit code and its two outputs. */
+/** The result of a program in a container: its exit code and its two outputs. */
 export interface Ended {
   readonly code: number;
   readonly output: string;
@@ -34,20 +34,20 @@ interface Inspected {
 }
 
 /**
- * The container engine that CONTAINER_ENGINE names, by the command line that Docker and Podman share. Containers share the network of
- * this machine, and are removed with their volumes by `close`.
+ * The container engine named by CONTAINER_ENGINE, controlled through the command line that Docker and Podman share. Containers share the
+ * network of this machine; `close` removes them and their volumes.
  */
 export class ContainerEngine {
   private readonly containers: string[] = [];
   private readonly volumes = new Set<string>();
   private readonly program = process.env['CONTAINER_ENGINE'] ?? 'docker';
 
-  /** Builds `directory`, on another base where IMAGE_BASE names one. */
+  /** Builds `directory`, on another base image if IMAGE_BASE names one. */
   async build(directory: string, tag: string): Promise<void> {
     const base = process.env['IMAGE_BASE'];
     await this.ask(
       'build',
-      ...(this.program.endsWith('podman') ? ['--format', 'docker'] : []), // its own format has no health check
+      ...(this.program.endsWith('podman') ? ['--format', 'docker'] : []), // Podman's format has no health check
       ...(base === undefined ? [] : ['--build-arg', `NODE_IMAGE=${base}`]),
       '--tag',
       tag,
@@ -66,7 +66,7 @@ export class ContainerEngine {
     };
   }
 
-  /** Starts a container with the given options and leaves it running; `volumes` are `name:/folder`. Answers its id. */
+  /** Starts a container with the given options and leaves it running; `volumes` are `name:/folder`. Returns its id. */
   async start(image: string, { options, command }: ContainerOptions): Promise<string> {
     const id = (await this.ask('run', '--detach', '--network=host', ...options, image, ...command)).trim();
     this.containers.push(id);
@@ -78,7 +78,7 @@ export class ContainerEngine {
     return this.try('run', '--rm', '--network=host', ...options, image, ...command);
   }
 
-  /** Runs a program in a container that runs. */
+  /** Runs a program in a running container. */
   async exec(container: string, ...command: readonly string[]): Promise<Ended> {
     return this.try('exec', container, ...command);
   }
@@ -89,13 +89,13 @@ export class ContainerEngine {
     return output + errors;
   }
 
-  /** SIGTERM, and SIGKILL after the time; answers the exit code, 137 for a container that was killed. */
+  /** Sends SIGTERM, and SIGKILL after the given time; returns the exit code, 137 for a killed container. */
   async stop(container: string, seconds: number): Promise<number> {
     await this.ask('stop', '-t', String(seconds), container);
     return Number(await this.ask('inspect', '--format', '{{.State.ExitCode}}', container));
   }
 
-  /** The option that mounts a volume of the test, which is removed with its containers. */
+  /** The option that mounts a volume of the test, which is removed together with its containers. */
   mount(volume: string, folder: string): readonly string[] {
     this.volumes.add(volume);
     return ['--volume', `${volume}:${folder}`];
@@ -123,10 +123,10 @@ export class ContainerEngine {
   }
 }
 
-/** The parts of a container's start. */
+/** Parameters for starting a container. */
 export interface ContainerOptions {
-  /** Of the engine's `run`. */
+  /** Options of the engine's `run`. */
   readonly options: readonly string[];
-  /** Empty for the image's own. */
+  /** Empty for the image's default command. */
   readonly command: readonly string[];
 }

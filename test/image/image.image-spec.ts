@@ -42,7 +42,10 @@ interface Sbom {
 
 jest.setTimeout(1_800_000); // a first build fetches every package
 
-/* The image as an installation runs it: containers with the settings of the services in docker-compose.yml. The cases follow one another. */
+/*
+ * The image as an installation runs it: containers with the settings of the services in docker-compose.yml. The cases run one after the
+ * other.
+ */
 describe('The image', () => {
   const { services } = composeFile(VARIABLES);
   const engine = new ContainerEngine();
@@ -69,7 +72,7 @@ describe('The image', () => {
     await postgres?.stop();
   });
 
-  /** The options that a container of the service gets. */
+  /** The container options for a service. */
   function optionsOf(service: Service): string[] {
     const { host } = new URL(postgres.url);
     const environment = {

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { NodeProcess } from '../support/node-process.js';
 
-/** In parts, or the loader of tests would put this file's own folder in its place. */
+/** Split, since the test loader would replace it with this file's folder. */
 const META = ['import', 'meta'].join('.');
 
-/** Compiled files as the compiler writes them; the first line of `failing.js` is the third line of its source. */
+/** Compiled files in the compiler's format; the first line of `failing.js` is the third line of its source. */
 const COMPILED = {
   'main.js': `
     import { Keeper as first } from './first.js';

@@ -9,7 +9,7 @@ import { NodeProcess } from '../support/node-process.js';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/installation.mjs');
 
-/** A package of one file, as a registry hands it out. */
+/** A package with one file, in a registry's format. */
 function packed(directory: string, name: string): Buffer {
   const content = path.join(directory, 'package');
   fs.mkdirSync(content, { recursive: true });
@@ -21,7 +21,7 @@ describe('An installation', () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'installation-'));
   const folder = path.join(directory, 'folder');
   const asked: string[] = [];
-  /** Files by their place in the registry; JSON is described packages. */
+  /** Files by their path in the registry; objects are package metadata. */
   const served = new Map<string, Buffer | (() => object)>();
   const registry = http.createServer(({ url }, response) => {
     asked.push(url!);
@@ -31,7 +31,7 @@ describe('An installation', () => {
   });
   const place = (): string => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
-  /** Installs a lock that names one package, and no registry. */
+  /** Installs from a lock that names one package, and no registry. */
   async function installs(name: string, file: Buffer): Promise<unknown> {
     const integrity = `sha512-${createHash('sha512').update(file).digest('base64')}`;
     const manifest = { name: 'folder', version: '1.0.0', dependencies: { [name]: '1.0.0' } };

@@ -12,7 +12,7 @@ import {
   type TemporaryDataDirectory,
 } from '../support/server-process.js';
 
-/** A database of an older release, which `releases/dump.mjs` wrote: a customer with a completed payment out of a funded account. */
+/** A database of an older release, written by `releases/dump.mjs`: a customer with a completed payment from a funded account. */
 interface Release {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;

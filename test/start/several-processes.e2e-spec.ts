@@ -16,7 +16,7 @@ interface RunningProcess {
   readonly command: string;
 }
 
-/** Processes of this machine; one that has ended does not count, though its parent has not noticed. Looks by the dozen: `ps` is a process itself. */
+/** Processes of this machine, except zombies. Polled dozens of times, so it does not use `ps`, which is a process itself. */
 function runningProcesses(): readonly RunningProcess[] {
   if (process.platform !== 'linux') return processesByPs();
   return fs
@@ -36,7 +36,7 @@ function processesByPs(): readonly RunningProcess[] {
     .map(([pid, parent, , command]) => ({ pid: Number(pid), parent: Number(parent), command }));
 }
 
-/** As Linux shows it; null once it has ended. */
+/** The process as Linux shows it; null once it has ended. */
 function processOf(pid: number): RunningProcess | null {
   try {
     const [, command, state, parent] = /\((.*)\) (\S) (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
@@ -46,7 +46,7 @@ function processOf(pid: number): RunningProcess | null {
   }
 }
 
-/** Node names its first thread so from release 23 on; before, after the program. */
+/** Since release 23, Node names its main thread this way; before, after the program. */
 const isNode = (command: string): boolean => command === 'MainThread' || command.startsWith('node');
 
 /** Node processes that a process has started. */
@@ -58,7 +58,7 @@ function childrenOf(process: number): number[] {
 
 const isRunning = (wanted: number): boolean => runningProcesses().some(({ pid }) => pid === wanted);
 
-/** It may have ended since it was seen. */
+/** The process may have ended in the meantime. */
 function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -76,7 +76,7 @@ function getOver(agent: http.Agent, url: string): Promise<{ readonly status: num
   });
 }
 
-/** The process that has answered, as its log says, for each of some requests, each on a separate connection. */
+/** The process that answered each of some requests, according to its log, each on a separate connection. */
 async function askOverConnections(address: string, server: ServerProcess, requests: number): Promise<Set<number>> {
   const ids = await Promise.all(
     Array.from(
@@ -97,7 +97,7 @@ async function askOverConnections(address: string, server: ServerProcess, reques
   return new Set(records.filter(({ requestId }) => ids.includes(requestId ?? '')).map(({ pid }) => pid));
 }
 
-/* The cases follow one another on one installation: each finds the processes as the one before has left them. */
+/* The cases run one after the other on one installation: each finds the processes as the previous one left them. */
 describe('PROCESSES', () => {
   const data = temporaryDataDirectory();
   let server: ServerProcess;

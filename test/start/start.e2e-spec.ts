@@ -31,7 +31,7 @@ function requestLines({ printed }: ServerProcess): readonly { readonly route: st
     .map((line) => JSON.parse(line) as { route: string });
 }
 
-// whole processes start here, up to three in one test, on machines that do other things too
+// whole processes are started here, up to three in one test, on machines with other load
 jest.setTimeout(90_000);
 
 /** Starts processes of the product on one data directory. */
@@ -43,7 +43,7 @@ class Installation {
     return this.watched(ServerProcess.byNpmStart({ DATA_DIR: this.data.path }));
   }
 
-  /** Without the look at the installation and the build, which reads all sources. */
+  /** Skips checking the installation and the build, which reads all sources. */
   start(environment: Record<string, string> = {}, application: Application = 'api', ...words: string[]) {
     return this.watched(new ServerProcess({ DATA_DIR: this.data.path, ...environment }, application, words));
   }
@@ -66,7 +66,7 @@ class Installation {
   }
 }
 
-/* The cases follow one another on one installation: each finds the server as the one before has left it. */
+/* The cases run one after the other on one installation: each finds the server as the previous one left it. */
 describe('npm start', () => {
   let installation: Installation;
   let server: ServerProcess;
@@ -261,7 +261,7 @@ describe('npm start', () => {
   });
 });
 
-/** Files of the bundle that a process reads before its first line, beginning with its entry. */
+/** Files of the bundle that a process loads before its first line of output, starting with its entry. */
 function filesOfStart(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -271,7 +271,7 @@ function filesOfStart(file: string, found = new Set<string>()): ReadonlySet<stri
   return found;
 }
 
-/** Sources of a file of the bundle, by its map. */
+/** Sources of a file of the bundle, according to its map. */
 function sourcesOf(file: string): readonly string[] {
   return (JSON.parse(fs.readFileSync(`${file}.map`, 'utf8')) as { readonly sources: readonly string[] }).sources;
 }

@@ -6,7 +6,7 @@ import { MoneyDecisions } from '../../../libs/console/src/operators/money-decisi
 import { TestApplication } from '../../support/application.js';
 import { OperatorClient } from '../../support/operator-client.js';
 
-/** An operator of each role, signed in at the console of the application that test files share, and a platform to look at. */
+/** An operator of each role, signed in to the console of the shared test application, and a platform to inspect. */
 export class OperatorsStage {
   private constructor(
     readonly application: TestApplication,
@@ -26,7 +26,7 @@ export class OperatorsStage {
     return this.application.get(EventStore).read(streamName(CREDENTIAL_REGISTRY, stream, operatorId.split(':')[1]!));
   }
 
-  /** Dollars of the platform in accounts of a kind, in cents. */
+  /** Dollars in the platform's accounts of a kind, in cents. */
   async kept(kind: string): Promise<bigint> {
     const { totals } = await this.application.get(TrialBalance).of(this.application.tenant);
     return BigInt(totals.find((total) => total.kind === kind && total.currency === 'USD')?.amount ?? 0);
@@ -38,7 +38,7 @@ export class OperatorsStage {
     return (await this.clients.viewer.get(`/suspense?platformId=${platformId}`)).body.proposals;
   }
 
-  /** An operator approves a proposal, and the process ends before the money is sent. Answers the sending. */
+  /** An operator approves a proposal, and the process stops before the money is sent. Returns the sending. */
   async approvedOnly(transactionId: string, round: number, { operatorId }: OperatorClient) {
     const by = { operator: 'Grace', reason: 'checked' };
     const approval = { decision: 'approve', transactionId, round, operatorId, by } as const;

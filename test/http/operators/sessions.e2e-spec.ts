@@ -12,7 +12,7 @@ const UUID = '00000000-0000-4000-8000-000000000000';
 
 const ALL = OPERATOR_ROLES;
 
-/** Every door of operators' pages, and the roles that it opens to. */
+/** Every endpoint of the operator pages, with the roles that may call it. */
 const DOORS: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /platforms': ALL,
   'GET /work': ALL,
