@@ -22,7 +22,7 @@ afterAll(async () => {
   await application.close();
 });
 
-/** Every answer above 399: status, code of the catalogue, message, and the name of the request (specification "Errors"). */
+/** Every error response: status, code of the catalogue, message, and the request id (specification "Errors"). */
 function expectRefusal({ status, body, headers }: Answer<any>, expected: number, code: string): void {
   expect([status, body]).toEqual([
     expected,

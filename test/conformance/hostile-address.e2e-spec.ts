@@ -145,19 +145,19 @@ function isRead({ method }: Operation): boolean {
   return method === 'GET';
 }
 
-/** An operation whose query is written without a parameter that it needs, to be written otherwise. */
+/** An operation without one of its required query parameters, which the test writes differently. */
 function without(operation: Operation, name: string): Operation {
   return { ...operation, parameters: operation.parameters.filter((parameter) => parameter.name !== name) };
 }
 
-/** A query parameter's text as the value that its schema speaks of. */
+/** The text of a query parameter as a value of the type in its schema. */
 function asQueryValue(text: string, { type }: Schema): unknown {
   if (type === 'array') return [text];
   if (type === 'integer' && /^-?(0|[1-9]\d*)$/.test(text)) return Number(text);
   return type === 'boolean' && ['true', 'false'].includes(text) ? text === 'true' : text;
 }
 
-/** Filters by time take a date alone as the first or last moment of its day, in addition to the schema's formats. */
+/** Time filters also accept a date, meaning the first or last moment of the day, in addition to the schema's format. */
 function isDateAlone({ format }: { readonly format?: string }, text: string): boolean {
   return format === 'date-time' && text === '2025-10-13';
 }

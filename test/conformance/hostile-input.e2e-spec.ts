@@ -36,7 +36,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     for (const [index, { operation, shape, among }] of offered.entries()) {
       const answers: string[] = [];
       for (const whole of (seed + index) % 2 === 0 ? [false, true] : [true, false]) {
-        // where an operation has many shapes, half of them are sent whole
+        // for an operation with many body shapes, half of them are sent complete
         if (among > 1 && answers.some((text) => !isRefusedForItsForm(text))) break;
         answers.push(
           (await stage.send(stage.requestOf(operation, stage.rightBody(operation, shape, whole), shape))).text,
@@ -121,7 +121,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
       );
     });
 
-    // an optional field that a browser sends empty is one left out
+    // an optional field that a browser sends empty counts as absent
     it('when a field of a form is wrong or missing, or its file is', async () => {
       await stage.refuses(
         stage.forms().flatMap(({ operation, fields, file, required, schemas }) => {
@@ -160,7 +160,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
         .flatMap((operation, index) => {
           const right = stage.firstBody(operation);
           const request = stage.requestOf(operation, right ?? '{"some":"member"}');
-          // operations without a body do not read one: only its headers can be wrong
+          // operations without a body do not read one: only its headers can be invalid
           const unread = operation.name.startsWith('GET ') || operation.requestBody === undefined;
           return [
             ...(unread ? [] : fewOf(notJson(right ?? '{"some":"member"}'), index, 3)).map((body) => ({
@@ -216,7 +216,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     const faults: (string | null)[] = [];
     await concurrently(stage.withUnknownIds(), async (attack) => {
       const answer = await stage.send(attack);
-      // another rule may refuse the body before the id is looked for
+      // another rule may refuse the body before the id is looked up
       if (answer.status !== 404) return;
       const fault = faultOf(answer, attack);
       faults.push(fault && `${attack.operation} ${fault}: ${answer.text}`);
@@ -225,7 +225,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
     expect(faults.length).toBeGreaterThan(20);
   });
 
-  /** Some members that lie in no other of them, with a wrong value for each. */
+  /** Some members, none of which is inside another, with an invalid value for each. */
   function wrongTogether(members: readonly Member[]): fc.Arbitrary<[Member[], unknown[]]> {
     const some = fc.subarray([...members], { minLength: 1, maxLength: Math.min(6, members.length) }).map(outermost);
     return some.chain((chosen) =>
@@ -234,7 +234,7 @@ describe(`Hostile bodies (seed ${seed})`, () => {
   }
 });
 
-/** True when a refusal names members of the request or cannot read it at all, instead of refusing the action itself. */
+/** True if a refusal names members of the request or cannot parse it, rather than refusing the action itself. */
 function isRefusedForItsForm(text: string): boolean {
   const { code, details = {} } = (text === '' ? {} : JSON.parse(text)) as {
     code?: string;

@@ -41,20 +41,20 @@ import {
 } from '../support/request-bodies.js';
 import { RESERVED_VARIANTS, hintsFor } from '../support/request-hints.js';
 
-/** `HOSTILE_SEED=…` repeats a run; the names of the suites show the seed. */
+/** `HOSTILE_SEED=…` reproduces a run; the names of the suites show the seed. */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** A walk tries each kind of fault on every operation or member, and on each a few values of the kind: others in each run. */
+/** A walk tries each kind of fault on every operation or member, with a few values of that kind: different ones in each run. */
 export const fewOf = <T>(values: readonly T[], index: number, count: number): T[] =>
   turned(values, seed + index, count);
 
 const CONCURRENT = 8;
 const MAX_TURNS = 20;
-/** Members that are wrong in one request, where each of them is tried: a request costs more than a member. */
+/** Number of invalid members per request, when each member is tried: a request costs more than a member. */
 const TOGETHER = 4;
 const MAX_REPORTED = 30;
 
-/** Does something with each item, in order, some at a time. */
+/** Processes each item, in order, with limited concurrency. */
 export async function concurrently<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const work = async (): Promise<void> => {
@@ -63,24 +63,24 @@ export async function concurrently<T>(items: readonly T[], act: (item: T) => Pro
   await Promise.all(Array.from({ length: CONCURRENT }, work));
 }
 
-/** Reads that are recorded, since a quote may refer to them, and how: whatever else is appended is a change. */
+/** Reads that are recorded, since a quote may refer to them, with the event; any other append is a change. */
 const RECORDED = { operations: /^GET \/receiver\//, event: 'payments.receiver-looked-up' };
 
-/** Reads that answer otherwise each time: a signature of now, and the list of requests, refused ones too. */
+/** Reads with a different response each time: a present signature, and the list of requests, including refused ones. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['GET /events/{eventId}/webhook', 'GET /requests']);
 
-/** Names under which the specification reports errors of a member's other name (onboarding-accounts 20.4). */
+/** Names under which the specification reports errors of differently named members (onboarding-accounts 20.4). */
 const TOLD_AS: Readonly<Record<string, readonly string[]>> = { idType: ['taxIdType'], identifier: ['taxIdentifier'] };
 
-/** No resource has it. */
+/** No resource has this id. */
 const UUID_OF_NOTHING = '01990000-0000-8000-8000-000000000000';
 
-/** A request, and how it must be answered. */
+/** A request, with the expected response. */
 export interface Attack extends HostileRequest, ProblemExpectation {
   readonly operation: string;
 }
 
-/** One place of an operation's bodies, with a shape that has it. */
+/** One position in an operation's bodies, with a shape that has it. */
 interface Target {
   readonly operation: Operation;
   readonly shape: Shape;
@@ -95,14 +95,14 @@ interface HostileForm {
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-/** The whole product with one of everything in it, and ways to attack every operation of its document. */
+/** The whole product with one resource of each type, and ways to attack every operation in its document. */
 export class HostileStage {
   readonly operations: readonly Operation[];
   private readonly compile: ReturnType<typeof schemaCompiler>;
   private readonly shapesKnown = new Map<Operation, Shape[]>();
   private readonly wrongKnown = new Map<Schema, fc.Arbitrary<unknown> | undefined>();
   private allTargets: Target[] | null = null;
-  /** As they were before the first attack that must change nothing. */
+  /** Responses before the first attack that must change nothing. */
   private answersBefore: readonly unknown[] | null = null;
   private readonly caller: HostileCaller;
 
@@ -120,7 +120,7 @@ export class HostileStage {
     return HostileStage.on(await TestApplication.boot());
   }
 
-  /** On the platform of an application that runs already. */
+  /** Uses a platform of a running application. */
   static async on(application: TestApplication): Promise<HostileStage> {
     const ids = await belongings(application);
     await application.settle();
@@ -128,8 +128,8 @@ export class HostileStage {
   }
 
   /**
-   * For attacks by wrong members; seconds of work, with a turn for the application after each: it shares this thread, and loses
-   * its leases when it has none for ten seconds.
+   * For attacks with invalid members. Takes seconds, and yields after each schema: the application shares this thread, and loses its leases
+   * if it is blocked for ten seconds.
    */
   async compileSchemas(): Promise<void> {
     for (const { member } of this.targets()) {
@@ -138,7 +138,7 @@ export class HostileStage {
     }
   }
 
-  /** Closes its connections alone. */
+  /** Closes only its connections. */
   hangUp(): void {
     this.caller.close();
   }
@@ -153,7 +153,7 @@ export class HostileStage {
     return this.caller.send({ ...attack, headers: { ...neededHeaders(operation), ...attack.headers } });
   }
 
-  /** The attacks that are not answered as they must be, each with its request and its answer. */
+  /** The attacks without the expected response, each with its request and response. */
   async faults(attacks: readonly Attack[]): Promise<unknown[]> {
     const found: unknown[] = [];
     const waiting = [...attacks];
@@ -161,7 +161,7 @@ export class HostileStage {
     const work = async (): Promise<void> => {
       for (let attack = waiting.pop(); attack !== undefined; attack = waiting.pop()) {
         const answer = await this.send(attack);
-        // refused before it was looked at, since too many of its kind were in flight: it takes another turn
+        // refused before processing, because too many of its kind were in flight: it is repeated
         if (answer.status === 429 && (turns.get(attack) ?? 0) < MAX_TURNS) {
           turns.set(attack, (turns.get(attack) ?? 0) + 1);
           waiting.unshift(attack);
@@ -183,12 +183,12 @@ export class HostileStage {
     return found.slice(0, MAX_REPORTED);
   }
 
-  /** Each attack is answered as it must be, and all of them together change nothing. */
+  /** Expects the right response to each attack, and that all of them together change nothing. */
   async refuses(attacks: readonly Attack[]): Promise<void> {
     await this.isUnchangedBy(async () => expect(await this.faults(attacks)).toEqual([]));
   }
 
-  /** No event is appended; `answersAsBefore` looks at the rest, once for many. */
+  /** Expects that no event is appended; `answersAsBefore` checks the rest, once for many attacks. */
   async isUnchangedBy(act: () => Promise<void>): Promise<void> {
     this.answersBefore ??= await this.answers();
     const head = await this.application.get(EventStore).head();
@@ -200,7 +200,7 @@ export class HostileStage {
     expect(this.application.faults).toEqual([]);
   }
 
-  /** Every read answers as it did before the first attack. */
+  /** Expects every read to return the same response as before the first attack. */
   async answersAsBefore(): Promise<void> {
     expect(await this.answers()).toEqual(this.answersBefore ?? 'nothing was attacked');
   }
@@ -226,12 +226,12 @@ export class HostileStage {
     return shapes;
   }
 
-  /** True when input of a shape is accepted from any caller. */
+  /** True if input of the shape is accepted from any caller. */
   isOffered({ operation, shape }: { readonly operation: Operation; readonly shape: Shape }): boolean {
     return !tagsOf(this.document, shape).some((tag) => RESERVED_VARIANTS[operation.name]?.includes(tag));
   }
 
-  /** Every shape of every JSON body, with the number of shapes among which an operation's requests are shared. */
+  /** Every shape of every JSON body, with the number of shapes that share an operation's requests. */
   shapes(): { readonly operation: Operation; readonly shape: Shape; readonly among: number }[] {
     return this.operations.flatMap((operation) => {
       const shapes = this.shapesFor(operation);
@@ -250,7 +250,7 @@ export class HostileStage {
     );
   }
 
-  /** Every form, with right fields, and the schemas of all that it may have. */
+  /** Every form, with valid fields, and the schemas of all its fields. */
   forms(): HostileForm[] {
     return this.operations.flatMap((operation) => {
       const schema = formSchemaOf(operation);
@@ -261,12 +261,12 @@ export class HostileStage {
     });
   }
 
-  /** An operation with a form. */
+  /** A request to an operation with a form. */
   withForm(operation: Operation, fields: Readonly<Record<string, string>>, file: string | null): Attack {
     return { ...this.requestOf(operation, formText(fields, file)), headers: { 'content-type': FORM_TYPE } };
   }
 
-  /** Every place of every body, once for each schema that it has. */
+  /** Every position in every body, once for each of its schemas. */
   targets(): Target[] {
     return (this.allTargets ??= this.findTargets());
   }
@@ -291,9 +291,9 @@ export class HostileStage {
     return this.compile(schema)(value);
   }
 
-  /** Values that a member may not hold; undefined when it may hold anything. */
+  /** Invalid values for a member; undefined if it accepts any value. */
   wrongFor({ schema }: Member): fc.Arbitrary<unknown> | undefined {
-    // ends of periods take a date alone, in addition to the schema's format
+    // period ends also accept a date, in addition to the schema's format
     const isDateAlone = (value: unknown) =>
       value === '2025-10-13' && (schema.description ?? '').includes('A date alone');
     if (!this.wrongKnown.has(schema))
@@ -304,24 +304,24 @@ export class HostileStage {
     return this.wrongKnown.get(schema);
   }
 
-  /** The bounds of a member's numbers, where it has some. */
+  /** The limits of a numeric member, if it has any. */
   boundsOf({ schema }: Member): readonly number[] {
     const { minimum, maximum } = resolved(this.document, schema);
     return [minimum, maximum].filter((bound) => bound !== undefined);
   }
 
-  /** A right body of an operation in one of its shapes. */
+  /** A valid body of an operation in one of its shapes. */
   rightBody(operation: Operation, shape: Shape, whole = false): string {
     return this.bodyWith(operation, shape, new Map(), whole);
   }
 
-  /** A right body of an operation; undefined when it takes none. */
+  /** A valid body of an operation; undefined if it takes none. */
   firstBody(operation: Operation): string | undefined {
     const [shape] = this.shapesFor(operation);
     return shape && this.rightBody(operation, shape);
   }
 
-  /** A right body except for some members; a value of undefined leaves the member out. Each of them must be named. */
+  /** A body that is valid except for some members; a value of undefined leaves the member out. The refusal must name each of them. */
   spoiled(operation: Operation, shape: Shape, members: readonly Member[], values: readonly unknown[]): Attack {
     const replaced = new Map(members.map(({ path }, index) => [path, values[index]]));
     const request = this.requestOf(operation, this.bodyWith(operation, shape, replaced), shape);
@@ -329,8 +329,8 @@ export class HostileStage {
   }
 
   /**
-   * Requests under a key, each made three times: its answer is lost, as a process loses it that ends before it has kept it, time passes before the second, and
-   * everything changes before the third. Returns the answers of each, and the ids of the requests whose refusal was recorded.
+   * Requests with a key, each sent three times: the first response is lost, as if the process died before storing it; time passes before the
+   * second, and everything changes before the third. Returns the responses of each, and the ids of the requests whose refusal was recorded.
    */
   async answeredAgain(attacks: readonly Attack[]) {
     const answers = attacks.map((): (WireAnswer & { readonly requestId: string })[] => []);
@@ -342,7 +342,7 @@ export class HostileStage {
       await concurrently([...keyed.entries()], async ([index, attack]) => {
         let answer = await this.send(attack);
         for (let turn = 0; turn < MAX_TURNS && [429, 503].includes(answer.status); turn++)
-          answer = await this.send(attack); // refused for now, as where too many are in flight
+          answer = await this.send(attack); // a transient refusal, for example because too many are in flight
         answers[index]!.push({ ...answer, requestId: String(answer.headers['x-request-id']) });
       });
       await this.application.settle();
@@ -359,7 +359,7 @@ export class HostileStage {
     return { answers: answers as unknown as readonly (readonly [Answer, Answer, Answer])[], recorded };
   }
 
-  /** Time passes, and everything that can be changed or deleted is, except for the agent who makes some of the requests. */
+  /** Time passes, and everything that can be changed or deleted is, except for the agent that makes some of the requests. */
   private async changeEverything(): Promise<void> {
     await this.application.advance('6m');
     const changes = this.operations.filter(
@@ -369,7 +369,7 @@ export class HostileStage {
     await this.application.settle();
   }
 
-  /** Right bodies, in each of which one member holds the id of nothing; a 404 must name that member. */
+  /** Valid bodies in which one member is the id of no resource; a 404 must name that member. */
   withUnknownIds(): Attack[] {
     return this.targets().flatMap(({ operation, shape, member }) => {
       const [, kind] = /^\^([A-Z][A-Za-z]+):/.exec(resolved(this.document, member.schema).pattern ?? '') ?? [];
@@ -380,8 +380,8 @@ export class HostileStage {
   }
 
   /**
-   * Right bodies except for the members of these cases, each of which one request has, with few others of its shape: none of them lies
-   * in another, and one that chooses between shapes is alone.
+   * Valid bodies except for the members of these cases: each case is in one request, together with a few others of its shape. No member is
+   * inside another, and one that selects a shape is alone.
    */
   spoiledTogether(cases: readonly (Target & { readonly value: unknown })[]): Attack[] {
     const groups: { readonly shape: Shape; readonly cases: (Target & { readonly value: unknown })[] }[] = [];
@@ -405,7 +405,7 @@ export class HostileStage {
     );
   }
 
-  /** An operation on the caller's own resources; expected only not to break. */
+  /** An operation on the caller's own resources; it is only expected not to fail internally. */
   requestOf(operation: Operation, body?: string | Buffer, shape?: Shape): Attack {
     const { name, method } = operation;
     return {
@@ -416,14 +416,14 @@ export class HostileStage {
     };
   }
 
-  /** An operation with its input, body or form. */
+  /** An operation with its input: body or form. */
   rightRequest(operation: Operation): Attack {
     return { ...this.requestOf(operation), ...wellFormed(operation, this.document, this.idsFor(operation)) };
   }
 
   /**
-   * An operation; one that writes has a body that is refused, so that nothing happens whatever the rest of the request says. Where
-   * no body is read, its type is refused.
+   * An operation; if it writes, its body is refused, so that nothing happens regardless of the rest of the request. If it reads no body, its
+   * content type is refused.
    */
   refusedRequest(operation: Operation): Attack {
     if (operation.method === 'GET') return this.requestOf(operation);
@@ -431,13 +431,13 @@ export class HostileStage {
     return operation.requestBody === undefined ? { ...request, headers: { 'content-type': 'text/plain' } } : request;
   }
 
-  /** An operation with a query, which nothing comes of. */
+  /** An operation with a query, without any effect. */
   inQuery(operation: Operation, query: string): Attack {
     const { statuses: _, ...request } = this.refusedRequest(operation);
     return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${query}` };
   }
 
-  /** The ids that an operation is about: where its path or the variant of its body says more than the name, that counts. */
+  /** The ids for an operation: if its path or the variant of its body is more specific than the name, that decides. */
   idsFor({ path }: Operation, shape?: Shape): Belongings {
     const words = [...path.split('/'), ...(shape === undefined ? [] : tagsOf(this.document, shape))];
     const own = words.flatMap((word) => Object.entries(this.ids).filter(([name]) => name.endsWith(` of ${word}`)));

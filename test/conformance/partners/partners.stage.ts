@@ -6,10 +6,10 @@ import { TestApplication } from '../../support/application.js';
 import { ReferencePartners } from '../../support/reference-partners.js';
 import { PaymentsStage } from '../payments/payments.stage.js';
 
-/** A platform that has partners. */
+/** A platform with partners. */
 export const PRODUCTION = { environment: 'PRODUCTION', isRegulated: true } as const;
 
-/** A platform of production whose outside parties are reference partners behind the partner protocol. */
+/** A production platform whose outside parties are reference partners behind the partner protocol. */
 export class PartnersStage {
   private readonly partners: ReferencePartners;
 
@@ -20,7 +20,7 @@ export class PartnersStage {
     this.partners = new ReferencePartners(application, application.tenant);
   }
 
-  /** On the application that test files share, unless a platform of production is given. */
+  /** Uses the shared test application, unless a production platform is given. */
   static async open(platform?: TestApplication): Promise<PartnersStage> {
     const application = platform ?? (await TestApplication.shared(PRODUCTION));
     return new PartnersStage(application, await PaymentsStage.open(application));
@@ -30,14 +30,14 @@ export class PartnersStage {
     return this.partners.key;
   }
 
-  /** The same partners with the process that took the place of a dead one. */
+  /** Uses the same partners with the process that replaced a dead one. */
   async moveTo(application: TestApplication): Promise<void> {
     this.application = application;
     this.payments = await PaymentsStage.open(application);
     this.partners.moveTo(application);
   }
 
-  /** Connects a reference partner to a port of the platform; the same one when it was connected before. */
+  /** Connects a reference partner to a port of the platform; the same one if it was connected before. */
   connect(
     port: PartnerPort,
     options: { readonly url?: string; readonly hasMoved?: boolean } = {},
@@ -49,18 +49,18 @@ export class PartnersStage {
     return this.partners.reportUrl(port);
   }
 
-  /** Id of the order that a payment gave to the network. */
+  /** Id of the order that the network received for a payment. */
   orderOf(operation: OperationName<'payment-network'>, transactionId: string): string {
     return orderUuid({ port: 'payment-network', operation, resource: uuidOf('Transaction', transactionId) });
   }
 
-  /** Number of times that the network did an operation of a payment. */
+  /** Number of times that the network executed an operation for a payment. */
   timesDone(operation: OperationName<'payment-network'>, transactionId: string): number {
     const id = this.orderOf(operation, transactionId);
     return this.partners.at('payment-network').movements.filter(({ operationId }) => operationId === id).length;
   }
 
-  /** Every partner reports the results that have become known. */
+  /** Every partner reports the results that are known by now. */
   reportAll(): Promise<void> {
     return this.partners.reportAll();
   }

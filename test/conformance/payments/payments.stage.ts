@@ -29,21 +29,21 @@ interface Balance {
   readonly totalBalance: number;
 }
 
-/**
- * A booted application with the resources that payments need: customers, accounts by currency, external accounts by
- * suffix.
- */
+/** A running application with the resources that payments need: customers, accounts by currency, external accounts by suffix. */
 export class PaymentsStage {
   private numbers = 1_000_000;
 
   private constructor(readonly application: TestApplication) {}
 
-  /** On the application that test files share, unless another is given. */
+  /** Uses the shared test application, unless another is given. */
   static async open(application?: TestApplication): Promise<PaymentsStage> {
     return new PaymentsStage(application ?? (await TestApplication.shared()));
   }
 
-  /** Closes the application after holding the books to their promise: balanced, nothing in flight, no one overdrawn, each unit in suspense owed to a refused refund. */
+  /**
+   * Closes the application after checking the books: balanced, nothing in flight, no account overdrawn, and all money in suspense owed to
+   * refused refunds.
+   */
   async close(): Promise<void> {
     try {
       await this.application.settle();
@@ -81,7 +81,7 @@ export class PaymentsStage {
     expect((await by.post(`/sandbox/internal-accounts/${accountId}/fund`, { amount })).status).toBe(200);
   }
 
-  /** A customer's account in a currency, with money in it. */
+  /** A customer's account in a currency, funded with the amount. */
   async funded(amount: number, currency = 'USD'): Promise<{ readonly customerId: string; readonly accountId: string }> {
     const customerId = await this.customer();
     const accountId = await this.account(customerId, currency);
@@ -93,7 +93,7 @@ export class PaymentsStage {
     return this.register(this.dollarAccount(customerId, suffix), by);
   }
 
-  /** A dollar account as it begins: in production it waits for its screening. */
+  /** A new dollar account: in production it waits for its screening. */
   async unscreenedDollars(customerId: string, suffix: string): Promise<string> {
     return (await this.api.post('/customers/external-accounts', this.dollarAccount(customerId, suffix))).body.id;
   }
@@ -128,7 +128,7 @@ export class PaymentsStage {
     return this.register({ customerId, currency: 'NGN', accountInfo }, by);
   }
 
-  /** Production waits for the screening of an account; it ends well here. */
+  /** In production an account waits for its screening, which succeeds here. */
   private async register(account: object, by: ApiClient): Promise<string> {
     const { body } = await by.post('/customers/external-accounts', account);
     if (this.isProduction && body.status !== 'ACTIVE')
@@ -140,7 +140,7 @@ export class PaymentsStage {
     return this.application.tenant.environment === 'PRODUCTION';
   }
 
-  /** Check digits count in production alone. */
+  /** Check digits are verified only in production. */
   private iban(bban: string): string {
     return this.isProduction ? composeIBAN({ countryCode: 'DE', bban })! : `DE89${bban}`;
   }
@@ -160,7 +160,7 @@ export class PaymentsStage {
     return this.api.read<Shown>(`/transactions/${transactionId}`);
   }
 
-  /** The webhook types that a transaction has caused, in order, without their common beginning. */
+  /** The webhook types of a transaction, in order, without their common prefix. */
   async received(
     resourceId: string,
     family = 'OUTGOING_PAYMENT',
@@ -233,7 +233,7 @@ export class PaymentsStage {
     );
   }
 
-  /** A quote in real-time money, to an account or a UMA address. */
+  /** A quote paid with a real-time transfer, to an account or a UMA address. */
   realtimeQuote(source: object, destination: object, amount: number, more: object = {}) {
     return this.api.post('/quotes', {
       source: { sourceType: 'REALTIME_FUNDING', ...source },
@@ -256,7 +256,7 @@ export class PaymentsStage {
     });
   }
 
-  /** Sums of the books by kind of account and currency, zero ones left out. */
+  /** Sums of the books by kind of account and currency, without zeros. */
   async books(kind: string): Promise<Record<string, number>> {
     await this.application.settle();
     const { totals } = await this.application.get(TrialBalance).of(this.application.tenant);
@@ -265,7 +265,7 @@ export class PaymentsStage {
     );
   }
 
-  /** Sums of the refunds that were refused and not resolved, by currency. */
+  /** Sums of the refused refunds that are not resolved, by currency. */
   private async owedFromSuspense(): Promise<Record<string, number>> {
     const { rows } = await this.application
       .get(QueryBus)
