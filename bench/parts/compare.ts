@@ -1,14 +1,14 @@
 import { type Round, machine, report } from './figures.js';
 
-/** One way of doing something, measured in rounds with the others. */
+/** One variant, measured in rounds together with the others. */
 export interface Way {
   readonly name: string;
-  /** Names of the ways that it is compared to. */
+  /** Names of the variants that it is compared with. */
   readonly baselines?: readonly string[];
   readonly measure: () => Promise<Round>;
 }
 
-/** So many rounds of all ways in turn, after one that warms, as a table. */
+/** Runs the given number of rounds of all variants in turn, after a warm-up round, and prints a table. */
 export async function compare(title: string, rounds: number, ways: readonly Way[]): Promise<void> {
   const measured = ways.map(({ name, baselines = [] }) => ({ name, baselines, rounds: [] as Round[] }));
   for (let round = 0; round <= rounds; round++) {

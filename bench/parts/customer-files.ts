@@ -6,7 +6,7 @@ const LOOK_MILLISECONDS = 50;
 const COLUMNS =
   'umaAddress,platformCustomerId,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country';
 
-/** A file of so many customers, whose ids begin with `name`, is uploaded; the id of its job. */
+/** Uploads a file with the given number of customers, whose ids start with `name`; returns the id of its job. */
 export async function uploadCustomers(server: Server, name: string, rows: number): Promise<string> {
   const { umaDomain } = await ask<{ umaDomain: string }>(server, 'GET', '/config');
   const lines = Array.from({ length: rows }, (_, row) => {
@@ -25,13 +25,13 @@ export async function uploadCustomers(server: Server, name: string, rows: number
   return ((await response.json()) as { readonly jobId: string }).jobId;
 }
 
-/** Rows of a file so far. */
+/** Rows of a file processed so far. */
 export interface Progress {
   readonly processed: number;
   readonly successful: number;
 }
 
-/** Waits until the job has ended; `look` is awaited each time that it is looked at. */
+/** Waits until the job has ended; `look` is awaited on each poll. */
 export async function jobEnded(
   server: Server,
   jobId: string,

@@ -1,15 +1,15 @@
 import os from 'node:os';
 
-/** Figures of one round of one variant. */
+/** Results of one round of one variant. */
 export interface Round {
-  /** Operations a second. */
+  /** Operations per second. */
   readonly rate: number;
-  /** The same until all their consequences are done too, except for timers; null where nothing follows. */
+  /** Operations per second until all consequences except timers are done too; null if there are none. */
   readonly settled: number | null;
-  /** Milliseconds of one operation; null where single ones are not seen. */
+  /** Milliseconds per operation; null if single operations are not measured. */
   readonly p50: number | null;
   readonly p99: number | null;
-  /** Microseconds of CPU of one operation, with all that follows from it; null where they are not counted. */
+  /** CPU microseconds per operation, including all consequences; null if not measured. */
   readonly node: number | null;
   readonly postgres: number | null;
 }
@@ -17,7 +17,7 @@ export interface Round {
 export interface Measured {
   readonly name: string;
   readonly rounds: readonly Round[];
-  /** Names of the rows that this one is compared to. */
+  /** Names of the rows that this one is compared with. */
   readonly baselines?: readonly string[];
 }
 
@@ -46,14 +46,14 @@ export function megabytes(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(0);
 }
 
-/** A table of Markdown. */
+/** Prints a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
   console.log(`\n| ${head.join(' | ')} |`);
   console.log(`|${head.map(() => '---').join('|')}|`);
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 }
 
-/** One row for each way, over its rounds; the ratio is that of the median rates. */
+/** Prints one row per variant, over its rounds; the ratio is that of the median rates. */
 export function report(title: string, measured: readonly Measured[]): void {
   const rateOf = ({ rounds }: Measured): number => median(rounds.map(({ rate }) => rate));
   const rows = measured.map((one) => {

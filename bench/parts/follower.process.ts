@@ -14,7 +14,7 @@ import { KeyVault } from '../../libs/event-store/src/vault/key-vault.js';
 import { Tracing } from '../../libs/telemetry/src/tracing/tracing.js';
 import { singleReadModels } from './read-models.js';
 
-/** One process that may lead the read side, with all read models of the product and no sagas; it answers its CPU time in µs. */
+/** A process that may lead the read side, with all read models of the product and no sagas; it reports its CPU time in µs. */
 const source = new PooledDataSource({ connectionString: process.env['DATABASE_URL']!, max: 4 });
 await source.initialize();
 const { pool } = source;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandMetadata } from '../../libs/event-sourcing/src/definitions/command-metadata.js';
 
-/** Of a command that the service gives, each time another one. */
+/** Metadata of a new command from the service. */
 export function commandMetadata(): CommandMetadata {
   return {
     commandId: randomUUID(),

@@ -4,14 +4,17 @@ import type { Server } from './stage.js';
 
 const PACE_MILLISECONDS = 25;
 
-/** The times in ms of so many `POST /customers`, one after another at a pace. */
+/** Sends the given number of `POST /customers` sequentially at a fixed pace; returns their times in ms. */
 export async function registrations(server: Server, amount: number): Promise<readonly number[]> {
   const times: number[] = [];
   while (times.length < amount) times.push(await register(server));
   return times;
 }
 
-/** Does the work, and meanwhile registers customers of `other` at the same pace: their times. These end with the work, also when it fails. */
+/**
+ * Does the work while registering customers of `other` at the same pace; returns their times. The registrations stop with the work, even if
+ * it fails.
+ */
 export async function besideOthers<Result>(
   other: Server,
   work: () => Promise<Result>,

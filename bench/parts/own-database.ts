@@ -5,42 +5,42 @@ import pg from 'pg';
 import { table } from './figures.js';
 import { startEmbeddedPostgres } from '../../libs/runtime/src/embedded-postgres/embedded-postgres.js';
 
-/** Sessions of a benchmark see the log and the read models by name. */
+/** Sessions of a benchmark find the log and the read models without a schema prefix. */
 export const SEARCH_PATH = '-c search_path=public,read_models';
 
-/** A PostgreSQL of the benchmark's own. */
+/** A separate PostgreSQL for the benchmark. */
 export interface OwnDatabase {
-  /** Temporary; holds the cluster and the other files of the benchmark. */
+  /** Temporary directory with the cluster and the other files of the benchmark. */
   readonly directory: string;
   readonly pool: pg.Pool;
   url(database?: string): string;
-  /** Microseconds of CPU that the server has used so far; 0 where there is no /proc. */
+  /** CPU microseconds that the server has used so far; 0 if there is no /proc. */
   cpu(): Promise<number>;
 }
 
 interface OwnDatabaseOptions {
-  /** false: without fsync, for benchmarks that only read. */
+  /** False disables fsync, for benchmarks that only read. */
   readonly durable?: boolean;
   readonly connections?: number;
 }
 
-/** PostgreSQL counts and times its statements, which are printed at the end. */
+/** PostgreSQL counts and times its statements; the statistics are printed at the end. */
 const COUNTS_STATEMENTS = process.env['BENCH_SQL'] === 'true';
 const MAX_STATEMENTS_PRINTED = 25;
 const PRINTED_CHARACTERS = 100;
 
 const MICROSECONDS_A_TICK = 10_000;
 
-/** Does the work on a PostgreSQL that is there for it alone, and removes everything, also when it fails or is interrupted. */
+/** Does the work on a separate PostgreSQL, and removes everything afterwards, even if the work fails or is interrupted. */
 export async function onOwnDatabase(
   work: (database: OwnDatabase) => Promise<void>,
   options: OwnDatabaseOptions = {},
 ): Promise<void> {
-  const waited = setInterval(() => undefined, 60_000); // an answer that never comes must not end the process in silence
+  const waited = setInterval(() => undefined, 60_000); // the process must not exit silently if a response never arrives
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-platform-bench-'));
-  fs.chmodSync(directory, 0o755); // the server's account has to enter
+  fs.chmodSync(directory, 0o755); // the server's account needs access
   const remove = (): void => fs.rmSync(directory, { recursive: true, force: true });
-  process.once('exit', remove); // also when something throws where no one waits
+  process.once('exit', remove); // also after an uncaught error
   try {
     const settings = { directory: path.join(directory, 'postgres'), durable: options.durable ?? true };
     if (COUNTS_STATEMENTS) await preloadStatistics(settings);
@@ -67,7 +67,7 @@ export async function onOwnDatabase(
   }
 }
 
-/** The library that counts statements is loaded by the server's start alone. */
+/** The library that counts statements is loaded only by the start of the server. */
 async function preloadStatistics(settings: Parameters<typeof startEmbeddedPostgres>[0]): Promise<void> {
   const server = await startEmbeddedPostgres(settings);
   const client = new pg.Client({ connectionString: server.ownerUrl() });
@@ -77,7 +77,7 @@ async function preloadStatistics(settings: Parameters<typeof startEmbeddedPostgr
   await server.stop();
 }
 
-/** Of all databases of the server. Buffers and WAL do not depend on other work of the machine. */
+/** Statistics over all databases of the server. Buffers and WAL do not depend on other load of the machine. */
 async function printStatements(pool: pg.Pool): Promise<void> {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const { rows } = await pool.query<Record<'calls' | 'rows' | 'ms' | 'buffers' | 'wal' | 'query', string>>(
@@ -104,7 +104,7 @@ async function unlessInterrupted(work: Promise<void>): Promise<void> {
   await Promise.race([work, interrupted]);
 }
 
-/** The living processes, and through their parent those that have ended. */
+/** CPU of the living processes, and through their parent of those that have ended. */
 async function cpuOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number; own: number }>(
     'SELECT pid, pg_backend_pid() AS own FROM pg_stat_activity',
@@ -118,15 +118,13 @@ async function cpuOf(pool: pg.Pool): Promise<number> {
   return ticks.reduce((sum, each) => sum + each, 0) * MICROSECONDS_A_TICK;
 }
 
-/**
- * Indexes of the fields after the name in /proc/<pid>/stat: user, system, and the same of the children that have ended.
- */
+/** Indexes of the fields after the name in /proc/<pid>/stat: user and system time, and those of ended children. */
 const [PARENT, USER] = [1, 11];
 
 function statOf(pid: number): number[] | null {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
   } catch {
-    return null; // no /proc, or the process has gone
+    return null; // no /proc, or the process has ended
   }
 }

@@ -8,7 +8,10 @@ type OpenPeer = (connectionString: string, connections: number) => Promise<Peer>
 
 const DIRECTORY = path.resolve(import.meta.dirname, '../peers');
 
-/** The peers on a database each of the same server, installed when they are not; none, and said, where they cannot be had. */
+/**
+ * Opens the peers, each on a database of the same server, and installs them if needed; prints a message and returns none if they are
+ * unavailable.
+ */
 export async function openPeers(database: OwnDatabase, connections: number): Promise<Peer[]> {
   if (!installed()) {
     console.log('The peers cannot be installed (in bench/peers): measured without them.');
@@ -22,7 +25,7 @@ export async function openPeers(database: OwnDatabase, connections: number): Pro
   return peers;
 }
 
-/** Named at run time, since the type check would follow a literal import to packages that a clean clone does not have. */
+/** The name is a variable, since the type checker would follow a literal import to packages that a clean clone does not have. */
 async function opener(name: string): Promise<OpenPeer> {
   const { [name]: open } = (await import(`../peers/${name}.js`)) as Record<string, OpenPeer>;
   return open!;

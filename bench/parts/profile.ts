@@ -14,20 +14,20 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** The compiled product, as files of a profile. */
+/** The compiled product, as named in a profile. */
 const OF_THE_PRODUCT = /\/dist\/(?:libs|apps)\/|\/bench\//;
 
 /** `CPU.<day>.<time>.<process>.<thread>.<number>.cpuprofile`: threads of the product write their own. */
 const OF_MAIN_THREAD = /\.0\.\d+\.cpuprofile$/;
 
-/** A place where memory was allocated, with the places that it called: as `HeapProfiler.stopSampling` answers. */
+/** A location that allocated memory, with the locations that it called: the result of `HeapProfiler.stopSampling`. */
 export interface AllocationNode {
   readonly callFrame: { readonly url: string };
   readonly selfSize: number;
   readonly children: readonly AllocationNode[];
 }
 
-/** The part of the bytes in a profile of allocations that the matching files allocate, in percent, counted as in `shareOf`. */
+/** Percentage of allocated bytes in a profile that belongs to the matching files, counted as in `shareOf`. */
 export function shareOfAllocations(files: RegExp, head: AllocationNode): number {
   let [used, all] = [0, 0];
   const walk = ({ callFrame, selfSize, children }: AllocationNode, isOfCaller: boolean): void => {
@@ -40,15 +40,15 @@ export function shareOfAllocations(files: RegExp, head: AllocationNode): number 
   return (100 * used) / all;
 }
 
-/** Parts of the CPU in a profile, in percent. */
+/** Percentages of the CPU in a profile. */
 export interface Shares {
   readonly ofFiles: number;
   readonly ofCollections: number;
 }
 
 /**
- * The part of the CPU in a profile of `node --cpu-prof` that the matching files use, with all that they call but callbacks of
- * the product, and that of garbage collections on the main thread. The time after `skipped` µs counts, without that in which nothing ran.
+ * The percentage of CPU in a profile of `node --cpu-prof` that belongs to the matching files, with everything that they call except callbacks
+ * of the product, and that of garbage collections on the main thread. Only the time after `skipped` µs counts, without idle time.
  */
 export function shareOf(files: RegExp, directory: string, skipped: number): Shares {
   const file = fs.readdirSync(directory).find((name) => OF_MAIN_THREAD.test(name));

@@ -5,7 +5,7 @@ import type { TableDefinition } from '../../libs/event-sourcing/src/definitions/
 
 const LIBRARIES = path.resolve(import.meta.dirname, '../../libs');
 
-/** The same for a log that holds each event by itself: without tables of groups of reactions. */
+/** Tables and projections for a log that stores each event separately: without tables of groups of reactions. */
 export async function singleReadModels(): Promise<{ tables: TableDefinition[]; others: Projection[] }> {
   const { tables, others } = await readModels();
   return { tables: tables.filter(({ group }) => group === undefined), others };

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Takes webhooks on loopback, and counts them. */
+/** Receives webhooks on loopback and counts them. */
 export class Receiver {
   private constructor(
     readonly url: string,
@@ -12,10 +12,10 @@ export class Receiver {
   ) {}
 
   deliveries = 0;
-  /** Called with each webhook, when set. */
+  /** Called for each webhook, if set. */
   onWebhook: ((webhook: { readonly type: string; readonly data: { readonly id: string } }) => void) | null = null;
 
-  /** `answerAfter` so many milliseconds. */
+  /** `answerAfter`: response delay in milliseconds. */
   static async start({ answerAfter = 0 }: { readonly answerAfter?: number } = {}): Promise<Receiver> {
     const server = http.createServer();
     server.listen(0, '127.0.0.1');

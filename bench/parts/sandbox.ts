@@ -8,17 +8,17 @@ const BENEFICIARY = {
   address: { line1: '1 Main Street', postalCode: '94105', country: 'US' },
 };
 
-/** Name of the baseline that every write is compared to. */
+/** Name of the baseline that every write is compared with. */
 export const BARE_WRITE = 'bare POST, class-validator, one INSERT';
 
-/** A customer with money in USD and a payee. */
+/** A customer with money in USD, and a payee. */
 export interface Payer {
   readonly customerId: string;
   readonly accountId: string;
   readonly payeeId: string;
 }
 
-/** Asks the product's API as a platform; any status other than 2xx is an error. */
+/** Calls the product's API as a platform; any status other than 2xx is an error. */
 export async function ask<Answer = { readonly id: string }>(
   server: Server,
   method: string,
@@ -34,7 +34,7 @@ export async function ask<Answer = { readonly id: string }>(
   return (await response.json()) as Answer;
 }
 
-/** Does the work once for each number below `amount`, a few side by side. */
+/** Runs the work once for each number below `amount`, with limited concurrency. */
 export async function times<Result>(amount: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -81,7 +81,7 @@ export async function euroPayee(server: Server, { customerId }: Payer, index: nu
   return (await ask(server, 'POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })).id;
 }
 
-/** One whose payouts complete in the sandbox: it ends in 000. */
+/** An IBAN whose payouts complete in the sandbox: it ends in 000. */
 function germanIban(index: number): string {
   const account = `370400440${String(index).padStart(6, '0')}000`;
   const check = 98n - (BigInt(`${account}131400`) % 97n); // D is 13, E is 14
@@ -103,7 +103,7 @@ export function transferOut({ accountId }: Payer, payeeId: string): Sent {
   return { method: 'POST', body: JSON.stringify(body) };
 }
 
-/** A quote of a sending amount, for a payee in another currency. */
+/** A quote with a locked sending amount, for a payee in another currency. */
 export function quote(
   accountId: string,
   externalAccountId: string,
@@ -127,12 +127,12 @@ const AUTHORIZATION = JSON.stringify({
   merchant: { descriptor: 'COFFEE SHOP', mcc: '5814', country: 'US' },
 });
 
-/** An authorization of a card, to be sent below `/sandbox/cards`. */
+/** A request that authorizes a card, below `/sandbox/cards`. */
 export function authorization(cardId: string): Sent {
   return { method: 'POST', path: `/${cardId}/simulate/authorization`, body: AUTHORIZATION };
 }
 
-/** A card that is paid for by the payer's account. */
+/** Issues a card funded by the payer's account. */
 export async function issueCard(server: Server, { customerId, accountId }: Payer, index: number): Promise<string> {
   const card = {
     cardholderId: customerId,

@@ -8,7 +8,7 @@ const CLIENTS = 32;
 const ACCOUNTS = 64;
 
 /**
- * Debit an account with enough money, credit, and write the transfer with its two entries: one statement, one commit.
+ * One statement and one commit: debits an account with sufficient money, credits another one, and writes the transfer with its two entries.
  */
 const ONE_STATEMENT = `
   WITH debited AS (UPDATE sql_accounts SET balance = balance - $4 WHERE id = $2 AND balance >= $4 RETURNING id),
@@ -17,7 +17,7 @@ const ONE_STATEMENT = `
   INSERT INTO sql_entries (transfer, account, amount)
   SELECT transfer.id, entry.account, entry.amount FROM transfer CROSS JOIN (VALUES ($2::uuid, -$4::bigint), ($3::uuid, $4::bigint)) AS entry (account, amount)`;
 
-/** As textbooks have it: lock both accounts in one order, look at the balance, write; a round trip for each step. */
+/** The textbook way: lock both accounts in a fixed order, check the balance, write; one round trip per step. */
 const STEPS = {
   lock: 'SELECT id, balance FROM sql_accounts WHERE id IN ($1, $2) ORDER BY id FOR UPDATE',
   transfer: 'INSERT INTO sql_transfers (id, source, destination, amount) VALUES ($1, $2, $3, $4)',
@@ -25,7 +25,7 @@ const STEPS = {
   balance: 'UPDATE sql_accounts SET balance = balance + $2 WHERE id = $1',
 };
 
-/** Double-entry transfers by SQL alone, as pgbench would make them, from 32 clients: no HTTP, no history, no webhooks. */
+/** Double-entry transfers with only SQL, as pgbench would run them, from 32 clients: no HTTP, no history, no webhooks. */
 export class SqlTransfers {
   private readonly sources = Array.from({ length: ACCOUNTS }, () => randomUUID());
   private readonly destinations = Array.from({ length: ACCOUNTS }, () => randomUUID());

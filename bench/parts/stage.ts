@@ -14,7 +14,7 @@ import type { Statement } from '../../test/support/round-trips.mjs';
 const HERE = import.meta.dirname;
 const ROOT = path.resolve(HERE, '../..');
 const PRODUCT = 'product.process.mjs';
-/** Inside the repository, where packages are found that a bundle leaves out. */
+/** Inside the repository, where the packages that are not bundled can be resolved. */
 const BUNDLE = path.resolve(HERE, '../../dist/bench');
 const CREDENTIAL = { SANDBOX_CLIENT_ID: 'sandbox', SANDBOX_CLIENT_SECRET: 'sandbox-secret' };
 const CONNECTIONS = 32;
@@ -25,22 +25,22 @@ const BASE_PATH = '/2025-10-13';
 /** A measured server in a separate process. */
 export interface Server {
   readonly child: ChildProcess;
-  /** For the product with the base path. */
+  /** For the product, includes the base path. */
   readonly url: string;
-  /** On the database that it runs on. */
+  /** A pool on its database. */
   readonly pool: pg.Pool;
-  /** Headers of every request: the sandbox platform's credential, unless another is chosen. */
+  /** Headers of every request: the credential of the sandbox platform by default. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A platform that was made for the benchmark. */
+/** A platform created for the benchmark. */
 export interface Platform {
   readonly tenant: Tenant;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The product as another platform asks it. */
+/** The product called as another platform. */
 export function as(server: Server, { clientId, clientSecret }: Pick<Platform, 'clientId' | 'clientSecret'>): Server {
   return { ...server, headers: headersOf(clientId, clientSecret) };
 }
@@ -52,14 +52,14 @@ function headersOf(clientId: string, clientSecret: string): Readonly<Record<stri
   };
 }
 
-/** Resources that a server's process has used: CPU in µs, memory in bytes. */
+/** Resources used by a server process: CPU in µs, memory in bytes. */
 export interface Used {
   readonly cpu: number;
   readonly rss: number;
   readonly heapUsed: number;
-  /** Of the heap, with the pages that are kept empty. */
+  /** Heap size, including empty pages. */
   readonly heapTotal: number;
-  /** Of buffers outside the heap. */
+  /** Buffers outside the heap. */
   readonly external: number;
 }
 
@@ -67,46 +67,46 @@ export interface Sent {
   readonly method: string;
   readonly path?: string;
   readonly body?: string;
-  /** In place of those of the server. */
+  /** Replaces the headers of the server. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Load {
   readonly url: string;
-  /** Of further servers, which share the connections with the first one. */
+  /** URLs of additional servers, which share the connections with the first one. */
   readonly furtherUrls?: readonly string[];
-  /** Taken in turn. */
+  /** Sent in rotation. */
   readonly requests: readonly Sent[];
-  /** 32 when absent. */
+  /** 32 by default. */
   readonly connections?: number;
 }
 
-/** `amount` requests, the next as soon as a connection is free. */
+/** Closed loop: sends `amount` requests, the next as soon as a connection is free. */
 export interface ClosedLoad extends Load {
   readonly amount: number;
-  /** Statuses besides those below 300 that are right answers too. */
+  /** Accepted statuses besides those below 300. */
   readonly expected?: readonly number[];
 }
 
-/** `rate` requests a second for so many seconds, however long their answers take. */
+/** Open loop: sends `rate` requests per second for a number of seconds, regardless of response times. */
 interface OpenLoad extends Load {
   readonly rate: number;
   readonly seconds: number;
 }
 
 export interface LoadAnswer {
-  /** From the first request to the last answer. */
+  /** From the first request to the last response. */
   readonly seconds: number;
   readonly statuses: readonly StatusAnswers[];
   /** Ids that the accepted requests created. */
   readonly ids: readonly string[];
 }
 
-/** The answers of one status, or of one code of failed connections; their times in ms, since when they were due. */
+/** The responses with one status, or one code of failed connections; times in ms, since they were due. */
 export interface StatusAnswers {
   readonly status: string;
   readonly count: number;
-  /** Number that carried Retry-After. */
+  /** Number of responses with Retry-After. */
   readonly retryAfter: number;
   readonly p50: number;
   readonly p99: number;
@@ -117,18 +117,18 @@ export interface StatusAnswers {
 export interface StartOptions {
   /** The folder of another checkout, whose build is started. */
   readonly checkout?: string;
-  /** Loads the product from a bundle, as `npm start` does, not from the files that the compiler wrote. */
+  /** Loads the product from a bundle, as `npm start` does, rather than from the compiler's output. */
   readonly isBundled?: boolean;
   readonly database?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];
-  /** Another Node than this process's. */
+  /** Node executable to use instead of this process's. */
   readonly executable?: string | undefined;
   /** Hides the output of the process. */
   readonly isQuiet?: boolean;
 }
 
-/** The flags and the environment with which `npm start` of a checkout starts its product. */
+/** The flags and environment that `npm start` of a checkout starts its product with. */
 function startOf(checkout: string): {
   readonly flags: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -143,7 +143,7 @@ function startOf(checkout: string): {
   };
 }
 
-/** A new process answers before its read models have tables. */
+/** Waits until the read models of a new process have tables; it already responds before. */
 async function answersReady(url: string): Promise<void> {
   const timeout = performance.now() + MAX_REST_MILLISECONDS;
   while (!(await fetch(`${url}/health/ready`)).ok) {
@@ -152,7 +152,7 @@ async function answersReady(url: string): Promise<void> {
   }
 }
 
-/** The built product and its baselines, each in a separate process, and a load from another, on one PostgreSQL. */
+/** The built product and its baselines, each in a separate process, with load from another process, on one PostgreSQL. */
 export class Stage {
   private readonly children = new Set<ChildProcess>();
   private readonly receivers: Receiver[] = [];
@@ -161,7 +161,7 @@ export class Stage {
 
   constructor(readonly database: OwnDatabase) {}
 
-  /** `platforms` are those of BENCH_ENDPOINTS. */
+  /** `platforms`: those of BENCH_ENDPOINTS. */
   async product(options: StartOptions = {}): Promise<Server & { readonly platforms: readonly Platform[] }> {
     if (options.isBundled === true) await bundle({ product: path.join(HERE, PRODUCT) }, BUNDLE);
     const {
@@ -229,9 +229,9 @@ export class Stage {
   }
 
   /**
-   * `collected`: after a garbage collection, of a server started with --expose-gc; `exported`: once its spans are exported; `tracing on`
-   * and `off`: of one that exports traces, which it records from then on or no longer; `allocations on` and `off`: of one started with
-   * BENCH_ALLOCATIONS, whose allocations are sampled between the two.
+   * `collected`: after a garbage collection, for a server started with --expose-gc; `exported`: after its spans are exported; `tracing on`
+   * and `off`: starts and stops recording traces, for a server that exports them; `allocations on` and `off`: starts and stops sampling
+   * allocations, for a server started with BENCH_ALLOCATIONS.
    */
   used(
     { child }: Server,
@@ -245,7 +245,7 @@ export class Stage {
     return answerOf(child, 'statements');
   }
 
-  /** A closed loop of requests; their cost includes all their consequences. */
+  /** Runs a closed loop of requests; their cost includes all their consequences. */
   async measure(server: Server, { amount, expected = [], ...load }: ClosedLoad): Promise<Round & LoadAnswer> {
     const before = { node: (await this.used(server)).cpu, postgres: await this.database.cpu() };
     const answer = await this.send(server, { amount, connections: Math.min(CONNECTIONS, amount), ...load });
@@ -273,8 +273,8 @@ export class Stage {
   }
 
   /**
-   * All consequences of the requests are done: no event unread, no saga at work. Where a tenant is given, those of its requests alone, while others send theirs.
-   * Waits as long as the number of unread events and waiting inputs falls.
+   * Waits until all consequences of the requests are done: no unread event, no saga at work. With a tenant, only its consequences count,
+   * while others send requests. Waits as long as the number of unread events and pending inputs decreases.
    */
   async atRest(pool = this.database.pool, tenant?: Tenant): Promise<void> {
     let before = Infinity;
@@ -319,10 +319,10 @@ export class Stage {
   }
 }
 
-/** The last event of a tenant, or of all. */
+/** The last event of a tenant, or of all tenants. */
 const LAST = `(SELECT CASE WHEN $1::text IS NULL THEN (SELECT position FROM event_head)
   ELSE coalesce((SELECT position FROM events WHERE starts_with(stream, $1 || '.') ORDER BY position DESC LIMIT 1), 0) END)`;
-/** Inputs of its sagas, or of all sagas, that wait or are worked at. */
+/** Inputs of the tenant's sagas, or of all sagas, that are pending or in progress. */
 const DUE = 'FROM saga_queue WHERE due_at <= now() AND ($1::text IS NULL OR tenant = $1)';
 const READ = '(SELECT min(position) FROM reader_positions)';
 
@@ -335,13 +335,13 @@ async function isAtRest(pool: pg.Pool, tenant: Tenant | undefined): Promise<bool
   return rows[0]!.rest === true;
 }
 
-/** A bare server has none. */
+/** False for a bare server. */
 async function hasTables(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>(`SELECT to_regclass('saga_queue') IS NOT NULL AS has`);
   return rows[0]!.has;
 }
 
-/** Number of unread events and waiting inputs. */
+/** Number of unread events and pending inputs. */
 async function leftOf(pool: pg.Pool, tenant: Tenant | undefined): Promise<number> {
   const { rows } = await pool.query<{ left: string }>(
     `SELECT greatest(${LAST} - coalesce(${READ}, 0), 0) + (SELECT count(*) ${DUE}) AS left`,

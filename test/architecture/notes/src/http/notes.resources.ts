@@ -5,7 +5,7 @@ import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { NOTE } from '../domain/note/note.events.js';
 import { GetNote } from '../queries/notes.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** The types of resources that this context shows, each with the query that answers its GET. */
 @ReadsResources()
 @Injectable()
 export class NoteResources implements ResourceReaders {
