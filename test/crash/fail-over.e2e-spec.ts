@@ -45,15 +45,15 @@ describe('a fail-over to a synchronous standby while payments are made', () => {
 
   it('loses, repeats and parks none of them, and the history verifies', async () => {
     const payments: string[] = [];
-    let isOver = false;
+    const end = new AbortController();
     const callers = Array.from({ length: CALLERS }, async () => {
-      while (!isOver) payments.push(await paid());
+      while (!end.signal.aborted) payments.push(await paid());
     });
     await eventually(() => payments.length >= CALLERS);
     await postgres.failOver();
     const before = payments.length;
     await eventually(() => payments.length >= before + 2 * CALLERS);
-    isOver = true;
+    end.abort();
     await Promise.all(callers);
 
     application.faults.splice(0); // the lost connections
