@@ -19,14 +19,25 @@ const ONLY_IN_THE_EXAMPLE = [
 ];
 
 /** The spellings of the name of a context and of its resource: `loan-offers` and `loan-offer` are LoanOffer, LOAN_OFFERS, "loan offer". */
-export function namesOf(plural, singular = singularOf(plural)) {
-  for (const name of [plural, singular])
-    if (!/^[a-z]{2,20}(?:-[a-z]{2,20}){0,2}$/.test(name ?? ''))
-      throw new Error(
-        `not a name: ${name ?? plural}. Lower-case words, joined by hyphens, the context in the plural: loan-offers`,
-      );
+export function namesOf(plural, given) {
+  requireName(plural);
+  const singular = given ?? singularOf(plural);
+  requireName(singular);
+  if (isPlural(singular) && !isPlural(plural))
+    throw new Error(
+      `a resource is named in the singular, not ${singular}; two words are joined: npm run new-context ${plural}-${singular}`,
+    );
   if (plural === singular) throw new Error(`the context and its resource have different names: ${plural} [resource]`);
   return { plural: spellings(plural), singular: spellings(singular) };
+}
+
+function requireName(name) {
+  if (!/^[a-z]{2,20}(?:-[a-z]{2,20}){0,2}$/.test(name))
+    throw new Error(`not a name: ${name}. Lower-case words, joined by hyphens, the context in the plural: loan-offers`);
+}
+
+function isPlural(name) {
+  return /[^s]s$/.test(name);
 }
 
 function singularOf(plural) {

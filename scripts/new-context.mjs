@@ -11,7 +11,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const [plural, singular, ...others] = process.argv.slice(2);
 
 try {
-  if (plural === undefined || others.length > 0) throw new Error('npm run new-context <contexts> [resource]');
+  if (plural === undefined || others.length > 0)
+    throw new Error('npm run new-context <contexts> [resource], such as: npm run new-context loan-offers');
+  if (/^[a-z-]+$/.test(plural) && fs.existsSync(path.join(ROOT, 'libs', plural)))
+    throw new Error(`libs/${plural} exists`);
   const names = namesOf(plural, singular);
   const files = filesOf(ROOT, names);
   const existing = [`libs/${names.plural.kebab}`, ...files.keys()].find((file) => fs.existsSync(path.join(ROOT, file)));

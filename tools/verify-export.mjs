@@ -344,13 +344,29 @@ function commandLine() {
     process.exit(0);
   }
   const anchor = values.anchor === undefined ? null : /^([1-9]\d*):([0-9a-f]{64})$/.exec(values.anchor);
-  if (positionals.length !== 1 || (anchor === null && values.anchor !== undefined)) throw new Error(USAGE);
+  if (positionals.length !== 1) throw new Error(USAGE);
+  if (anchor === null && values.anchor !== undefined)
+    throw new Error(
+      '--anchor is the number of a seal and its hash of 64 digits, <number>:<hash>, as it was written down',
+    );
+  const key = values['public-key'];
+  if (key !== undefined && !isKey(key))
+    throw new Error('--public-key is not a key: give the text in base64 that `audit public-key` printed');
   return {
     file: positionals[0],
-    key: values['public-key'],
+    key,
     anchor: anchor && { number: Number(anchor[1]), hash: anchor[2] },
     json: values.json,
   };
+}
+
+function isKey(text) {
+  try {
+    createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function main() {
@@ -360,7 +376,8 @@ async function main() {
     tell(report, key !== undefined, anchor !== null, json);
     process.exitCode = report.counts.found === 0 ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`error: ${error.message}\n`);
+    const message = error.code === 'ENOENT' ? `there is no file ${error.path}` : error.message;
+    process.stderr.write(`error: ${message}\n`);
     process.exitCode = 2;
   }
 }

@@ -398,6 +398,10 @@ describe('The history', () => {
         const made = await runOn(application, 'audit', 'export', file);
         const lastSeal = /^Last seal {4}(\d+:[\da-f]{64})$/.exec(made.answers[1]!)![1]!;
         expect(made.code).toBe(0);
+        expect(verifyOffline(`${file}.none`)).toMatchObject({
+          exitCode: 2,
+          what: `error: there is no file ${file}.none\n`,
+        });
         expect(verifyOffline(file, '--public-key', publicKey, '--anchor', lastSeal)).toMatchObject({ exitCode: 0 });
         expect(verifyOffline(file, '--anchor', `1:${'0'.repeat(64)}`)).toMatchObject({
           exitCode: 1,
@@ -405,6 +409,14 @@ describe('The history', () => {
             /^seal 1 is [\da-f]{64} here, the one you kept is 0{64}: the history was replaced/,
           ),
         });
+        for (const words of [
+          ['--public-key', 'abc'],
+          ['--anchor', 'abc'],
+        ])
+          expect(verifyOffline(file, ...words)).toMatchObject({
+            exitCode: 2,
+            what: expect.stringContaining(`${words[0]} is `),
+          });
         expect(offlineText(file).at(-1)).toMatch(
           /complete and unchanged.*as signed by the key that the file names; whose key/,
         );

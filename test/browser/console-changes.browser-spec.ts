@@ -36,13 +36,13 @@ describe('Home and the changes that buttons ask for in a browser', () => {
     await application.settle();
     await session.signIn();
     await page.getByRole('heading', { name: /^Verifications (?:with errors|in manual review)$/ }).waitFor();
-    await page.getByRole('heading', { name: 'Your balances by currency' }).waitFor();
+    await page.getByRole('heading', { name: 'Your own accounts' }).waitFor();
     const sums = page.getByRole('region', { name: 'Balances by currency', exact: true });
     await sums.getByRole('row', { name: /^USD [\d,]+\.\d\d [\d,]+\.\d\d/ }).waitFor();
     expect(await page.locator('.tiles a', { hasText: 'Pending authorization' }).innerText()).toMatch(/^\d+\s/);
     await page.getByText('As a table').click();
     expect(await session.faults()).toEqual([]);
-    await page.getByRole('region', { name: 'Your balances' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Your own accounts' }).getByRole('link').first().click();
     await button('Fund').waitFor();
   });
 
@@ -91,6 +91,9 @@ describe('Home and the changes that buttons ask for in a browser', () => {
     });
     await application.settle();
     await session.signIn(`/cards/${card.id}`);
+    const { expYear } = (await application.api.get(`/cards/${card.id}`)).body;
+    const year = page.locator('.facts > div', { hasText: 'Exp year' }).locator('dd');
+    expect(await year.innerText()).toBe(String(expYear)); // not "2,030"
     const authorize = async (): Promise<string> => {
       await button('Simulate an authorization').click();
       await dialog().getByLabel('Amount in USD').fill('9.99');

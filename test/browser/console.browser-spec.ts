@@ -70,7 +70,7 @@ describe('The console in a browser', () => {
     );
     await page.reload();
     await session.heading('Home');
-    await page.getByRole('heading', { name: 'Your balances by currency' }).waitFor();
+    await page.getByRole('heading', { name: 'Your own accounts' }).waitFor();
     expect(await page.evaluate('moved')).toBeLessThan(0.1); // nothing moves while a person reads
     await page.keyboard.press('Tab');
     await page.evaluate('document.activeElement.blur()');

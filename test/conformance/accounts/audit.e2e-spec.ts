@@ -111,6 +111,20 @@ describe('the books', () => {
       ).toHaveLength(2);
     });
 
+    it('audit statement of a period lists its movements alone, with the balances of the whole', async () => {
+      const { lines } = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
+      const statement = (...words: string[]) => cli('audit', 'statement', customer.accountId, ...words);
+      const [first, last] = [lines[0]!.at, lines[1]!.at];
+      const { answers } = await statement('--from', last, '--to', last.slice(0, 10), '--json');
+      expect(JSON.parse(answers[0]!).lines).toEqual(JSON.parse(JSON.stringify(lines.filter(({ at }) => at >= last))));
+      const earlier = new Date(Date.parse(first) - 1).toISOString();
+      expect((await statement('--to', earlier)).warnings).toEqual([
+        'Nothing has moved on this account in this period.',
+      ]);
+      expect((await statement('--from', 'yesterday')).code).toBe(2);
+      expect((await statement('--to', 'yesterday')).code).toBe(2);
+    });
+
     it('audit statement of a transaction lists the movements of its clearing account', async () => {
       const { lines } = (await application.get(AccountStatements).of(application.tenant, customer.accountId))!;
       const payment = lines[1]!.transactionId!;

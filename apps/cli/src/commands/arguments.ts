@@ -79,6 +79,13 @@ export function moment(given: string): string {
   return instant;
 }
 
+/** The last moment of a period: a moment, or a date alone for its last; answered in UTC. */
+export function periodEnd(given: string): string {
+  const instant = periodBound(given, 'end');
+  if (instant === null) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');
+  return instant;
+}
+
 /** A date, YYYY-MM-DD. */
 export function day(given: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));

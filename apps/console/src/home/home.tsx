@@ -127,10 +127,10 @@ function OwnBalances({ kind }: { readonly kind: Kind }) {
   const columns = kind.columns.filter(({ title }) => title !== 'Customer');
   return (
     <section>
-      <h2>Your balances by currency</h2>
+      <h2>Your own accounts</h2>
       {error !== null && <ErrorNotice error={error} title="The balances cannot be shown" />}
       {data !== undefined && (
-        <ResourceTable kind={{ ...kind, columns }} resources={data.data} label="Your balances by currency" />
+        <ResourceTable kind={{ ...kind, columns }} resources={data.data} label="Your own accounts" />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Actions } from '../actions/actions.tsx';
 import { SANDBOX_ACTIONS } from '../resources/actions.ts';
 import { type Scenario, ScenarioTable, scenariosQuery } from '../ui/scenarios.tsx';
@@ -12,18 +13,26 @@ export function SandboxValues() {
     <Page title="Sandbox values" actions={<Actions of={SANDBOX_ACTIONS} />}>
       <p>The sandbox decides by what you send; the last row of a table is any other value.</p>
       {error !== null && <ErrorNotice error={error} title="The values cannot be shown" retry={() => void refetch()} />}
-      {byField(scenarios ?? []).map(([field, rows]) => (
-        <section key={field}>
-          <h2>{rows[0]!.topic}</h2>
-          <p>{field}</p>
-          <ScenarioTable scenarios={rows} label={field} />
+      {groups(scenarios ?? [], 'topic').map(([topic, ofTopic]) => (
+        <section key={topic}>
+          <h2>{topic}</h2>
+          {groups(ofTopic, 'field').map(([field, rows]) => (
+            <Fragment key={field}>
+              <p>{field}</p>
+              <ScenarioTable scenarios={rows} label={field} />
+            </Fragment>
+          ))}
         </section>
       ))}
     </Page>
   );
 }
 
-function byField(scenarios: readonly Scenario[]): readonly (readonly [field: string, rows: readonly Scenario[]])[] {
-  const fields = [...new Set(scenarios.map(({ field }) => field))];
-  return fields.map((field) => [field, scenarios.filter((each) => each.field === field)]);
+/** Scenarios by their topic or field, in the order in which these first occur. */
+function groups(
+  scenarios: readonly Scenario[],
+  by: 'topic' | 'field',
+): readonly (readonly [name: string, members: readonly Scenario[]])[] {
+  const names = [...new Set(scenarios.map((each) => each[by]))];
+  return names.map((name) => [name, scenarios.filter((each) => each[by] === name)]);
 }

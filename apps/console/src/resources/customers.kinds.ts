@@ -17,7 +17,7 @@ const customers: Kind = {
   list: '/customers',
   item: '/customers',
   asOf: true,
-  state: 'kycStatus',
+  state: ['kycStatus', 'kybStatus'],
   titleOf: nameOfCustomer,
   filters: [
     { name: 'customerType', label: 'Type', type: 'choice', options: ['INDIVIDUAL', 'BUSINESS'] },
@@ -32,7 +32,7 @@ const customers: Kind = {
   columns: [
     { title: 'Name', value: nameOfCustomer },
     column('Type', 'customerType'),
-    column('Verification', 'kycStatus'),
+    { title: 'Verification', name: 'kycStatus', value: firstText('kycStatus', 'kybStatus') },
     column('Your id', 'platformCustomerId'),
     column('Created', 'createdAt'),
   ],
@@ -65,7 +65,7 @@ const verifications: Kind = {
   list: '/verifications',
   item: '/verifications',
   asOf: true,
-  state: 'verificationStatus',
+  state: ['verificationStatus'],
   titleOf: () => undefined,
   filters: [
     {
@@ -100,7 +100,7 @@ const beneficialOwners: Kind = {
   list: '/beneficial-owners',
   item: '/beneficial-owners',
   asOf: true,
-  state: 'kycStatus',
+  state: ['kycStatus'],
   titleOf: ({ personalInfo }) => {
     const { firstName, lastName } = (personalInfo ?? {}) as { readonly firstName?: string; readonly lastName?: string };
     return [firstName, lastName].filter(Boolean).join(' ') || undefined;
@@ -143,7 +143,7 @@ const externalAccounts: Kind = {
   item: '/customers/external-accounts',
   ofPlatform: '/platform/external-accounts',
   asOf: true,
-  state: 'status',
+  state: ['status'],
   titleOf: firstText('accountInfo.beneficiary.fullName', 'accountInfo.beneficiary.legalName', 'platformAccountId'),
   filters: [
     { name: 'currency', label: 'Currency', type: 'text' },

@@ -68,7 +68,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
     );
   const explained = environment === 'SANDBOX' ? (kind.explained ?? kind.item) : undefined;
   const since = resource['createdAt'] ?? resource['takenAt'];
-  const state = kind.state === undefined ? undefined : resource[kind.state];
+  const state = kind.state?.map((name) => resource[name]).find((value) => typeof value === 'string');
   return (
     <Page
       key={id}
@@ -85,7 +85,7 @@ export function ItemPage({ kind, id }: { readonly kind: Kind; readonly id: strin
       }
     >
       <p className="lead">
-        {typeof state === 'string' && <State of={state} />} <code>{id}</code>
+        {state !== undefined && <State of={state} />} <code>{id}</code>
       </p>
       {kind.asOf === true && permissions.includes('MANAGE') && isTimestamp(since) && (
         <AsOf since={since} asOf={asOf} onChange={show} />

@@ -28,8 +28,8 @@ export interface Kind {
   readonly columns: readonly Column[];
   /** Display name of a resource. */
   readonly titleOf: (resource: Resource) => string | undefined;
-  /** Member that holds its state. */
-  readonly state?: string;
+  /** Members of which one holds its state. */
+  readonly state?: readonly string[];
   /** Members that are amounts in the smallest unit, each with the path of its currency: an object or a code. */
   readonly amounts?: Readonly<Record<string, string>>;
   /** Path of its explanations, if it is not `item`. */

@@ -37,11 +37,13 @@ export function ListPage({ kind }: { readonly kind: Kind }) {
         </>
       }
     >
-      <Filters
-        filters={kind.filters}
-        query={query}
-        onChange={(next) => void navigate({ to: '/$kind', params: { kind: kind.name }, search: defined(next) })}
-      />
+      {kind.filters.length > 0 && (
+        <Filters
+          filters={kind.filters}
+          query={query}
+          onChange={(next) => void navigate({ to: '/$kind', params: { kind: kind.name }, search: defined(next) })}
+        />
+      )}
       <List kind={kind} query={query} />
     </Page>
   );

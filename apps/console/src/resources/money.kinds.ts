@@ -23,7 +23,7 @@ const accounts: Kind = {
   explained: '/internal-accounts',
   ofPlatform: '/platform/internal-accounts',
   actions: ACCOUNT_ACTIONS,
-  state: 'status',
+  state: ['status'],
   titleOf: firstText('balance.currency.name'),
   filters: [
     { name: 'currency', label: 'Currency', type: 'text' },
@@ -63,7 +63,7 @@ const payments: Kind = {
   list: '/transactions',
   item: '/transactions',
   asOf: true,
-  state: 'status',
+  state: ['status'],
   titleOf: firstText('reconciliationInstructions.reference', 'description'),
   hasOpenExplanation: true,
   actions: PAYMENT_ACTIONS,
@@ -123,7 +123,7 @@ const quotes: Kind = {
   prefixes: ['Quote'],
   item: '/quotes',
   asOf: true,
-  state: 'status',
+  state: ['status'],
   titleOf: () => undefined,
   actions: QUOTE_ACTIONS,
   amounts: {

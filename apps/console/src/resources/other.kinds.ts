@@ -21,7 +21,7 @@ const cards: Kind = {
   list: '/cards',
   item: '/cards',
   asOf: true,
-  state: 'state',
+  state: ['state'],
   actions: CARD_ACTIONS,
   amounts: { maxSpendPerTransaction: 'currency' },
   titleOf: ({ brand, last4 }) => (typeof last4 === 'string' ? `${String(brand)} •••• ${last4}` : undefined),
@@ -89,7 +89,7 @@ const approvals: Kind = {
   list: '/agents/approvals',
   explained: '/agents/actions',
   actions: APPROVAL_ACTIONS,
-  state: 'status',
+  state: ['status'],
   titleOf: () => undefined,
   filters: [
     { name: 'agentId', label: 'Agent', type: 'text' },
@@ -115,7 +115,7 @@ const stablecoins: Kind = {
   list: '/stablecoins',
   item: '/stablecoins',
   asOf: true,
-  state: 'issuanceStatus',
+  state: ['issuanceStatus'],
   titleOf: firstText('name', 'symbol'),
   filters: [
     PROVIDER,
@@ -152,7 +152,7 @@ const stablecoinOperations: Kind = {
   prefixes: ['StablecoinOperation'],
   item: '/stablecoin-operations',
   asOf: true,
-  state: 'status',
+  state: ['status'],
   titleOf: () => undefined,
   filters: [],
   columns: [],
@@ -167,7 +167,7 @@ const stablecoinProviders: Kind = {
   list: '/stablecoin-provider-accounts',
   item: '/stablecoin-provider-accounts',
   asOf: true,
-  state: 'status',
+  state: ['status'],
   titleOf: firstText('providerAccountId'),
   filters: [PROVIDER, { name: 'status', label: 'Status', type: 'choice', options: ['ACTIVE', 'INVALID', 'REVOKED'] }],
   columns: [
@@ -187,7 +187,7 @@ const webhooks: Kind = {
   list: '/webhook-deliveries',
   item: '/webhook-deliveries',
   asOf: true,
-  state: 'status',
+  state: ['status'],
   titleOf: firstText('type'),
   actions: WEBHOOK_ACTIONS,
   listActions: WEBHOOKS_ACTIONS,
@@ -211,7 +211,7 @@ const webhooks: Kind = {
   ],
   empty: {
     text: 'Set an endpoint, and every change of a resource is sent to it, signed.',
-    call: { path: '/sandbox/webhooks/test', body: {} },
+    call: { path: '/webhook-endpoints', body: { url: 'https://example.com/hooks' } },
   },
 };
 
@@ -222,7 +222,7 @@ const webhookEndpoints: Kind = {
   prefixes: ['WebhookEndpoint'],
   list: '/webhook-endpoints',
   item: '/webhook-endpoints',
-  state: 'status',
+  state: ['status'],
   titleOf: firstText('description', 'url'),
   filters: [],
   columns: [
@@ -351,7 +351,10 @@ const requests: Kind = {
   filters: [{ name: 'failed', label: 'Failed', type: 'choice', options: ['true'] }, ...CREATED_BETWEEN],
   columns: [
     { title: 'Request', value: routeOf },
-    column('Status', 'status', { cell: ({ status }) => String(status), isNumber: true }),
+    column('Status', 'status', {
+      cell: ({ status }) => (status === undefined ? 'not answered' : String(status)),
+      isNumber: true,
+    }),
     column('Error', 'code'),
     column('Milliseconds', 'duration', { isNumber: true }),
     column('By', 'callerId'),

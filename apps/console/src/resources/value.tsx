@@ -7,14 +7,16 @@ import { IdLink } from './id-link.tsx';
 import { kindOfId } from './kinds.ts';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 12 });
-/** Members that contain a state, for any kind. */
+/** Members that hold a year, which has no thousands separator. */
+const YEAR = /year$/i;
+/** Members that hold a state, of any kind. */
 const STATES = /^(?:status|state|.*Status)$/;
 
 /** Formats a value for people by its type: id, time, amount, state, code, text. Strings are always rendered as text, never as HTML. */
 export function valueOf(value: unknown, name = ''): ReactNode {
   if (value === undefined || value === null || value === '') return <span className="help">none</span>;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return NUMBER.format(value);
+  if (typeof value === 'number') return YEAR.test(name) ? String(value) : NUMBER.format(value);
   if (isMoney(value)) return <Amount amount={value.amount} currency={value.currency} />;
   if (isTimestamp(value)) return <Moment at={value} />;
   if (typeof value === 'string') return textOf(value, name);

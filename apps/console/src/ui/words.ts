@@ -5,12 +5,14 @@ const ACRONYMS = new Map(
     'API',
     'BTC',
     'EUR',
+    'FX',
     'GBP',
     'IBAN',
     'ID',
     'IP',
     'KYB',
     'KYC',
+    'OTP',
     'PEP',
     'RTP',
     'SCA',
@@ -23,10 +25,10 @@ const ACRONYMS = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 );
 
-/** Converts `customerType` and `EMBEDDED_WALLET` to plain words: "Customer type", "Embedded wallet". */
+/** `customerType` and `EMBEDDED_WALLET` as plain words: "Customer type", "Embedded wallet"; `card-settlement`: "Card settlement". */
 export function inWords(name: string): string {
   const parts = /[a-z]/.test(name)
-    ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_.]+/)
+    ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_.-]+/)
     : name.split(/[_.]/);
   const words = parts.map((part) => ACRONYMS.get(part.toLowerCase()) ?? part.toLowerCase());
   const [first = '', ...rest] = words;

@@ -142,7 +142,10 @@ export class Interventions {
   private async requireHalted(reader: string): Promise<void> {
     const halted = await this.parts.readers.all();
     if (!halted.some(({ name }) => name === reader))
-      throw new Refusal('CONFLICT', `No reader called ${reader} is halted.`);
+      throw new Refusal(
+        'CONFLICT',
+        `No reader called ${reader} is halted. Of a saga name the instance too: \`audit open-sagas\` lists what is halted or parked.`,
+      );
   }
 
   private parked({ saga, tenant, instance }: SagaInstance) {

@@ -6,11 +6,13 @@ import { READ_ONLY, tenantOf, withApplication } from '../../application.js';
 import { tableOf } from '../../table.js';
 import type { Terminal } from '../../terminal.js';
 import { withProgress } from '../../progress-bar.js';
-import { platformId } from '../arguments.js';
+import { moment, periodEnd, platformId } from '../arguments.js';
 import { decimalText, nameInPlatform, shortAccount } from './amounts.js';
 
 interface StatementOptions {
   readonly platform?: string;
+  readonly from?: string;
+  readonly to?: string;
   readonly json?: true;
 }
 
@@ -24,6 +26,8 @@ export function statementCommand(terminal: Terminal): Command {
     )
     .argument('<account>', 'InternalAccount:…, or Transaction:… for the money in flight of a payment', accountOrPayment)
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
+    .option('--from <moment>', 'only movements from then on: a moment, or a date in UTC', moment)
+    .option('--to <moment>', 'only movements up to then: a moment, or a date in UTC, which is included', periodEnd)
     .option('--json', 'answer as JSON')
     .action((id: string, options: StatementOptions) =>
       isResourceId('Transaction', id) ? clearingOf(id, options, terminal) : statement(id, options, terminal),
@@ -40,11 +44,25 @@ async function statement(accountId: string, options: StatementOptions, terminal:
     application.get(AccountStatements, { strict: false }).of(await tenantOf(application, options.platform), accountId),
   );
   if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no account ${accountId}.`);
-  if (options.json === true) return terminal.write(JSON.stringify(found));
-  if (found.lines.length === 0) return terminal.warn('Nothing has moved on this account.');
-  const rows = found.lines.map((line) => cellsOf(line, found.currency));
+  const lines = withinPeriod(found.lines, options);
+  if (options.json === true) return terminal.write(JSON.stringify({ ...found, lines }));
+  if (lines.length === 0) return terminal.warn(`Nothing has moved on this account${periodText(options)}.`);
+  const rows = lines.map((line) => cellsOf(line, found.currency));
   const heads = ['AT', 'CURRENCY', 'AMOUNT', 'HELD', 'BALANCE', 'TOTAL', 'COUNTER-ACCOUNT', 'EVENT', 'TRANSACTION'];
   for (const line of tableOf(heads, rows, FIGURES)) terminal.write(line);
+}
+
+/** Lines of a period; balances are those of the whole statement. */
+function withinPeriod<Line extends { readonly at: string }>(
+  lines: readonly Line[],
+  { from, to }: StatementOptions,
+): readonly Line[] {
+  const isWithin = (at: string): boolean => (from === undefined || at >= from) && (to === undefined || at <= to);
+  return lines.filter(({ at }) => isWithin(at));
+}
+
+function periodText({ from, to }: StatementOptions): string {
+  return from === undefined && to === undefined ? '' : ' in this period';
 }
 
 function cellsOf(line: StatementLine, currency: string): string[] {
@@ -67,9 +85,10 @@ async function clearingOf(transactionId: string, options: StatementOptions, term
     READ_ONLY,
   );
   if (found === null) throw new Refusal('REFERENCE_NOT_FOUND', `The platform has no payment ${transactionId}.`);
-  if (options.json === true) return terminal.write(JSON.stringify(found));
-  if (found.lines.length === 0) return terminal.warn('Nothing was in flight for this payment.');
-  const rows = found.lines.map(({ at, currency, amount, balance, counterAccounts, type, stream, revision }) => [
+  const lines = withinPeriod(found.lines, options);
+  if (options.json === true) return terminal.write(JSON.stringify({ ...found, lines }));
+  if (lines.length === 0) return terminal.warn(`Nothing was in flight for this payment${periodText(options)}.`);
+  const rows = lines.map(({ at, currency, amount, balance, counterAccounts, type, stream, revision }) => [
     at,
     currency,
     decimalText(amount, currency),
