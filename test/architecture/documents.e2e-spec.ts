@@ -540,6 +540,19 @@ describe('Documents', () => {
     }
     expect(missing).toEqual([]);
   });
+
+  it('give a reason in each whole command that requires one', async () => {
+    const whole = documents.flatMap((file) =>
+      [...read(file).matchAll(/`npm run cli -- ([^`]+)`/g)].map(([, text]) => [file, text!.split(/\s+/)] as const),
+    );
+    const without: string[] = [];
+    for (const [file, words] of whole) {
+      if (words.some((word) => ['--reason', '…'].includes(word))) continue;
+      const name = words.slice(0, 2); // a command that is only named has no further words
+      if (words.length > 2 && (await help(...name)).includes('--reason')) without.push(`${file}: ${words.join(' ')}`);
+    }
+    expect(without).toEqual([]);
+  });
 });
 
 async function help(...words: string[]): Promise<string> {
