@@ -45,7 +45,7 @@ function credentialRows({ credential, interactive }: StartScreen): [string, stri
   if (!credential.file) return [['Credential', 'from SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET']];
   const where: [string, string] = [
     'Credential',
-    `${shown(credential.file)} (client id:client secret, readable by you alone)`,
+    `${shown(credential.file)} (<id>:<secret>, readable by you alone)`,
   ];
   return credential.created && interactive
     ? [where, ['', `${credential.clientId}:${credential.clientSecret}`]]

@@ -9,7 +9,7 @@ import { kindOfId } from './kinds.ts';
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 12 });
 /** Members that hold a year, which has no thousands separator. */
 const YEAR = /year$/i;
-/** Members that hold a state, of any kind. */
+/** Members that contain a state, for any kind. */
 const STATES = /^(?:status|state|.*Status)$/;
 
 /** Formats a value for people by its type: id, time, amount, state, code, text. Strings are always rendered as text, never as HTML. */
