@@ -39,6 +39,7 @@ import { GetWebhookEndpointHandler, ListWebhookEndpointsHandler } from './querie
 import { WebhookEndpoints } from './queries/webhook-endpoints.questions.js';
 import { DeliveryDirectory } from './queries/delivery-directory.questions.js';
 import { WebhookKeys } from './queries/webhook-keys.questions.js';
+import { DeliveryFacts } from './services/delivery-facts.service.js';
 import { DeliveryGate } from './services/delivery-gate.service.js';
 import { deliverySaga } from './sagas/delivery.saga.js';
 import { EndpointChanges } from './services/endpoint-changes.service.js';
@@ -116,6 +117,7 @@ export class WebhooksModule {
         DeleteWebhookEndpointHandler,
         DisableGoneEndpointHandler,
         DeliveryDirectory,
+        DeliveryFacts,
         DeliveryGate,
         RedeliverWebhooksHandler,
         RotateSigningKeyHandler,

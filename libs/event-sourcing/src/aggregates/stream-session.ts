@@ -69,21 +69,29 @@ export class StreamSessions {
   }
 
   open(aggregate: Aggregate, stream: string): StreamSession {
-    const { forgotten } = this;
-    return new StreamSession(this.parts, aggregate, stream, {
-      get: () => this.folded.get(stream),
-      set: (folded) => {
-        // A stream that alone exceeds the bound is still cached: reading it again for every command would cost more.
-        const size = Math.min(1 + loadedCount(aggregate, folded), MEMORY_BOUNDS.commands / 2);
-        if (forgotten === this.forgotten) this.folded.set(stream, folded, { size });
-      },
-      drop: () => void this.folded.delete(stream),
-      foldOnce: (page, fold) => {
-        const begun = this.folds.get(page) ?? fold();
-        this.folds.set(page, begun);
-        return begun;
-      },
-    });
+    return new StreamSession(this, aggregate, stream, this.forgotten);
+  }
+
+  get(stream: string): FoldedStream | undefined {
+    return this.folded.get(stream);
+  }
+
+  /** Caches a fold. Ignores one that began before the cache was cleared: `since` is the number of times that it had been. */
+  set(aggregate: Aggregate, stream: string, folded: FoldedStream, since: number): void {
+    // A stream that alone exceeds the bound is still cached: reading it again for every command would cost more.
+    const size = Math.min(1 + loadedCount(aggregate, folded), MEMORY_BOUNDS.commands / 2);
+    if (since === this.forgotten) this.folded.set(stream, folded, { size });
+  }
+
+  drop(stream: string): void {
+    this.folded.delete(stream);
+  }
+
+  /** The one fold for a read. */
+  foldOnce(page: Promise<unknown>, fold: () => Promise<FoldedStream>): Promise<FoldedStream> {
+    const begun = this.folds.get(page) ?? fold();
+    this.folds.set(page, begun);
+    return begun;
   }
 
   /** Drops all cached states. Required after an erasure, since a state may hold personal data. */
@@ -93,30 +101,26 @@ export class StreamSessions {
   }
 }
 
-/** The cache entry of one stream. Ignores a fold that began before the cache was cleared. */
-interface Memory {
-  get(): FoldedStream | undefined;
-  set(folded: FoldedStream): void;
-  drop(): void;
-  /** The one fold for a read. */
-  foldOnce(page: Promise<unknown>, fold: () => Promise<FoldedStream>): Promise<FoldedStream>;
-}
-
 /**
  * Loads, extends and refreshes one stream. A session lives for one read or one attempt to write. Its fold is cached for the next session
  * unless a person was erased in the meantime.
  */
 export class StreamSession {
+  private readonly parts: StreamSessionParts;
+
   constructor(
-    private readonly parts: StreamSessionParts,
+    private readonly sessions: StreamSessions,
     private readonly aggregate: Aggregate,
     readonly stream: string,
-    private readonly memory: Memory,
-  ) {}
+    /** Number of times that the cache had been cleared when it was opened. */
+    private readonly since: number,
+  ) {
+    this.parts = sessions.parts;
+  }
 
   /** The cached fold; undefined if there is none or if this process may have missed events. */
   get remembered(): FoldedStream | undefined {
-    return (this.parts.notificationHealth ?? ALWAYS_CURRENT).isCurrent ? this.memory.get() : undefined;
+    return (this.parts.notificationHealth ?? ALWAYS_CURRENT).isCurrent ? this.sessions.get(this.stream) : undefined;
   }
 
   /** The stream before its first event. */
@@ -139,7 +143,11 @@ export class StreamSession {
   load(): Promise<FoldedStream> {
     const folded = this.remembered ?? this.empty;
     const page = streamPage(this.parts.store, this.stream, folded.revision + 1);
-    return this.memory.foldOnce(page, () => this.foldOn(folded, page));
+    return this.sessions.foldOnce(page, () => this.foldOn(folded, page));
+  }
+
+  private remember(folded: FoldedStream): void {
+    this.sessions.set(this.aggregate, this.stream, folded, this.since);
   }
 
   private async foldOn(before: FoldedStream, first: Promise<readonly StoredEvent[]>): Promise<FoldedStream> {
@@ -157,9 +165,9 @@ export class StreamSession {
       page = await streamPage(this.parts.store, this.stream, folded.revision + 1);
     }
     if (indexedTo > folded.revision) throw this.indexedBeyondEnd(indexedTo, folded);
-    const newest = this.memory.get();
+    const newest = this.sessions.get(this.stream);
     if (folded.revision !== NO_STREAM && (newest === undefined || newest.revision < folded.revision))
-      this.memory.set(folded);
+      this.remember(folded);
     return folded;
   }
 
@@ -237,7 +245,7 @@ export class StreamSession {
       checkpoint,
       hash: events.at(-1)!.hash,
     };
-    this.memory.set(after);
+    this.remember(after);
     return after;
   }
 
@@ -249,7 +257,7 @@ export class StreamSession {
     const asked = [...ids];
     const found = await this.parts.index!.find(this.stream, indexedTo, asked);
     if (found === null) {
-      this.memory.drop();
+      this.sessions.drop(this.stream);
       throw new StreamMoved(this.stream, indexedTo);
     }
     for (const id of asked) answers.set(id, found.get(id) ?? null);
@@ -283,7 +291,7 @@ export class StreamSession {
   /** Moves the older commands and steps of a long stream to the index. */
   async shorten(folded: FoldedStream): Promise<void> {
     const shortened = await this.indexed(folded);
-    if (shortened !== folded && this.memory.get() === folded) this.memory.set(shortened);
+    if (shortened !== folded && this.sessions.get(this.stream) === folded) this.remember(shortened);
   }
 
   /**

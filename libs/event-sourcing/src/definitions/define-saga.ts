@@ -390,17 +390,21 @@ function stateAfter(before: unknown, { state, isWhole = true }: SagaReaction): u
   return isWhole ? state : { ...(before as Members), ...(state as Members) };
 }
 
-/** The record of the reaction to the first event of an instance. */
+/** The record of the reaction to the first event of an instance: of `opening`, with the answer to the step that was taken. */
 export function firstReactionOf(
   saga: AnySaga,
   input: Extract<SagaInput, { readonly kind: 'event' }>,
+  opening: Reaction<unknown, string>,
   at: string,
 ): SagaReaction {
-  return reactionOf(saga, saga.initial, input, at);
+  return recorded(input, withStep(saga, saga.initial, input, opening), at);
 }
 
 function reactionOf(saga: AnySaga, before: unknown, input: SagaInput, at: string): SagaReaction {
-  const { state, outputs, answer, taken } = respond(saga, before, input, at);
+  return recorded(input, respond(saga, before, input, at), at);
+}
+
+function recorded(input: SagaInput, { state, outputs, answer, taken }: Response, at: string): SagaReaction {
   return {
     input: {
       kind: input.kind,
@@ -475,17 +479,24 @@ export function isDebounced({ debouncedBy }: Pick<AnySaga, 'debouncedBy'>, { pen
 }
 
 /** The reaction to an input with its record: the answer that arrived, the answer to the step that was taken, and the outputs. */
-function respond(
-  saga: AnySaga,
-  state: unknown,
-  input: SagaInput,
-  at: string,
-): Reaction<unknown, string> & { readonly answer: Answer | null; readonly taken: Answer | null } {
+type Response = Reaction<unknown, string> & { readonly answer: Answer | null; readonly taken: Answer | null };
+
+function respond(saga: AnySaga, state: unknown, input: SagaInput, at: string): Response {
   if (input.kind === 'wake')
     return { ...(saga.wakes?.[input.name]?.(state, { at }) ?? nothing(state)), answer: null, taken: null };
-  const answer = input.kind === 'answer' ? input.answer : null;
   const asked =
     input.kind === 'event' ? reactionTo(saga, state, input) : reactionToAnswer(saga, state, input.name, input.answer);
+  return withStep(saga, state, input, asked);
+}
+
+/** A reaction with the outputs that follow from the step that was taken, where it asks for one. */
+function withStep(
+  saga: AnySaga,
+  state: unknown,
+  input: Exclude<SagaInput, { readonly kind: 'wake' }>,
+  asked: Reaction<unknown, string>,
+): Response {
+  const answer = input.kind === 'answer' ? input.answer : null;
   const step = stepToTake(saga, asked);
   // The step ran because the instance was believed to be new. If it exists, the answer is ignored.
   const isIgnored = step === null || (input.kind === 'event' && state !== saga.initial);

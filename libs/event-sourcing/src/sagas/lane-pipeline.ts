@@ -52,14 +52,19 @@ export class LanePipeline {
   /** Begins an input. `work` never fails. */
   begin({ instance }: Pick<QueuedInput, 'instance'>, work: (progress: DriveProgress) => Promise<void>): void {
     const input: InProgress = { instance, stage: 'preparing', holds: false, outdated: false, waiting: null };
-    const advance = (stage: InProgress['stage']) => () => {
-      input.stage = stage;
-      this.update();
-    };
     this.inProgress.add(input);
-    const hold = () => void (input.holds = true);
-    const progress = { turn: () => this.turnOf(input), sent: advance('sent'), hold, answered: advance('answered') };
-    void work(progress).finally(() => {
+    void work({
+      turn: () => this.turnOf(input),
+      sent: () => {
+        input.stage = 'sent';
+        this.decideTurns(); // no further one is admitted by it
+      },
+      hold: () => void (input.holds = true),
+      answered: () => {
+        input.stage = 'answered';
+        this.update();
+      },
+    }).finally(() => {
       this.inProgress.delete(input);
       if (input.holds) for (const other of this.inProgress) other.outdated = true;
       this.update();

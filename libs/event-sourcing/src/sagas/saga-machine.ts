@@ -290,7 +290,7 @@ export class SagaMachine {
       const entry =
         saga.group === undefined || taken === null
           ? null
-          : entryOf(saga.group, firstReactionOf(saga, answered, this.now(queued)), event);
+          : entryOf(saga.group, firstReactionOf(saga, answered, opening, this.now(queued)), event);
       if (entry === null) {
         seat?.leave();
         return await run(answered, id, id, { begins });

@@ -25,14 +25,8 @@ export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhoo
 
   async execute({ tenant, data: { webhookIds }, metadata }: RedeliverWebhooks): Promise<void> {
     const found = await Promise.all(webhookIds.map((id) => this.deliveries.toRepeat(tenant, id)));
-    const urls = new Map(
-      await Promise.all(
-        [...new Set(found.map(({ document }) => document.endpoint))].map(
-          async (endpoint) => [endpoint, await this.endpoints.urlOf(tenant, endpoint)] as const,
-        ),
-      ),
-    );
-    const sendable = found.filter(({ document }) => urls.get(document.endpoint) !== undefined);
+    const destinationOf = await this.endpoints.destinations(tenant);
+    const sendable = found.filter(({ document }) => destinationOf(document.endpoint) !== undefined);
     if (sendable.length === 0) throw endpointNotSet();
     await Promise.all(
       sendable.map(({ document: { id, lane }, order }) => {

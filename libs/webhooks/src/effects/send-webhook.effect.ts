@@ -24,11 +24,10 @@ import {
   type WebhookRequest,
   WebhookSender,
 } from '../providers/webhook-sender.port.js';
-import { WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
+import { DeliveryFacts } from '../services/delivery-facts.service.js';
 import { EndpointResponses } from '../services/endpoint-responses.service.js';
 import { HeldDeliveries } from '../services/held-deliveries.service.js';
 import { WebhookData } from '../services/webhook-data.service.js';
-import { EnvelopeSigner } from '../signing/envelope-signer.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { SendWebhook } from './webhooks.effects.js';
 
@@ -46,9 +45,8 @@ const NOBODY = 'webhook-answers';
 @Injectable()
 export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   constructor(
-    private readonly endpoints: WebhookEndpoints,
+    private readonly facts: DeliveryFacts,
     private readonly data: WebhookData,
-    private readonly signer: EnvelopeSigner,
     private readonly sender: WebhookSender,
     private readonly vault: Vault,
     private readonly answers: EndpointResponses,
@@ -58,13 +56,14 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   ) {}
 
   async perform(tenant: Tenant, order: WebhookMessage, attempt: EffectRequest): Promise<EffectOutcome> {
-    const [endpoint, { data, subject }, sign] = await Promise.all([
-      this.endpointOf(tenant, order),
+    const [facts, { data, subject }] = await Promise.all([
+      this.facts.of(tenant),
       this.resourceOf(tenant, order, attempt.event),
-      this.signer.of(tenant),
     ]);
     const turn = await attempt.lane?.turn();
-    const url = turn?.outdated === true ? await this.endpointOf(tenant, order) : endpoint;
+    const { destinationOf, sign } = turn?.outdated === true ? await this.facts.of(tenant) : facts;
+    const current = destinationOf(order.endpointId);
+    const url = current && (order.endpoint ?? current);
     if (url === undefined) {
       await this.answers.forward(tenant, order, attempt.id, null);
       return done({ kind: 'unwanted' });
@@ -112,11 +111,6 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     if (type === 'WEBHOOK_LATE') await this.held.hold(delayMilliseconds);
     if (type === 'WEBHOOK_DOUBLED') await this.sender.send(marked);
     return this.sender.send(marked, lane?.sent);
-  }
-
-  private async endpointOf(tenant: Tenant, { endpoint, endpointId }: WebhookMessage): Promise<string | undefined> {
-    const current = await this.endpoints.urlOf(tenant, endpointId);
-    return current && (endpoint ?? current);
   }
 
   /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */

@@ -57,23 +57,23 @@ export function eventsProjection(notifications: readonly Notification[]): Projec
     async apply(events, transaction) {
       const rows = rowsOf(events, typeOf);
       if (rows.length === 0) return;
-      const column = (of: (row: Row) => unknown): unknown[] => rows.map(of);
+      const records = rows.map(({ tenant, id, type, event }) => ({
+        tenant,
+        id,
+        type,
+        event: event.type,
+        resource: event.aggregateId,
+        revision: event.recorded.revision,
+        at: event.recorded.at,
+        request: event.correlationId,
+        position: event.position.toString(),
+      }));
       await transaction.query({
         name: 'insert-webhooks_event',
         text: `INSERT INTO webhooks_event (tenant, id, type, event, resource, revision, at, request, position)
-               SELECT * FROM unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::integer[], $7::timestamptz[],
-                                    $8::text[], $9::bigint[])`,
-        values: [
-          column(({ tenant }) => tenant),
-          column(({ id }) => id),
-          column(({ type }) => type),
-          column(({ event }) => event.type),
-          column(({ event }) => event.aggregateId),
-          column(({ event }) => event.recorded.revision),
-          column(({ event }) => event.recorded.at),
-          column(({ event }) => event.correlationId),
-          column(({ event }) => event.position.toString()),
-        ],
+               SELECT * FROM json_to_recordset($1) AS r(tenant text, id uuid, type text, event text, resource uuid,
+                 revision integer, at timestamptz, request text, position bigint)`,
+        values: [JSON.stringify(records)],
       });
       const oldest = oldestKept(rows);
       if (oldest !== null) await transaction.query(DELETE_OLDER, [oldest]);

@@ -14,6 +14,9 @@ import {
   webhookEndpointsUuid,
 } from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
 
+/** Where webhooks of an endpoint go, by its UUID; without one, those of the configuration's. Undefined for one that receives none. */
+export type Destinations = (endpointUuid: string | undefined) => string | undefined;
+
 /** The endpoints of platforms, strongly consistent. They are few, so they are folded from their stream and need no read model. */
 @Injectable()
 export class WebhookEndpoints {
@@ -44,15 +47,16 @@ export class WebhookEndpoints {
     return endpoint;
   }
 
-  /**
-   * Where webhooks of an endpoint go now; without an id, those of the configuration's. Undefined when it is not set, disabled or
-   * deleted, and once the platform was reset.
-   */
-  async urlOf(tenant: Tenant, endpointUuid: string | undefined): Promise<string | undefined> {
-    if (endpointUuid === undefined) return this.platforms.webhookEndpoint(tenant);
-    if (await this.platforms.isSuperseded(tenant)) return undefined;
-    const endpoint = (await this.further(tenant)).find(({ id }) => id === endpointUuid);
-    return endpoint?.disabled === null ? endpoint.url : undefined;
+  /** Where webhooks go now. An endpoint receives none when it is not set, disabled or deleted, and once the platform was reset. */
+  async destinations(tenant: Tenant): Promise<Destinations> {
+    const [isSuperseded, configured, further] = await Promise.all([
+      this.platforms.isSuperseded(tenant),
+      this.platforms.webhookEndpoint(tenant),
+      this.further(tenant),
+    ]);
+    if (isSuperseded) return () => undefined;
+    const urls = new Map(further.flatMap(({ id, url, disabled }) => (disabled === null ? [[id, url]] : [])));
+    return (endpointUuid) => (endpointUuid === undefined ? configured : urls.get(endpointUuid));
   }
 
   private async further(tenant: Tenant): Promise<FurtherEndpoints> {

@@ -12,7 +12,7 @@ interface SignedEnvelope {
 }
 
 /** Signs with the keys that were valid when it was asked for. */
-type SignEnvelope = (envelope: WebhookEnvelope, choice?: KeyChoice) => SignedEnvelope;
+export type SignEnvelope = (envelope: WebhookEnvelope, choice?: KeyChoice) => SignedEnvelope;
 
 /** `newest`: as once the former keys have ended. */
 type KeyChoice = 'valid' | 'newest';
