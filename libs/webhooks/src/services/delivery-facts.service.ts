@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Tenant, type TenantKey, tenantKey } from '@app/kernel';
+import { guarded, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import { type Destinations, WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 import { EnvelopeSigner, type SignEnvelope } from '../signing/envelope-signer.js';
 
@@ -27,7 +27,7 @@ export class DeliveryFacts {
     if (known !== undefined) return known;
     const facts = this.read(tenant);
     this.asked.set(key, facts);
-    queueMicrotask(() => this.asked.delete(key)); // a later caller may know of a change
+    queueMicrotask(guarded(() => this.asked.delete(key))); // a later caller may know of a change
     return facts;
   }
 
