@@ -1,5 +1,6 @@
+import { ChangeExternalAccountStatus } from '@app/accounts';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
-import { beforeAppendsOf } from '../../support/failing-log.js';
+import { beforeAppendsOf, whileTheLogRefuses } from '../../support/failing-log.js';
 import { PartnersStage } from './partners.stage.js';
 
 const OFFERED = {
@@ -85,36 +86,46 @@ describe('a UMA network of production', () => {
     expect((await network.send({ ...OFFERED, ...offer })).status).toBe(400); // another port has no such report
   });
 
-  it('takes back a completed payment that the institution of its sender recalls', async () => {
-    const uma = await stage.connect('uma-network');
-    const customerId = await stage.payments.customer();
-    const accountId = await stage.payments.account(customerId, 'USD');
+  /** A payment of 10.00 dollars that waits for a call: a webhook endpoint that does not answer would refuse it. */
+  async function offered(uma: ReferencePartner, customerId: string, paymentId: string): Promise<string> {
     const { umaAddress } = await stage.application.api.read(`/customers/${customerId}`);
     const configure = (webhookEndpoint: string | null) => stage.application.api.patch('/config', { webhookEndpoint });
     await configure('https://webhooks.invalid/');
-    // without an endpoint the payment waits for a call: an endpoint that does not answer would refuse it
     const { body: receipt } = await beforeAppendsOf(
       stage.application,
       'payments.incoming-payment-requested',
       () => configure(null),
       () =>
         uma.reportPayment({
-          paymentId: 'payment-2',
+          paymentId,
           senderUmaAddress: '$success.usd@elsewhere.example',
           receiverUmaAddress: umaAddress as string,
           amount: { currency: 'USD', amount: '1000' },
         }),
     );
-    const { transactionId } = receipt as { readonly transactionId: string };
-    const recall = async (paymentId = 'payment-2') => {
-      const { status, body } = await uma.reportPaymentRecall(paymentId);
-      await stage.application.settle();
-      return [status, (body as { readonly code?: string }).code ?? (body as { readonly outcome?: string }).outcome];
-    };
-    expect(await recall('payment-0')).toEqual([404, 'REFERENCE_NOT_FOUND']);
-    expect(await recall()).toEqual([409, 'CONFLICT']); // no money came yet
+    return (receipt as { readonly transactionId: string }).transactionId;
+  }
+
+  async function recalled(uma: ReferencePartner, paymentId: string) {
+    const { status, body } = await uma.reportPaymentRecall(paymentId);
+    await stage.application.settle();
+    return [status, (body as { readonly code?: string }).code ?? (body as { readonly outcome?: string }).outcome];
+  }
+
+  async function approve(transactionId: string): Promise<void> {
     expect((await stage.application.api.post(`/transactions/${transactionId}/approve`, {})).status).toBe(200);
     await stage.application.settle();
+  }
+
+  it('takes back a completed payment that the institution of its sender recalls', async () => {
+    const uma = await stage.connect('uma-network');
+    const customerId = await stage.payments.customer();
+    const accountId = await stage.payments.account(customerId, 'USD');
+    const transactionId = await offered(uma, customerId, 'payment-2');
+    const recall = (paymentId = 'payment-2') => recalled(uma, paymentId);
+    expect(await recall('payment-0')).toEqual([404, 'REFERENCE_NOT_FOUND']);
+    expect(await recall()).toEqual([409, 'CONFLICT']); // no money came yet
+    await approve(transactionId);
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(1_000);
     expect(await recall()).toEqual([200, 'RECORDED']);
     expect(await recall()).toEqual([200, 'KNOWN']);
@@ -128,5 +139,31 @@ describe('a UMA network of production', () => {
       'FAILED',
     ]);
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(0);
+  });
+
+  it('does not take the recall of a payment that went back to its sender before the recall counted', async () => {
+    const uma = await stage.connect('uma-network');
+    const customerId = await stage.payments.customer();
+    const account = { ...stage.payments.dollarAccount(customerId, '999'), defaultUmaDepositAccount: true };
+    const { body: deposit } = await stage.application.api.post('/customers/external-accounts', account);
+    await stage.application.execute(ChangeExternalAccountStatus, { externalAccountId: deposit.id, status: 'ACTIVE' });
+    await stage.application.settle();
+    const transactionId = await offered(uma, customerId, 'payment-3');
+    await approve(transactionId);
+    expect(await stage.payments.transaction(transactionId)).toMatchObject({ status: 'COMPLETED' });
+    const recall = () => recalled(uma, 'payment-3');
+    const [status] = await whileTheLogRefuses(stage.application, 'payments.incoming-payment-recalled', recall);
+    expect(status).toBe(500); // the report is recorded, and nothing follows from it yet
+    await network.report(stage.orderOf('payout', transactionId), { status: 'RETURNED' });
+    await stage.application.settle();
+    expect([await recall(), await recall()]).toEqual([
+      [409, 'CONFLICT'],
+      [409, 'CONFLICT'],
+    ]);
+    expect(await stage.payments.transaction(transactionId)).toMatchObject({
+      failureReason: 'OFFRAMP_FAILED',
+      refund: { status: 'COMPLETED' },
+    });
+    expect(stage.timesDone('return-funds', transactionId)).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { Refusal, type Tenant, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
 import { isRecallable } from '../domain/transaction/incoming.decisions.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
-import type { Terms } from '../domain/transaction/transaction.state.js';
+import type { Terms, TransactionState } from '../domain/transaction/transaction.state.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
 import { incomingPaymentUuid } from './request-incoming-payment.js';
 
@@ -32,14 +32,16 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
         const { state } = await this.offered(tenant, paymentId);
         if (state.status === 'PROCESSING')
           throw new Refusal('SERVICE_UNAVAILABLE', 'The payment is not completed yet. Report its recall again.');
-        if (!isRecallable(state)) throw new Refusal('CONFLICT', `The payment has no money: it is ${state.status}.`);
+        if (!isRecallable(state)) throw noMoney(state);
       },
       take: async (tenant, { paymentId }, metadata) => {
         const { uuid, state } = await this.offered(tenant, paymentId);
         const known = await this.runner.replay(transaction, tenant, uuid, metadata);
         if (known !== null) return { outcome: 'KNOWN' };
         const accountId = await this.accountOf(tenant, state.terms!);
-        await this.runner.run(transaction, tenant, uuid, { kind: 'recall-incoming', accountId }, metadata);
+        const step = { kind: 'recall-incoming', accountId } as const;
+        const { state: after } = await this.runner.run(transaction, tenant, uuid, step, metadata);
+        if (after.fundingReturned === null) throw noMoney(after); // it went back to the sender meanwhile
         return { outcome: 'RECORDED' };
       },
     });
@@ -69,4 +71,9 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
     if (account === null) throw new Refusal('CONFLICT', `The payer has no internal account in ${code}.`);
     return account.id;
   }
+}
+
+/** People must agree on the recall of a payment whose money its receiver does not have. */
+function noMoney({ status }: Pick<TransactionState, 'status'>): Refusal {
+  return new Refusal('CONFLICT', `The payment has no money: it is ${status}.`);
 }

@@ -102,6 +102,15 @@ const quote = (request: Partial<QuoteRequest> = {}, change: Partial<QuoteFacts> 
 const refuses = (code: string): Error => expect.objectContaining({ code }) as Error;
 
 describe('a quote agrees on', () => {
+  it('amounts that a payment can carry, whatever the market gives', () => {
+    const largest = fromDecimal(String(Number.MAX_SAFE_INTEGER));
+    const carried = { fees: { ...facts.fees, serviceFixed: 0n, serviceBasisPoints: 0n }, rate: largest };
+    const bounds = { ...facts.bounds!, minAmount: 1n };
+    const { receivingAmount } = quote({ lockedAmount: 1n }, { ...carried, bounds });
+    expect(receivingAmount.amount).toBe(String(Number.MAX_SAFE_INTEGER));
+    expect(() => quote({ lockedAmount: 2n }, { ...carried, bounds })).toThrow(refuses('AMOUNT_OUT_OF_RANGE'));
+  });
+
   it('price, fees, rail and expiry', () => {
     const rateDetails = { ...QUOTE.rateDetails, svcApiVariableFeeAmount: '30' };
     const expected = { ...QUOTE, rateDetails, period: '2026-01-15T12:0' };

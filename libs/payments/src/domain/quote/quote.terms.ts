@@ -1,4 +1,14 @@
-import { type Json, type MoneyData, Refusal, invalidInput, later, money, resourceId, toMoneyData } from '@app/kernel';
+import {
+  type Json,
+  type MoneyData,
+  Refusal,
+  fitsWire,
+  invalidInput,
+  later,
+  money,
+  resourceId,
+  toMoneyData,
+} from '@app/kernel';
 import {
   type ReceiverFields,
   type CurrencyBounds,
@@ -127,6 +137,8 @@ export function quoteTerms(request: QuoteRequest, facts: QuoteFacts): QuoteTerms
   });
   const cents = facts.cents(price.sending);
   requireWithinBounds(price.sending, source.currency, 'OUTGOING', facts.bounds, { cents, limits: facts.limits });
+  if (!fitsWire(price.receiving))
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The amount is too large: more would arrive than a payment can carry.');
   requirePayerInformation(facts.missingPayerFields);
   if (destination.kind === 'EXTERNAL') requireAddress(destination);
   for (const end of [source, destination]) if (end.kind === 'EXTERNAL') requirePayable(end, cents, facts.limits);

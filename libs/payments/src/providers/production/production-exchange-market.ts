@@ -40,7 +40,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
   async rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
     const pair = `${sending} ${receiving}`;
     const known = this.known.get(`${tenantKey(tenant)} ${pair}`);
-    if (known !== undefined && this.clock.now().getTime() - known.at < RATE_LIFETIME) return known.rate;
+    if (known !== undefined && isFresh(this.clock.now().getTime() - known.at)) return known.rate;
     if (!(await this.isConnected(tenant))) return null;
     const rates = await this.together(tenant, pair, { sending, receiving });
     return rates.get(pair) ?? null;
@@ -96,6 +96,11 @@ export class ProductionExchangeMarket implements ExchangeMarket {
     }
     return rates;
   }
+}
+
+/** A rate of a time that is still to come is none: the clock was set back, and the price would be kept for as long. */
+function isFresh(age: number): boolean {
+  return age >= 0 && age < RATE_LIFETIME;
 }
 
 /** A price of zero counts as none. */
