@@ -1,8 +1,10 @@
 import { DATA_SOURCE, type PooledDataSource } from '@app/database';
 import type { PositionedEvent } from '@app/event-sourcing/definitions';
 import { FeatureRegistry } from '@app/event-sourcing';
-import { Vault } from '@app/event-store';
+import { EventStore, Vault } from '@app/event-store';
 import { derivedUuid, type Tenant, tenantKey } from '@app/kernel';
+import { encodeCursor } from '../../../libs/http/src/pages/cursor.js';
+import { SignedCursors } from '../../../libs/http/src/pages/signed-cursors.js';
 import { WebhookVerifier } from '../../../libs/sdk/src/index.js';
 import { ApiClient } from '../../support/api-client.js';
 import { TestApplication } from '../../support/application.js';
@@ -402,6 +404,22 @@ describe('Events', () => {
       const all = await listedBytes();
       expect(dataOf(await (await stream('', beforeAll)).first(2))).toEqual(all);
       expect(dataOf(await (await stream('', afterOne)).first(1))).toEqual(all.slice(1));
+    });
+
+    it('are refused, as pages are, after an event that the log has no more, since an older copy was restored', async () => {
+      await fund();
+      const head = await application.get<EventStore>(EventStore).head();
+      const cursorOf = (position: bigint) =>
+        application.get<SignedCursors>(SignedCursors).sign(tenant, encodeCursor(position, { sortOrder: 'asc' }));
+      const [last, gone] = [cursorOf(head), cursorOf(head + 1_000_000n)];
+      const named = (field: string) => ({ status: 400, body: { details: { errors: [{ field }] } } });
+      expect(await asked('', { 'last-event-id': gone })).toMatchObject(named('Last-Event-ID'));
+      expect(await asked(`cursor=${gone}`)).toMatchObject(named('cursor'));
+      expect(await api.get(`/events?sortOrder=asc&cursor=${gone}`)).toMatchObject(named('cursor'));
+      expect(await listed(`sortOrder=asc&cursor=${last}`)).toEqual([]);
+      const reader = await stream('', last);
+      await fund();
+      expect(dataOf(await reader.first(1))).toEqual((await listedBytes()).slice(-1));
     });
 
     it('are filtered by type and resource, those of the past and the new ones', async () => {

@@ -22,7 +22,7 @@ export function DocumentsEventStream(): MethodDecorator {
     ApiResponse({
       status: 200,
       description:
-        'With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now.',
+        'With `Accept: text/event-stream`, a stream that does not end: each event as it happens, its webhook as `data`, its type as `event`, and an `id` to continue from. It begins after `Last-Event-ID` or `cursor`, else with `createdAfter`, else now. 400 where the log has the last event no more, as after the restore of an older backup.',
       content: {
         'application/json': { schema: { $ref: getSchemaPath(PageOf(EventResponse)) } },
         [EVENT_STREAM]: { schema: { type: 'string' }, example: STREAM_EXAMPLE },

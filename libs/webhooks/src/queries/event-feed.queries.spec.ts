@@ -69,7 +69,8 @@ describe('EventFeed', () => {
 
   const reader = (after?: bigint, tenant = TENANT) => {
     const woken = { times: 0 };
-    const source = feed.follow(tenant, { filter: { created: {} }, after }, () => void woken.times++);
+    const begins = after === undefined ? undefined : { position: after, field: 'cursor' };
+    const source = feed.follow(tenant, { filter: { created: {} }, after: begins }, () => void woken.times++);
     open.push(source);
     return { source, woken };
   };

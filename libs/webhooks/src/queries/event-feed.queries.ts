@@ -14,8 +14,8 @@ const KEPT = 200;
 /** Filters and beginning of a stream. */
 interface FeedRequest {
   readonly filter: EventFilter;
-  /** Position after which its events begin; absent: with the moment that the filter names, else now. */
-  readonly after?: bigint | undefined;
+  /** Position after which its events begin, and where it came; absent: with the moment that the filter names, else now. */
+  readonly after?: { readonly position: bigint; readonly field: string } | undefined;
 }
 
 /** An event that the readers of a platform share. */
@@ -55,10 +55,15 @@ export class EventFeed {
     @Inject(ReadSideProgress) private readonly progress: Pick<ReadSideProgress, 'onMoved'>,
   ) {}
 
+  /** 400 INVALID_INPUT where its events begin after the end of the log. */
+  async requireReached({ after }: FeedRequest): Promise<void> {
+    if (after !== undefined) await this.events.requireReached(after.position, after.field);
+  }
+
   follow(tenant: Tenant, { filter, after }: FeedRequest, wake: () => void): FollowedEvents {
     const channel = this.channelOf(tenant);
     channel.wakes.add(wake);
-    let position = after ?? (filter.created.from === undefined ? undefined : BEFORE_ALL);
+    let position = after?.position ?? (filter.created.from === undefined ? undefined : BEFORE_ALL);
     const beginning = async (): Promise<bigint> => {
       await (channel.prepared ??= this.prepare(channel));
       return (position ??= await this.events.newest(tenant));
@@ -201,5 +206,6 @@ function larger(one: bigint, other: bigint): bigint {
 export class FollowEvents extends defineQuery<FeedRequest, (wake: () => void) => FollowedEvents>() {}
 
 export const FollowEventsHandler = queryHandler(FollowEvents, EventFeed, async (feed, { tenant, data }) => {
+  await feed.requireReached(data);
   return (wake: () => void) => feed.follow(tenant, data, wake);
 });

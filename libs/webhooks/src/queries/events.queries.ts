@@ -11,7 +11,8 @@ import {
   ReadTables,
   within,
 } from '@app/event-sourcing';
-import { later, Refusal, resourceId, type Tenant, uuidOf, PlatformClock } from '@app/kernel';
+import { EventStore } from '@app/event-store';
+import { invalidInput, later, Refusal, resourceId, type Tenant, uuidOf, PlatformClock } from '@app/kernel';
 import type { WebhookEnvelope } from '../domain/delivery/envelope.js';
 import { eventRows } from '../projections/events.projection.js';
 import { WebhookData } from '../services/webhook-data.service.js';
@@ -51,6 +52,7 @@ export class Events {
     private readonly tables: ReadTables,
     private readonly data: WebhookData,
     private readonly clocks: PlatformClock,
+    private readonly store: EventStore,
   ) {}
 
   /** 404 REFERENCE_NOT_FOUND when there is none, it is another platform's, or it is past the retention. */
@@ -80,6 +82,7 @@ export class Events {
         limit: limit + 1,
       }),
     ]);
+    if (after !== undefined && order === 'asc' && rows.length === 0) await this.requireReached(after, 'cursor');
     const shown = rows.slice(0, limit);
     const envelopes = await this.envelopesOf(tenant, shown);
     return {
@@ -106,6 +109,15 @@ export class Events {
       order: { position: 'ASC' },
       limit,
     });
+  }
+
+  /**
+   * Refuses a position that the log has not reached: it is one of a history that is gone, as where an older backup was restored, and the events to come would be taken for known. `field`: where it came.
+   */
+  async requireReached(position: bigint, field: string): Promise<void> {
+    if (position <= (await this.store.head())) return;
+    const message = 'is of events that are here no more: begin without it, or with createdAfter';
+    throw invalidInput(`${field} ${message}.`, { field, message });
   }
 
   /** Position of the newest event; before all others when there is none. */
