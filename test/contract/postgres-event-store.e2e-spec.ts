@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { DatabaseListener } from '@app/database';
 import { derivedUuid } from '@app/kernel';
 import { MemoryStreamIndex } from '../../libs/event-store/src/adapters/memory/memory-stream-index.js';
 import { PostgresStreamIndex } from '../../libs/event-store/src/adapters/postgres/postgres-stream-index.js';
-import type { PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
+import { LogReplaced, PostgresEventStore } from '../../libs/event-store/src/adapters/postgres/postgres-event-store.js';
 import { AppendSequence } from '../../libs/event-store/src/store/append-sequence.js';
-import { NO_STREAM, StreamMoved, type Unlisted } from '../../libs/event-store/src/store/event-store.js';
+import {
+  NO_STREAM,
+  StoreUnreachable,
+  StreamMoved,
+  type Unlisted,
+} from '../../libs/event-store/src/store/event-store.js';
 import type { IndexEntry } from '../../libs/event-store/src/store/stream-index.js';
 import { parseStreamName } from '../../libs/event-store/src/store/stream-name.js';
+import { eventually } from '../support/eventually.js';
 import { recordables, streamOf } from './recordable.js';
 import { PostgresSubject } from './subjects.js';
 
@@ -71,6 +79,82 @@ describe('the event store in PostgreSQL', () => {
     await store.append(foreign, 0, recordables(foreign, 1, [{ n: 1 }], (await store.read(foreign))[0]!.hash));
     expect(store.ownAppends(start + 4n, 10)).toEqual([]);
     expect(store.ownAppends(start + 5n, 10)).toStrictEqual(await store.readAll(start + 5n, 10));
+  });
+
+  describe('where a standby took over that lacks the newest events', () => {
+    let made = 0;
+
+    /** A store that knows an event, with the ends of its process. */
+    async function knowing() {
+      const ends: string[] = [];
+      const pool = new pg.Pool({ ...subject.pool.options, max: 2 });
+      pool.on('error', () => undefined);
+      const one = new PostgresEventStore(pool, new DatabaseListener(pool.options), ({ name }) => void ends.push(name));
+      const stream = streamOf('known', ++made);
+      await one.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }]));
+      const kept = await one.head();
+      const [first] = await one.read(stream);
+      const append = (revision: number) =>
+        one.append(stream, revision - 1, recordables(stream, revision, [{ n: revision }], first!.hash));
+      await append(1);
+      const close = async () => {
+        await one.close();
+        await pool.end();
+      };
+      return { one, kept, append, ends, close };
+    }
+    const lose = (kept: bigint) =>
+      subject.pool.query(`SET session_replication_role = replica; DELETE FROM events WHERE position > ${kept};
+        UPDATE event_head SET position = ${kept}; SET session_replication_role = origin`);
+    const others = async () => {
+      const [stream, other] = [streamOf('others', ++made), await subject.open()];
+      await other.append(stream, NO_STREAM, recordables(stream, 0, [{ n: 0 }, { n: 1 }]));
+    };
+
+    it.each([
+      ['none', () => Promise.resolve()],
+      ['others', others],
+    ])('appends nothing more and ends its process where the log has %s in their place', async (_, next) => {
+      const { one, kept, append, ends, close } = await knowing();
+      await lose(kept);
+      await next();
+      expect(one.ownAppends(kept, 10)).toHaveLength(1);
+      await subject.killWriters();
+      await eventually(() => one.ownAppends(kept, 10).length === 0);
+      for (const kind of [LogReplaced, StoreUnreachable]) await expect(append(2)).rejects.toBeInstanceOf(kind);
+      expect(ends).toEqual(['LogReplaced']);
+      await close();
+    });
+
+    it('ends its process also where that appends nothing', async () => {
+      const { one, kept, ends, close } = await knowing();
+      await lose(kept);
+      await others();
+      await subject.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()`,
+      );
+      await eventually(() =>
+        one.readAll(kept, 1).then(
+          () => false,
+          () => ends.length > 0,
+        ),
+      );
+      expect(ends).toEqual(['LogReplaced']);
+      await close();
+    });
+
+    it('ends no process that lost its connection to a log that has all it knows', async () => {
+      const { append, ends, close } = await knowing();
+      await subject.killWriters();
+      const isAppended = () =>
+        append(2).then(
+          () => true,
+          () => false,
+        );
+      await eventually(isAppended);
+      expect(ends).toEqual([]);
+      await close();
+    });
   });
 
   it('has its reads planned a few times, and then no more', async () => {

@@ -10,6 +10,7 @@ import {
   type EventAtRevision,
   type RecordableEvent,
   type StoredEvent,
+  StoreUnreachable,
   StreamMoved,
   type Unsubscribe,
 } from '../../store/event-store.js';
@@ -92,6 +93,22 @@ const APPEND_TOGETHER = `
   )
   SELECT position, pg_notify('${APPENDED}', position::text) FROM moved`;
 
+/** An event that this process knows is not in the log any more: its memory is of another history (decision 0124). */
+export class LogReplaced extends StoreUnreachable {
+  constructor(position: Checkpoint) {
+    super(
+      `its log has another event at position ${position} than this process has seen there, or none: an older copy was restored, or a standby took over that ` +
+        `lagged behind. This process ends, since its memory is of events that are lost (docs/guides/backup-and-restore.md)`,
+    );
+    this.name = 'LogReplaced';
+  }
+}
+
+/** Has the process end as by any error that nothing handles: it answers the requests that it has, and begins no other. */
+function endProcess(reason: Error): void {
+  void Promise.reject(reason);
+}
+
 /** The log in PostgreSQL. Appends go in groups over one dedicated connection; reads of streams are batched over the pool. */
 export class PostgresEventStore extends EventStore {
   override readonly countsPositions = true;
@@ -111,16 +128,25 @@ export class PostgresEventStore extends EventStore {
   private readonly listeners = new Set<() => void>();
   /** The position of the newest event appended by this process. A notification of a later one comes from another process. */
   private newest = BEGINNING;
-  private readonly own = new OwnAppends();
-  private readonly latest = new LatestAppends();
+  private own = new OwnAppends();
+  private latest = new LatestAppends();
+  /** The newest event that this process knows. */
+  private seen: { readonly position: Checkpoint; readonly hash: string } | null = null;
+  private replaced: LogReplaced | null = null;
   private writer: pg.Client | null = null;
   private closed = false;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly listener: DatabaseListener,
+    private readonly ended: (error: Error) => void = endProcess,
   ) {
     super();
+    const { onConnect } = pool.options;
+    pool.options.onConnect = async (client) => {
+      await onConnect?.(client);
+      await this.requireSameLog(client);
+    };
   }
 
   append(
@@ -131,6 +157,7 @@ export class PostgresEventStore extends EventStore {
   ): Promise<Checkpoint> {
     if (events.length === 0) return Promise.reject(new Error(`nothing to append to ${stream}`));
     if (this.closed) return Promise.reject(new Error('the event store is closed'));
+    if (this.replaced !== null) return Promise.reject(this.replaced);
     return new Promise((resolve, reject) => this.groups.add({ stream, expected, events, conditions, resolve, reject }));
   }
 
@@ -175,7 +202,7 @@ export class PostgresEventStore extends EventStore {
         ORDER BY position LIMIT $2`,
       values: [after.toString(), limit],
     });
-    return rows.map(toStoredEvent);
+    return this.noted(rows.map(toStoredEvent));
   }
 
   override async readPartitions(
@@ -193,7 +220,7 @@ export class PostgresEventStore extends EventStore {
              ) AS event ON true ORDER BY event.position`,
       values: [after.toString(), limit, partitions, MAX_FILTERED_EVENTS.toString()],
     });
-    const events = rows.flatMap(([, ...row]) => (row[0] === null ? [] : [toStoredEvent(row)]));
+    const events = this.noted(rows.flatMap(([, ...row]) => (row[0] === null ? [] : [toStoredEvent(row)])));
     return { events, upTo: events.length === limit ? events.at(-1)!.position : rows[0]![0] };
   }
 
@@ -259,7 +286,7 @@ export class PostgresEventStore extends EventStore {
     });
     const answers: StoredEvent[][] = ranges.map(() => []);
     for (const [place, ...row] of rows) answers[place - 1]!.push(toStoredEvent(row));
-    return answers;
+    return answers.map((events) => this.noted(events));
   }
 
   private async endBatch(wanted: readonly WantedEnd[]): Promise<Checkpoint[]> {
@@ -307,6 +334,7 @@ export class PostgresEventStore extends EventStore {
       for (const [place, position] of positions) {
         if (position > this.newest) this.newest = position;
         this.latest.remember(group[place]!, position);
+        this.note({ position, hash: group[place]!.events.at(-1)!.hash });
       }
       const appended = moved.size === 0 ? recordables : recordables.filter(({ place }) => !moved.has(place));
       this.own.remember({ head, events: appended, size: sent.length });
@@ -331,9 +359,41 @@ export class PostgresEventStore extends EventStore {
     return client;
   }
 
+  /** Events are only remembered while their connection lasts: the one that follows may lead to a log without them. */
   private dropWriter(client: pg.Client): void {
-    if (this.writer === client) this.writer = null; // a lost connection may report its end after the next one is open
+    if (this.writer === client) {
+      this.writer = null; // a lost connection may report its end after the next one is open
+      this.own = new OwnAppends();
+      this.latest = new LatestAppends();
+    }
     void client.end().catch(() => undefined);
+  }
+
+  /**
+   * The first statement of each connection of the pool, and of each session that is opened like them: it may lead to another server than those before. Throws LogReplaced,
+   * and ends the process, where the log has lost events.
+   */
+  private async requireSameLog(client: pg.ClientBase): Promise<void> {
+    const { seen } = this;
+    if (seen === null || this.closed) return;
+    const { rows } = await client.query<{ hash: string }>({
+      name: 'event-hash',
+      text: `SELECT encode(hash, 'hex') AS hash FROM events WHERE position = $1 AND position <= (SELECT position FROM event_head)`,
+      values: [seen.position.toString()],
+    });
+    if (rows[0]?.hash === seen.hash) return;
+    if (this.replaced === null) this.ended((this.replaced = new LogReplaced(seen.position)));
+    throw this.replaced;
+  }
+
+  private noted(events: StoredEvent[]): StoredEvent[] {
+    const last = events.at(-1);
+    if (last !== undefined) this.note(last);
+    return events;
+  }
+
+  private note({ position, hash }: Pick<StoredEvent, 'position' | 'hash'>): void {
+    if (this.seen === null || position > this.seen.position) this.seen = { position, hash };
   }
 }
 
