@@ -14,6 +14,8 @@ export interface DatabaseFacts {
   readonly clockAhead: number;
   /** Settings with which an acknowledged write can be lost, such as `fsync=off`. */
   readonly lossySettings: readonly string[];
+  /** Number of standbys that may lack acknowledged writes when they take over. */
+  readonly laggingStandbys: number;
   readonly connections: { readonly used: number; readonly limit: number };
   readonly bytes: number;
   /** Migrations of this release that the database lacks. */
@@ -30,6 +32,8 @@ interface Row {
   readonly fsync: string;
   readonly pages: string;
   readonly commit: string;
+  readonly standbys: number;
+  readonly waits: boolean;
   readonly used: number;
   readonly limit: number;
   readonly bytes: string;
@@ -66,6 +70,7 @@ export async function databaseFacts(
         ...(row.pages === 'off' ? ['full_page_writes=off'] : []),
         ...(row.commit === 'off' ? ['synchronous_commit=off'] : []),
       ],
+      laggingStandbys: row.waits ? 0 : row.standbys,
       connections: { used: row.used, limit: row.limit },
       bytes: Number(row.bytes),
       missingSteps: migrations.filter(({ name }) => !applied.includes(name)).map(({ step }) => step),
@@ -88,7 +93,8 @@ const FACTS = `
   SELECT current_setting('server_version') AS version,
          extract(epoch FROM clock_timestamp()) * 1000 AS now,
          current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
-         current_setting('synchronous_commit') AS commit,
+         current_setting('synchronous_commit') AS commit, (SELECT count(*)::integer FROM pg_stat_replication) AS standbys,
+         current_setting('synchronous_standby_names') <> '' AND current_setting('synchronous_commit') NOT IN ('off', 'local') AS waits,
          (SELECT count(*)::integer FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
          current_setting('max_connections')::integer AS limit,
          pg_database_size(current_database()) AS bytes,

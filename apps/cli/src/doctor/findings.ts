@@ -83,6 +83,7 @@ export function ofDatabase(facts: DatabaseFacts): Finding[] {
     ofVersion(facts.version),
     ofClock(facts.clockAhead),
     ofDurability(facts.lossySettings),
+    ofStandbys(facts.laggingStandbys),
     ofConnections(facts.connections),
     ofShape(facts),
     facts.power === null
@@ -119,6 +120,16 @@ function ofDurability(lossySettings: readonly string[]): Finding {
         'durability',
         lossySettings.join(', '),
         'Turn them on: a crash would lose payments that were acknowledged.',
+      );
+}
+
+function ofStandbys(lagging: number): Finding {
+  return lagging === 0
+    ? ok('standbys', 'none that may lack an acknowledged payment')
+    : warning(
+        'standbys',
+        `${lagging} that replicate asynchronously`,
+        'Set synchronous_standby_names: a failover would lose payments that were acknowledged (docs/guides/scale-out.md).',
       );
 }
 
