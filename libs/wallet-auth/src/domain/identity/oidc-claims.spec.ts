@@ -39,6 +39,17 @@ describe('An identity token', () => {
     expect(() => at(1_000, { sub: 1 })).toThrow('sub');
   });
 
+  it('has no text that the body of a request may not have: control characters, half characters, any length', () => {
+    const odd = ['a\0b', 'a\nb', 'a\ud800', '\udc00', 'x'.repeat(256)];
+    for (const text of odd) {
+      expect(() => identityOf({ ...claims, sub: text }, 1_000_000, rules)).toThrow('sub');
+      expect(() => identityOf({ ...claims, aud: text }, 1_000_000, rules)).toThrow('aud');
+      expect(nicknameOf({ sub: 'user', email: text })).toBe('user');
+    }
+    expect(identityOf({ ...claims, sub: 'x'.repeat(255) }, 1_000_000, rules).sub).toHaveLength(255);
+    expect(nicknameOf({ sub: 'user', email: 'ada\u{1F600}@example.com' })).toBe('ada\u{1F600}@example.com');
+  });
+
   it('gives the credential its name', () => {
     expect(nicknameOf({ sub: 'user', email: 'ada@example.com' })).toBe('ada@example.com');
     expect(nicknameOf({ sub: 'user', email: '' })).toBe('user');

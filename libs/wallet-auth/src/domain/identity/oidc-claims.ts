@@ -25,6 +25,10 @@ const PROVIDERS: ReadonlyMap<unknown, string> = new Map([
   ['https://appleid.apple.com', 'Apple'],
 ]);
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
+/** Most characters of a claim that is kept; no subject has more (OpenID Connect Core, 2). */
+const MAX_LENGTH = 255;
+/** Control characters and halves of characters, which the body of a request may not have either. */
+const UNSUITABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * The claims of a token, without checking its signature. 400 INVALID_INPUT for a text that is no token, or one of an
@@ -64,7 +68,7 @@ export function nonceFor(clientPublicKey: string): string {
   return Buffer.from(sha256(Buffer.from(clientPublicKey, 'ascii'))).toString('hex');
 }
 
-/** Name that the credential is listed under: the email address, else the subject. */
+/** Name that the credential is listed under: the email address where there is one that can be shown, else the subject. */
 export function nicknameOf({ email, sub }: OidcClaims): string {
   return isText(email) ? email : String(sub);
 }
@@ -84,7 +88,7 @@ function objectOf(part: string | undefined): OidcClaims | null {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  return typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH && !UNSUITABLE.test(value);
 }
 
 function malformed(message: string) {
