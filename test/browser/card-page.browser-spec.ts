@@ -15,7 +15,7 @@ describe("The page with a card's number, in a browser", () => {
   let embedded = '';
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     holder = await Cardholder.with(application, 100);
     context = await (await sharedChromium()).newContext();
     platform = createServer((_, response) => {

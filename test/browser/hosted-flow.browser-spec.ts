@@ -18,7 +18,7 @@ describe('the hosted flow in a browser', () => {
   let platform: Server;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     platform = createServer((_request, response) =>
       response.setHeader('content-type', 'text/html').end('<h1>Welcome back</h1>'),
     ).listen(0, '127.0.0.1');

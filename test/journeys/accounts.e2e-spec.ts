@@ -11,7 +11,7 @@ describe('Webhooks of accounts report', () => {
   let api: ApiClient;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
     receiver = await WebhookReceiver.start();
     api = application.api;
     await api.patch('/config', { webhookEndpoint: receiver.url });

@@ -1,17 +1,15 @@
 import { runCommandLine } from '../../apps/cli/src/command-line.js';
 import { TestApplication } from '../support/application.js';
-import { SANDBOX_CREDENTIAL } from '../support/sandbox-credential.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 describe('npm run demo', () => {
   let application: TestApplication;
-  const environment = {
-    SANDBOX_CLIENT_ID: SANDBOX_CREDENTIAL.clientId,
-    SANDBOX_CLIENT_SECRET: SANDBOX_CREDENTIAL.clientSecret,
-  };
+  let environment: Readonly<Record<'SANDBOX_CLIENT_ID' | 'SANDBOX_CLIENT_SECRET', string>>;
 
   beforeAll(async () => {
-    application = await TestApplication.boot();
+    application = await TestApplication.shared();
+    const { clientId, clientSecret } = application.api.credential;
+    environment = { SANDBOX_CLIENT_ID: clientId, SANDBOX_CLIENT_SECRET: clientSecret };
   });
   afterAll(() => application.close());
 
@@ -46,7 +44,7 @@ describe('npm run demo', () => {
       expect(written).toContain(received);
     }
     expect(written.match(/signature verified/g)!.length).toBeGreaterThanOrEqual(14);
-    expect(written).not.toContain(SANDBOX_CREDENTIAL.clientSecret);
+    expect(written).not.toContain(environment.SANDBOX_CLIENT_SECRET);
     expect((await application.api.get('/config')).body.webhookEndpoint).toBe(former.url);
     await application.settle();
     await former.close();
