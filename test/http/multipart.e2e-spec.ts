@@ -101,6 +101,68 @@ describe('a form with a file', () => {
     await eventually(() => FILES_HELD.size === 0);
   });
 
+  describe('with a key', () => {
+    const BODY = `${FILE}${part('note', 'x')}--x--\r\n`;
+    let keys = 0;
+    const keyed = (key: string, body = BODY, boundary = 'x') =>
+      raw(body.replaceAll('--x', `--${boundary}`), `multipart/form-data; boundary=${boundary}`)
+        .set('Idempotency-Key', key)
+        .then(({ status, body: { code, fields, details }, headers }) => ({
+          status,
+          ...(code === undefined ? { fields } : { code, reason: details.reason }),
+          isReplayed: headers['idempotency-replayed'] === 'true',
+        }));
+    const freshKey = () => `form ${++keys}`;
+    const other = [
+      ['another text', BODY.replace('\r\n\r\nx', '\r\n\r\ny')],
+      ['another file', BODY.replace('content\r', 'CONTENT\r')],
+      ['another name of the file', BODY.replace('a.png', 'b.png')],
+      ['another name of the text', BODY.replace('"note"', '"nota"')],
+    ] as const;
+    const reused = { status: 409, code: 'CONFLICT', reason: 'KEY_REUSED', isReplayed: false };
+    const first = { status: 201, fields: { note: 'x' }, isReplayed: false };
+    afterEach(() => (running.probe.before = () => undefined));
+
+    it('has the first answer again, whatever the order of its parts and the line between them', async () => {
+      const key = freshKey();
+      expect(await keyed(key)).toEqual(first);
+      const turned = `${part('note', 'x')}${FILE}--x--\r\n`;
+      for (const again of [keyed(key), keyed(key, turned), keyed(key, BODY, 'longer'), keyed(key, turned, 'y')])
+        expect(await again).toEqual({ ...first, isReplayed: true });
+    });
+
+    it.each(other)('is 409 with %s, after an answer and after a run without one', async (_, body) => {
+      expect(body).toHaveLength(BODY.length);
+      const key = freshKey();
+      await keyed(key);
+      expect(await keyed(key, body)).toEqual(reused);
+      const failed = freshKey();
+      running.probe.before = () => {
+        throw new Error('the process is about to end');
+      };
+      expect(await keyed(failed)).toMatchObject({ status: 500 });
+      running.probe.before = () => undefined;
+      expect(await keyed(failed, body)).toEqual(reused);
+      expect(await keyed(failed, BODY, 'longer')).toEqual(first);
+      expect(await keyed(failed, body)).toEqual(reused);
+    });
+
+    it('is known by its length where an earlier release has answered it', async () => {
+      const key = freshKey();
+      await keyed(key);
+      await running.pool.query('UPDATE http_idempotency SET form_hash = NULL');
+      expect(await keyed(key)).toEqual({ ...first, isReplayed: true });
+      expect(await keyed(key, BODY, 'longer')).toEqual(reused);
+    });
+
+    it('may come again the day after with another form', async () => {
+      const key = freshKey();
+      await keyed(key);
+      running.clock.advance(25 * 60 * 60);
+      expect(await keyed(key, other[0][1])).toEqual({ ...first, fields: { note: 'y' } });
+    });
+  });
+
   it('is the only body its route accepts, and no other route accepts it: 415', async () => {
     expect((await post().send({ note: 'x' })).status).toBe(415);
     expect((await post('/2025-10-13/probes').field('note', 'x')).status).toBe(415);

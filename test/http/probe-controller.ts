@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Body, Controller, Delete, Get, Injectable, Post, Query, Req } from '@nestjs/common';
 import { Refusal, type Tenant } from '@app/kernel';
 import {
@@ -230,17 +231,25 @@ export class ProbeController {
   async form(@Req() request: ApiRequest): Promise<object> {
     const take = async ({ fileName, content }: IncomingFile) => {
       let size = 0;
+      const hash = createHash('sha256');
       for await (const chunk of content as AsyncIterable<Buffer>) {
         size += chunk.length;
+        hash.update(chunk);
         if (size > 1_000_000) throw new Refusal('INVALID_INPUT', 'The file is too large.');
       }
       FILES_HELD.add(fileName);
-      return { fileName, size };
+      return { fileName, size, digest: hash.digest('hex') };
     };
-    const discard = async ({ fileName }: { readonly fileName: string }) => void FILES_HELD.delete(fileName);
-    return readMultipart(request, 'file', { take, discard }, async ({ fields, file }) => {
+    type Taken = Awaited<ReturnType<typeof take>>;
+    const handling = {
+      take,
+      digestOf: ({ digest }: Taken) => digest,
+      discard: async ({ fileName }: Taken) => void FILES_HELD.delete(fileName),
+    };
+    return readMultipart(request, 'file', handling, async ({ fields, file }) => {
+      await this.probe.before();
       if (fields['refused'] !== undefined) throw new Refusal('INVALID_INPUT', 'The form is refused.');
-      return { fields, file };
+      return { fields, ...(file && { file: { fileName: file.fileName, size: file.size } }) };
     });
   }
 

@@ -5,7 +5,14 @@ import { type CommandMetadata, recordingRefusals } from '../definitions/command-
 import { AppendedEvents } from './appended-events.js';
 import { CommandSequence } from './command-sequence.js';
 import { Contention } from './contention.js';
-import { type AggregateCommand, type Draft, Drafting, recordedAt, usedForAnotherRequest } from './draft.js';
+import {
+  type AggregateCommand,
+  type Draft,
+  Drafting,
+  isOfRequest,
+  recordedAt,
+  usedForAnotherRequest,
+} from './draft.js';
 import type { FoldedStream } from './folded-stream.js';
 import { Mailboxes } from './mailbox.js';
 import { currentAsOfRead, refuseAsOf } from './point-in-time.js';
@@ -191,15 +198,16 @@ export class AggregateRunner {
     aggregate: Aggregate<State, Command, Event>,
     tenant: Tenant,
     id: string,
-    { commandId, requestHash, correlationId }: CommandMetadata,
+    metadata: CommandMetadata,
   ): Promise<Replay<State, Event> | null> {
     refuseAsOf();
+    const { commandId, correlationId } = metadata;
     const stream = streamName(tenant, aggregate, id);
     const session = this.sessions.open(aggregate as unknown as Aggregate, stream);
     const { folded, revision } = await this.placeOf(session, commandId);
     if (revision === undefined) return null;
     const recorded = await recordedAt(session, revision, commandId);
-    if (recorded.requestHash !== requestHash) throw usedForAnotherRequest();
+    if (!isOfRequest(recorded, metadata)) throw usedForAnotherRequest();
     if (recorded.refusal !== null) throw recorded.refusal;
     this.appended.noteFound(correlationId, recorded.event);
     const { type, data } = await this.parts.codec.decode(recorded.event);

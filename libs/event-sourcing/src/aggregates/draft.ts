@@ -79,6 +79,14 @@ export interface Draft<Command> {
 /** `details.reason` of the refusal when a command id was already used for a different request. */
 export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
 
+/** True when the command was recorded for this very request. */
+export function isOfRequest(
+  recorded: Pick<RecordedCommand, 'requestHash'>,
+  { requestHash, formerRequestHash }: CommandMetadata,
+): boolean {
+  return recorded.requestHash === requestHash || recorded.requestHash === formerRequestHash;
+}
+
 export function usedForAnotherRequest(): Refusal {
   return conflict(KEY_REUSED, 'The idempotency key was used before with a different request.');
 }
@@ -111,7 +119,7 @@ export class Drafting {
       const place = older.placeOf(commandId);
       const known = place === undefined ? null : await recordedAt(session, place, commandId);
       const earlier = known ?? inThisBatch.get(commandId);
-      if (earlier !== undefined && earlier.requestHash !== requestHash) {
+      if (earlier !== undefined && !isOfRequest(earlier, command.metadata)) {
         refused.set(command, usedForAnotherRequest());
         continue;
       }

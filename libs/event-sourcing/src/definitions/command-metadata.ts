@@ -8,6 +8,8 @@ export interface CommandMetadata {
    */
   readonly commandId: string;
   readonly requestHash: string;
+  /** By which an earlier release knew the same request: a command that is recorded with it is the same one. */
+  readonly formerRequestHash?: string | undefined;
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly actor: string;

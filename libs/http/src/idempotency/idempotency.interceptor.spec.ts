@@ -127,6 +127,7 @@ describe('a keyed request', () => {
     endpoint: 'POST /quotes',
     key: 'key',
     requestHash: 'hash',
+    isForm: false,
     owner: 'owner',
   };
   const run: KeyClaim = { outcome: 'run', isRepeated: false };
@@ -150,7 +151,7 @@ describe('a keyed request', () => {
     ['{"id":"made"}', { id: 'made' }],
     [null, undefined],
   ])('that was answered %s before gets that answer again, marked, and does not run', async (kept, body) => {
-    const replayed = { outcome: 'replay', answer: { status: 202, body: kept } } as KeyClaim;
+    const replayed = { outcome: 'replay', answer: { status: 202, body: kept }, formHash: null } as KeyClaim;
     const { answer, asked, status, headers } = await answered(replayed, never);
     expect({ answer, status, headers }).toEqual({
       answer: { body },

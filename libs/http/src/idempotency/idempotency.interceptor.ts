@@ -1,12 +1,13 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
-import { type Observable, catchError, from, mergeMap, of } from 'rxjs';
+import { type Observable, catchError, from, mergeMap } from 'rxjs';
 import { recordingRefusals } from '@app/event-sourcing/definitions';
 import { Refusal, transientConflict, conflict, type CONFLICT_REASONS } from '@app/kernel';
 import { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
-import { type ApiRequest, apiRequest, keyScopeOf, principalOf } from '../requests/api-request.js';
+import { type ApiRequest, apiRequest, isForm, keyScopeOf, principalOf } from '../requests/api-request.js';
 import { IdSource } from '../requests/id-source.js';
+import { hashOfForm } from '../requests/multipart.js';
 import { type KeyClaim, IdempotencyStore, type StoredResponse, type KeyedRequest } from './idempotency.store.js';
 
 /** Header of a replayed answer; the draft of the Idempotency-Key header defines none. */
@@ -30,7 +31,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const keyed = this.keyedRequest(request, request.idempotencyKey);
     return from(this.store.claim(keyed)).pipe(
       mergeMap((claim) => {
-        if (claim.outcome !== 'run') return of(replay(claim, response));
+        if (claim.outcome !== 'run') return from(replay(claim, request, response));
         // The handler reads its metadata after this.
         if (claim.isRepeated) request.metadata = recordingRefusals(request.metadata!);
         return this.run(keyed, claim.isRepeated, { request, response }, next);
@@ -45,6 +46,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       endpoint: keyScopeOf(request),
       key,
       requestHash,
+      isForm: isForm(request),
       owner: this.ids.next(),
     };
   }
@@ -55,6 +57,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     { request, response }: { readonly request: ApiRequest; readonly response: Response },
     next: CallHandler,
   ): Observable<unknown> {
+    let isOtherForm = false;
+    request.noteForm = async (formHash) => {
+      isOtherForm = !(await this.store.noteForm(keyed, formHash));
+      if (isOtherForm) throw keyReused();
+    };
     return next.handle().pipe(
       mergeMap(async (body: unknown) => {
         await this.complete(keyed, {
@@ -65,7 +72,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         const { status, body } = problemOf(error, this.links, request.id);
-        const mayRunAgain = isRepeatable(error, status, body.code);
+        const mayRunAgain = isOtherForm || isRepeatable(error, status, body.code);
         if (status >= 500 || (mayRunAgain && isRepeated)) await this.endRun(this.store.abandon(keyed));
         else if (mayRunAgain) await this.endRun(this.store.release(keyed));
         else await this.keepRefusal(keyed, { status, body: JSON.stringify(body) });
@@ -101,14 +108,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-function replay(claim: Exclude<KeyClaim, { outcome: 'run' }>, response: Response): unknown {
+/** A form is read before its key's answer is given again: its length alone does not distinguish it from another. */
+async function replay(
+  claim: Exclude<KeyClaim, { outcome: 'run' }>,
+  request: ApiRequest,
+  response: Response,
+): Promise<unknown> {
   if (claim.outcome === 'replay') {
+    if (claim.formHash !== null && claim.formHash !== (await hashOfForm(request))) throw keyReused();
     response.status(claim.answer.status);
     response.setHeader(REPLAYED, 'true');
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);
   }
   if (claim.outcome === 'running') throw stillRunning();
-  throw conflict(
+  throw keyReused();
+}
+
+function keyReused(): Refusal {
+  return conflict(
     'KEY_REUSED',
     'This Idempotency-Key was used for another request. Choose a new key for each operation.',
   );

@@ -27,4 +27,8 @@ export const idempotencyMigrations: readonly Migration[] = [
     step: '017-idempotency-lives',
     sql: 'ALTER TABLE http_idempotency ADD COLUMN life integer',
   }),
+  defineMigration({
+    step: '040-idempotency-forms',
+    sql: 'ALTER TABLE http_idempotency ADD COLUMN form_hash text',
+  }),
 ];

@@ -10,7 +10,9 @@ export interface KeyedRequest {
   readonly tenant: Tenant;
   readonly endpoint: string;
   readonly key: string;
+  /** Of a form, which is read later than its key, a hash of its length: `noteForm` keeps that of its content. */
   readonly requestHash: string;
+  readonly isForm: boolean;
   /** Unique id of this run. A run that lost its lease can no longer store an answer. */
   readonly owner: string;
 }
@@ -24,7 +26,8 @@ export interface StoredResponse {
 export type KeyClaim =
   /** `isRepeated`: an earlier run may still be in progress, and take effect after this one has answered. */
   | { readonly outcome: 'run'; readonly isRepeated: boolean }
-  | { readonly outcome: 'replay'; readonly answer: StoredResponse }
+  /** `formHash`: of the content of the form that was answered; null where the request is none, or was answered before it was read. */
+  | { readonly outcome: 'replay'; readonly answer: StoredResponse; readonly formHash: string | null }
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'running' };
 
@@ -41,6 +44,7 @@ const SWEEP_AT_MOST = 500;
 
 interface Row {
   readonly request_hash: string;
+  readonly form_hash: string | null;
   readonly state: 'running' | 'done';
   readonly status: number | null;
   readonly sealed_body: string | null;
@@ -74,6 +78,16 @@ export class IdempotencyStore implements OnApplicationShutdown {
       // The key was released between the two statements: take it now.
       if (row !== undefined) return this.outcomeOf(request, row);
     }
+  }
+
+  /** Keeps the hash of a form's content with its key; false where the key is that of another form. */
+  async noteForm(request: KeyedRequest, formHash: string): Promise<boolean> {
+    const { rows } = await this.pool.query<Pick<Row, 'form_hash'>>(
+      `UPDATE http_idempotency SET form_hash = coalesce(form_hash, $4)
+       WHERE tenant = $1 AND endpoint = $2 AND key = $3 RETURNING form_hash`,
+      [...this.nameOf(request), formHash],
+    );
+    return rows[0] === undefined || rows[0].form_hash === formHash;
   }
 
   /** Stores the answer. False, without effect, if another run has taken over the lease. */
@@ -141,30 +155,41 @@ export class IdempotencyStore implements OnApplicationShutdown {
        VALUES ($1, $2, $3, $4, 'running', $5, $6, now() + interval '${LEASE}', $7)
        ON CONFLICT (tenant, endpoint, key) DO UPDATE
          SET request_hash = excluded.request_hash, state = 'running', status = NULL, sealed_body = NULL,
+             form_hash = CASE WHEN kept.created_at <= $8 THEN NULL ELSE kept.form_hash END,
              owner = excluded.owner, life = excluded.life, leased_until = excluded.leased_until,
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
-         WHERE (kept.created_at <= $8 OR kept.state = 'running' AND kept.request_hash = excluded.request_hash)
+         WHERE (kept.created_at <= $8 OR kept.state = 'running'
+                AND (kept.request_hash = excluded.request_hash OR $9 AND kept.form_hash IS NOT NULL))
            AND (kept.state = 'done' OR kept.leased_until <= now()
                 OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')})
        RETURNING xmax <> 0 AS "isRepeated"`, // xmax is 0 for an inserted row
-      [...this.nameOf(request), request.requestHash, request.owner, life, new Date(now), new Date(now - RETENTION)],
+      [
+        ...this.nameOf(request),
+        request.requestHash,
+        request.owner,
+        life,
+        new Date(now),
+        new Date(now - RETENTION),
+        request.isForm,
+      ],
     );
     return rows[0] ?? null;
   }
 
   private async find(request: KeyedRequest): Promise<Row | undefined> {
     const { rows } = await this.pool.query<Row>(
-      'SELECT request_hash, state, status, sealed_body FROM http_idempotency WHERE tenant = $1 AND endpoint = $2 AND key = $3',
+      'SELECT request_hash, form_hash, state, status, sealed_body FROM http_idempotency WHERE tenant = $1 AND endpoint = $2 AND key = $3',
       this.nameOf(request),
     );
     return rows[0];
   }
 
   private async outcomeOf(request: KeyedRequest, row: Row): Promise<KeyClaim> {
-    if (row.request_hash !== request.requestHash) return { outcome: 'other-request' };
+    const formHash = request.isForm ? row.form_hash : null;
+    if (formHash === null && row.request_hash !== request.requestHash) return { outcome: 'other-request' };
     if (row.state === 'running') return { outcome: 'running' };
     const body = row.sealed_body === null ? null : await this.sealer.open(request.tenant, row.sealed_body);
-    return { outcome: 'replay', answer: { status: row.status!, body } };
+    return { outcome: 'replay', answer: { status: row.status!, body }, formHash };
   }
 
   /** Deletes expired answers, a bounded number at a time, once a minute or as long as there are more. Keeps those dated in the future. */

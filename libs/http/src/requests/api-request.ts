@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { isResourceId } from '@app/kernel';
 import type { Principal } from '../auth/authenticator.port.js';
 import type { CommandMetadata } from './command-metadata.js';
+import { isMultipartType } from './multipart.decorator.js';
 import type { AnswerSigner } from './signed-answer.js';
 
 /** Properties that the edge adds to a request on its way to the controller. */
@@ -15,6 +16,8 @@ export interface ApiRequest extends Request {
   rawBody?: Buffer;
   /** Present if the route accepts a key and the caller sent one. */
   idempotencyKey?: string;
+  /** Present with a key: keeps the hash of a form's content, and refuses one that is not the form of its key. */
+  noteForm?: (formHash: string) => Promise<void>;
   /** Error code of the answer. */
   errorCode?: string;
   /** Present if the caller requires signed answers; errors are signed too. */
@@ -23,6 +26,11 @@ export interface ApiRequest extends Request {
 
 export function apiRequest(context: ExecutionContext): ApiRequest {
   return context.switchToHttp().getRequest<ApiRequest>();
+}
+
+/** A form, which its route reads; nothing has read its body before. */
+export function isForm(request: ApiRequest): boolean {
+  return request.body === undefined && isMultipartType(request.headers['content-type']);
 }
 
 /** The caller of an authenticated request. */

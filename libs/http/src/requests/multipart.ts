@@ -1,7 +1,9 @@
+import { type Hash, createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { Refusal, guarded, invalidInput } from '@app/kernel';
-import type { ApiRequest } from './api-request.js';
+import { type ApiRequest, canonicalAddress } from './api-request.js';
+import { type CommandMetadata, requestHashOf } from './command-metadata.js';
 
 const MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 16 * 1024;
@@ -19,12 +21,24 @@ export interface MultipartForm<File> {
   readonly fields: Readonly<Record<string, string>>;
   /** Result of `take`; undefined if the form has no file. */
   readonly file: File | undefined;
+  /** The metadata of the request's command, by the content of the form: with the same command id another form is CONFLICT. */
+  ofContent(metadata: CommandMetadata): CommandMetadata;
+}
+
+/** Content of a form, whatever the order of its parts and the line between them. */
+interface FormContent<File> {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: File | undefined;
+  /** Every file, also one that the route passes over. */
+  readonly files: readonly { readonly name: string; readonly fileName: string; readonly digest: string }[];
 }
 
 /** Handling of a form's file. */
 export interface FileHandling<File> {
   /** Receives the file as it arrives. An error ends the reading. */
   take(file: IncomingFile): Promise<File>;
+  /** SHA-256 of the content, hex. */
+  digestOf(file: File): string;
   /** Discards the received bytes. */
   discard(file: File): Promise<void>;
 }
@@ -32,7 +46,7 @@ export interface FileHandling<File> {
 /**
  * Reads a form with at most one file, which is streamed and never held as a whole, and calls `use` with it. Always discards the received
  * bytes in the end: after `use`, or when the form or the connection fails. 400 INVALID_REQUEST_FORMAT for a malformed form, 400 INVALID_INPUT
- * for fields with values that cannot be stored unchanged.
+ * for fields with values that cannot be stored unchanged, 409 CONFLICT if its Idempotency-Key was used for another form.
  */
 export async function readMultipart<File, Result>(
   request: ApiRequest,
@@ -42,8 +56,18 @@ export async function readMultipart<File, Result>(
 ): Promise<Result> {
   let taken: Promise<File> | undefined;
   try {
-    const form = await parsed(request, fileField, (file) => (taken = handling.take(file)));
-    return await use(form);
+    const { fields, file, files } = await parsed(request, fileField, {
+      take: (incoming) => (taken = handling.take(incoming)),
+      digestOf: handling.digestOf,
+    });
+    const requestHash = contentHashOf(request, { fields, files });
+    await request.noteForm?.(requestHash);
+    const ofContent = (metadata: CommandMetadata): CommandMetadata => ({
+      ...metadata,
+      requestHash,
+      formerRequestHash: metadata.requestHash,
+    });
+    return await use({ fields, file, ofContent });
   } finally {
     const file = await taken?.catch(() => undefined);
     if (file !== undefined) await handling.discard(file);
@@ -52,18 +76,34 @@ export async function readMultipart<File, Result>(
 
 /** The text fields only; files are skipped. */
 export function readFields(request: ApiRequest): Promise<Readonly<Record<string, string>>> {
-  return parsed(request, null, async () => undefined).then(({ fields }) => fields);
+  return parsed(request, null, PASSED_OVER).then(({ fields }) => fields);
 }
+
+/** Reads a form for the hash of its content alone. */
+export async function hashOfForm(request: ApiRequest): Promise<string> {
+  return contentHashOf(request, await parsed(request, null, PASSED_OVER));
+}
+
+const PASSED_OVER: FileReading<undefined> = { take: async () => undefined, digestOf: () => '' };
+
+function contentHashOf(request: ApiRequest, { fields, files }: Omit<FormContent<unknown>, 'file'>): string {
+  const sorted = files.toSorted((one, other) => (one.name + one.digest < other.name + other.digest ? -1 : 1));
+  return requestHashOf(request.method, canonicalAddress(request.originalUrl), { fields, files: sorted });
+}
+
+type FileReading<File> = Pick<FileHandling<File>, 'take' | 'digestOf'>;
 
 function parsed<File>(
   request: ApiRequest,
   fileField: string | null,
-  take: (file: IncomingFile) => Promise<File>,
-): Promise<MultipartForm<File>> {
+  { take, digestOf }: FileReading<File>,
+): Promise<FormContent<File>> {
   return new Promise((resolve, reject) => {
     const form = parserOf(request);
     const fields: Record<string, string> = {};
+    const passedOver: { readonly name: string; readonly fileName: string; readonly content: Hash }[] = [];
     let taken: Promise<File> | undefined;
+    let takenName = '';
     const fail = (error: unknown): void => {
       // Discards the rest, so that the caller can read the answer before it has sent everything.
       request.unpipe(form);
@@ -88,14 +128,33 @@ function parsed<File>(
       // A truncated file fails the form as a whole; without a listener its error would end the process.
       content.on('error', () => undefined);
       if (name === undefined) return fail(notWellFormed());
-      if (name !== fileField) return void content.resume();
+      const fileName = filename ?? '';
+      if (name !== fileField) {
+        const hash = createHash('sha256');
+        passedOver.push({ name, fileName, content: hash });
+        content.on(
+          'data',
+          guarded((chunk: Buffer) => void hash.update(chunk), fail),
+        );
+        return;
+      }
       if (taken !== undefined)
         return fail(invalidInput(`${name} was sent twice.`, { field: name, message: 'must be sent once' }));
-      taken = take({ fileName: filename ?? '', content });
+      takenName = fileName;
+      taken = take({ fileName, content });
       taken.catch(fail);
     });
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error']) on(limit, () => fail(notWellFormed()));
-    on('close', () => (taken ?? Promise.resolve(undefined)).then((file) => resolve({ fields, file })));
+    on('close', async () => {
+      const file = await taken;
+      const others = passedOver.map(({ name, fileName, content }) => ({
+        name,
+        fileName,
+        digest: content.digest('hex'),
+      }));
+      const own = file === undefined ? [] : [{ name: fileField!, fileName: takenName, digest: digestOf(file) }];
+      resolve({ fields, file, files: [...own, ...others] });
+    });
     request.once(
       'aborted',
       guarded(() => fail(notWellFormed()), reject),

@@ -3,9 +3,8 @@ import { Reflector } from '@nestjs/core';
 import type { Observable } from 'rxjs';
 import { PlatformClock, invalidInput } from '@app/kernel';
 import { KEY_REQUIRED } from '../idempotency/key-required.decorator.js';
-import { type ApiRequest, apiRequest, canonicalAddress, keyScopeOf } from './api-request.js';
+import { type ApiRequest, apiRequest, canonicalAddress, isForm, keyScopeOf } from './api-request.js';
 import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
-import { isMultipartType } from './multipart.decorator.js';
 import { IdSource } from './id-source.js';
 import type { Principal } from '../auth/authenticator.port.js';
 
@@ -49,9 +48,9 @@ export class RequestMetadataInterceptor implements NestInterceptor {
   }
 }
 
-/** A form is read by its route, later than its key: its length distinguishes it from most others. */
+/** A form is read by its route, later than its key: `readMultipart` gives its command the hash of its content. */
 function lengthOfForm(request: ApiRequest): string | undefined {
-  return isMultipartType(request.headers['content-type']) ? request.header('content-length') : undefined;
+  return isForm(request) ? request.header('content-length') : undefined;
 }
 
 function idempotencyKey(request: ApiRequest, required: boolean): string | undefined {

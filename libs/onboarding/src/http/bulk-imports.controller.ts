@@ -104,9 +104,10 @@ export class BulkImportsController {
   ): Promise<BulkImportAccepted> {
     const handling: FileHandling<ReceivedFile> = {
       take: ({ content }) => this.archive.receive(tenant, content, ONBOARDING_CONFIGURATION.bulkImport.largest),
+      digestOf: ({ digest }) => digest,
       discard: (file) => file.discard(),
     };
-    return readMultipart(request, 'file', handling, async ({ file }) => {
+    return readMultipart(request, 'file', handling, async ({ file, ofContent }) => {
       if (file === undefined || file.size === 0)
         throw invalidInput('A file is required.', { field: 'file', message: 'is required' });
       if (file.contentType !== null)
@@ -116,7 +117,7 @@ export class BulkImportsController {
         const message = `must have at most ${maxLines} lines`;
         throw invalidInput(`The file ${message}: split it.`, { field: 'file', message });
       }
-      const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, metadata));
+      const { id: jobId, status } = await this.commands.execute(new StartBulkImport(tenant, file, ofContent(metadata)));
       return { jobId, status };
     });
   }

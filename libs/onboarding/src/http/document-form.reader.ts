@@ -26,6 +26,7 @@ interface ReadDocumentForm<Form> {
   readonly form: Form;
   readonly description: DocumentDescription;
   readonly received: ReceivedDocument;
+  readonly ofContent: MultipartForm<unknown>['ofContent'];
 }
 
 /**
@@ -44,13 +45,14 @@ export function readDocumentForm<Form extends DocumentReplaceRequest, Result>(
       fileName: shownName(fileName),
       received: await archive.receive(tenant, content, ONBOARDING_CONFIGURATION.maxDocumentSize),
     }),
+    digestOf: ({ received }) => received.digest,
     discard: ({ received }) => received.discard(),
   };
   return readMultipart(request, 'file', handling, async (form) => use(await validated(form, formClass)));
 }
 
 async function validated<Form extends DocumentReplaceRequest>(
-  { fields, file }: MultipartForm<NamedFile>,
+  { fields, file, ofContent }: MultipartForm<NamedFile>,
   formClass: Class<Form>,
 ): Promise<ReadDocumentForm<Form>> {
   // Browsers send empty form fields as empty texts.
@@ -60,7 +62,7 @@ async function validated<Form extends DocumentReplaceRequest>(
   if (mistakes.length > 0) throw refusalOf(mistakes);
   const { documentType, side, country, documentNumber, issuingAuthority } = form;
   const description = { documentType, side, country, documentNumber, issuingAuthority, fileName: file!.fileName };
-  return { form, description, received: file!.received as ReceivedDocument };
+  return { form, description, received: file!.received as ReceivedDocument, ofContent };
 }
 
 function identityViolations({

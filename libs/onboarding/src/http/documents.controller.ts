@@ -52,14 +52,18 @@ export class DocumentsController {
     @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
     return readDocumentForm(request, this.archive, tenant, DocumentUploadRequest, async (upload) => {
-      const { description, received } = upload;
+      const { description, received, ofContent } = upload;
       const holder = upload.form.documentHolder;
       const store = async (): Promise<UploadedDocument> => {
         const customerId = isResourceId('Customer', holder)
           ? holder
           : await this.items.customerOf(tenant, 'BeneficialOwner', holder);
         return this.commands.execute(
-          new UploadDocument(tenant, { customerId, documentHolder: holder, description, received }, metadata),
+          new UploadDocument(
+            tenant,
+            { customerId, documentHolder: holder, description, received },
+            ofContent(metadata),
+          ),
         );
       };
       return inMember('documentHolder', 'customer or beneficial owner', store());
@@ -99,8 +103,15 @@ export class DocumentsController {
     @Req() request: ApiRequest,
   ): Promise<UploadedDocument> {
     const customerId = await this.items.customerOf(tenant, 'Document', documentId);
-    return readDocumentForm(request, this.archive, tenant, DocumentReplaceRequest, ({ description, received }) =>
-      this.commands.execute(new ReplaceDocument(tenant, { customerId, documentId, description, received }, metadata)),
+    return readDocumentForm(
+      request,
+      this.archive,
+      tenant,
+      DocumentReplaceRequest,
+      ({ description, received, ofContent }) =>
+        this.commands.execute(
+          new ReplaceDocument(tenant, { customerId, documentId, description, received }, ofContent(metadata)),
+        ),
     );
   }
 
