@@ -29,7 +29,15 @@ export function isCommandRefused({ type }: Pick<DomainEvent, 'type'>): boolean {
 }
 
 /** The event that records a refusal with its whole answer. Neither messages nor details contain personal data. */
-export function recordOfRefusal({ code, message, details }: Refusal): DomainEvent<string, RefusalData> {
+export function recordOfRefusal({
+  code,
+  message,
+  details,
+}: {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: RefusalDetails | undefined;
+}): DomainEvent<string, RefusalData> {
   const { reason, ...others } = details ?? {};
   return CommandRefused({
     code,

@@ -109,10 +109,16 @@ describe('Actions of agents for their customer (wallet-auth 16.2 and 16.3)', () 
       const { body } = await transferOut(agent, 9_999_999);
       expect([body.status, body.code]).toEqual([400, 'INSUFFICIENT_BALANCE']);
       expect(await usageOf(agent)).toMatchObject({ dailyTransactionCount: 0, dailySpend: 0, monthlySpend: 0 });
+      const other = { destination: { accountId: payee, paymentRail: 'PIX' } };
+      const direct = (await api.post('/transfer-out', { source: { accountId }, amount: 300, ...other })).body;
+      expect(direct.details.errors).toEqual([expect.objectContaining({ field: 'destination.paymentRail' })]);
+      const asAgent = (await transferOut(agent, 300, other)).body;
+      expect(asAgent).toEqual({ ...direct, details: { ...direct.details, requestId: asAgent.details.requestId } });
       const {
         body: { data },
       } = await agent.get('/agents/me/actions?status=FAILED');
-      expect(data).toEqual([expect.objectContaining({ status: 'FAILED', type: 'TRANSFER_OUT' })]);
+      const failed = expect.objectContaining({ status: 'FAILED', type: 'TRANSFER_OUT' });
+      expect(data).toEqual([failed, failed]);
       expect(data[0]).not.toHaveProperty('transaction');
     });
 

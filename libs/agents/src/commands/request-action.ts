@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ErrorCode, Refusal, type Tenant, derivedResourceId, uuidOf } from '@app/kernel';
+import { type Tenant, derivedResourceId, recordedRefusal, uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, type Receipt, defineCommand } from '@app/event-sourcing';
 import { action } from '../domain/action/action.decider.js';
 import { actionView } from '../domain/action/action.view.js';
@@ -73,7 +73,6 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
   /** Refuses an action that failed at once with the reason that payments gave, as a direct call would. */
   private async refuseAsPayments(tenant: Tenant, actionId: string): Promise<void> {
     const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
-    if (state?.mode === 'AUTO' && state.failure !== null)
-      throw new Refusal(state.failure.code as ErrorCode, state.failure.message);
+    if (state?.mode === 'AUTO' && state.failure !== null) throw recordedRefusal({ data: state.failure });
   }
 }

@@ -43,7 +43,7 @@ describe('The process of an action', () => {
     expect(done!(reference, { outcome: 'done', data: TRANSACTION, at: '' }).outputs).toEqual([
       sendCommand('conclude', ConcludeAction, { ...reference, outcome: TRANSACTION }),
     ]);
-    const refusal = { code: 'QUOTE_EXPIRED', message: 'Too late.' };
+    const refusal = { code: 'QUOTE_EXPIRED', message: 'Too late.', details: { expiresAt: '2026-01-15T12:00:00.000Z' } };
     expect(notDone(reference, { outcome: 'refused', ...refusal, at: '' }).outputs).toEqual([
       sendCommand('conclude', ConcludeAction, { ...reference, outcome: refusal }),
     ]);

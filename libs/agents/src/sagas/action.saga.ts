@@ -45,7 +45,7 @@ export const actionSaga = defineSaga<ActionReference | null, Step>({
     open: { refused: park },
     perform: {
       done: (state, { data }) => conclude(state, data as { transactionId: string }),
-      refused: (state, { code, message }) => conclude(state, { code, message }),
+      refused: (state, { code, message, details }) => conclude(state, { code, message, ...(details && { details }) }),
     },
     'turn-down': { refused: park },
     conclude: { refused: park },

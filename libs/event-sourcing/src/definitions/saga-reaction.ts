@@ -1,4 +1,4 @@
-import type { Json } from '@app/kernel';
+import type { Json, RefusalDetails } from '@app/kernel';
 
 /** The answer to an output. A refusal is final: temporary failures are retried and give no answer. */
 export type Answer = Done | Refused;
@@ -8,11 +8,12 @@ export interface Done {
   readonly data: Json;
   readonly at: string;
 }
-/** The output was finally refused, with the refusal's error code. */
+/** The output was finally refused, with the refusal's error code and details. */
 export interface Refused {
   readonly outcome: 'refused';
   readonly code: string;
   readonly message: string;
+  readonly details?: RefusalDetails;
   readonly at: string;
 }
 

@@ -390,7 +390,8 @@ export class SagaMachine {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.isTransient) throw new TemporarilyRefused(output.target, error);
-      return { outcome: 'refused', code: error.code, message: error.message, at: this.now(queued) };
+      const { code, message, details } = error;
+      return { outcome: 'refused', code, message, ...(details && { details }), at: this.now(queued) };
     }
   }
 

@@ -48,6 +48,10 @@ describe('An action', () => {
     given(action, inProgress)
       .when({ kind: 'fail', code: 'INSUFFICIENT_BALANCE', message: 'Not enough.' })
       .then([failed]);
+    const refusal = { code: 'RATE_LIMITED', message: 'Wait.', details: { reason: 'often', retryAfter: 3 } };
+    given(action, inProgress)
+      .when({ kind: 'fail', ...refusal })
+      .then([ActionFailed({ ...refusal, reason: 'often', details: { retryAfter: 3 } })]);
   });
 
   it('that has ended stays as it ended; another end is a fault', () => {

@@ -1,5 +1,14 @@
-import { Refusal, assertNever, defineAggregate, StepContentConflict, requireSameContent } from '@app/kernel';
+import {
+  Refusal,
+  type RefusalData,
+  assertNever,
+  defineAggregate,
+  recordOfRefusal,
+  StepContentConflict,
+  requireSameContent,
+} from '@app/kernel';
 import type { ExecutionMode } from '../policy/policy.js';
+import type { ActionRefusal } from './action-reference.js';
 import type { ActionTerms } from './action-terms.js';
 import {
   ACTION_EVENTS,
@@ -20,14 +29,14 @@ export type ActionCommand =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string | null }
   | { readonly kind: 'execute'; readonly transactionId: string }
-  | { readonly kind: 'fail'; readonly code: string; readonly message: string };
+  | ({ readonly kind: 'fail' } & ActionRefusal);
 
 export interface ActionState {
   readonly terms: ActionTerms;
   readonly mode: ExecutionMode;
   readonly status: ActionStatus;
   readonly transactionId: string | null;
-  readonly failure: { readonly code: string; readonly message: string } | null;
+  readonly failure: RefusalData | null;
 }
 
 /** One thing an agent asked for. Whether it may is decided in the stream of its agent, where its limits are counted. */
@@ -64,7 +73,7 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
         requireSo(transactionId === command.transactionId, `executed as ${command.transactionId}`);
         return [];
       case 'fail':
-        if (isInProgress) return [ActionFailed({ code: command.code, message: command.message })];
+        if (isInProgress) return [ActionFailed(recordOfRefusal(command).data)];
         requireSo(state.failure?.code === command.code, `failed by ${command.code}`);
         return [];
       default:

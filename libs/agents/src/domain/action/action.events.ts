@@ -1,4 +1,4 @@
-import { type EventOf, defineEvent, nullable, oneOf, pii, text } from '@app/kernel';
+import { CommandRefused, type EventOf, defineEvent, nullable, oneOf, pii, sameMembers, text } from '@app/kernel';
 import { EXECUTION_MODES } from '../policy/policy.js';
 import { actionTerms } from './action-terms.js';
 
@@ -22,8 +22,12 @@ export const ActionRejected = defineEvent(
 /** It has become a transaction, whose own events report the rest. */
 export const ActionExecuted = defineEvent('agents.action-executed', { transactionId: text() });
 
-/** It could not be done; no money moved. */
-export const ActionFailed = defineEvent('agents.action-failed', { code: text(), message: text() });
+/** It could not be done, for the reason that payments gave; no money moved. */
+export const ActionFailed = defineEvent(
+  'agents.action-failed',
+  { ...CommandRefused.fields },
+  { version: 2, upcast: { 1: sameMembers }, since: { reason: 2, details: 2 } },
+);
 
 export const ACTION_EVENTS = [ActionOpened, ActionApproved, ActionRejected, ActionExecuted, ActionFailed] as const;
 export type ActionEvent = EventOf<(typeof ACTION_EVENTS)[number]>;
