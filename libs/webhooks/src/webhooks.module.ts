@@ -7,6 +7,7 @@ import { DeleteWebhookEndpointHandler } from './commands/delete-webhook-endpoint
 import { DisableGoneEndpointHandler } from './commands/disable-gone-endpoint.js';
 import { CarryWebhookSettingsHandler } from './commands/carry-webhook-settings.js';
 import { RedeliverWebhooksHandler } from './commands/redeliver-webhooks.js';
+import { RetryWebhookHandler } from './commands/retry-webhook.js';
 import { RotateSigningKeyHandler } from './commands/rotate-signing-key.js';
 import { SendEventHandler } from './commands/send-event.js';
 import { SendTestWebhookHandler } from './commands/send-test-webhook.js';
@@ -120,6 +121,7 @@ export class WebhooksModule {
         DeliveryFacts,
         DeliveryGate,
         RedeliverWebhooksHandler,
+        RetryWebhookHandler,
         RotateSigningKeyHandler,
         CarryWebhookSettingsHandler,
         SingleAttempt,

@@ -6,7 +6,7 @@ import { redelivery } from '../domain/redelivery/redelivery.decider.js';
 import { DeliveryDirectory } from '../queries/delivery-directory.questions.js';
 import { endpointNotSet, WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 
-/** Sends webhooks again, under their ids, whatever their outcome; each with all its retries. */
+/** Sends several webhooks again, as `RetryWebhook` sends one. */
 export class RedeliverWebhooks extends defineCommand<{ readonly webhookIds: readonly string[] }>(
   'webhooks.redeliver-webhooks',
 ) {}

@@ -15,6 +15,7 @@ import {
 } from '@app/http';
 import type { Tenant } from '@app/kernel';
 import { RedeliverWebhooks } from '../commands/redeliver-webhooks.js';
+import { RetryWebhook } from '../commands/retry-webhook.js';
 import { type DeliveryResource, GetDelivery, ListDeliveries } from '../queries/deliveries.queries.js';
 import {
   ReplayWebhooksRequest,
@@ -69,8 +70,8 @@ export class WebhookDeliveriesController {
     @Metadata() metadata: CommandMetadata,
     @ResourceIdParam('Webhook', 'webhookId') webhookId: string,
   ): Promise<DeliveryResource> {
-    await this.commands.execute(new RedeliverWebhooks(tenant, { webhookIds: [webhookId] }, metadata));
-    return { ...(await this.queries.execute(new GetDelivery(tenant, { webhookId }))), status: 'PENDING' };
+    const { revision } = await this.commands.execute(new RetryWebhook(tenant, { webhookId }, metadata));
+    return { ...(await this.queries.execute(new GetDelivery(tenant, { webhookId, revision }))), status: 'PENDING' };
   }
 
   @Post('replay')

@@ -44,8 +44,11 @@ interface DeliveryFilter {
   readonly canBeReplayed?: true;
 }
 
-/** One delivery, with the latest responses of its receiver. 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
-export class GetDelivery extends defineQuery<{ readonly webhookId: string }, DeliveryResource>() {}
+/** One delivery, with the latest responses of its receiver; as of a revision of its stream where one is given. 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+export class GetDelivery extends defineQuery<
+  { readonly webhookId: string; readonly revision?: number | undefined },
+  DeliveryResource
+>() {}
 
 @QueryHandler(GetDelivery)
 export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
@@ -55,9 +58,10 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ tenant, data: { webhookId } }: GetDelivery): Promise<DeliveryResource> {
-    const document = isAsOf()
-      ? await this.deliveries.find(tenant, webhookId)
+  async execute({ tenant, data: { webhookId, revision } }: GetDelivery): Promise<DeliveryResource> {
+    const isPast = isAsOf() || revision !== undefined;
+    const document = isPast
+      ? await this.deliveries.find(tenant, webhookId, revision)
       : await this.tables.of(deliveriesTable).get(tenant, uuidOf('Webhook', webhookId));
     if (document === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
     const { attempts } = document;

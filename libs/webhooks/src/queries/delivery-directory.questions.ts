@@ -12,6 +12,8 @@ interface DeliveryToRepeat {
   readonly document: DeliveryDocument;
   /** The order to send; null where the stream of the delivery has it. */
   readonly order: WebhookMessage | null;
+  /** Of the last event of the delivery's own stream; -1 where it has none. */
+  readonly revision: number;
 }
 
 /** Deliveries folded from the log. The table names the group that records a delivery, which never changes. */
@@ -24,24 +26,26 @@ export class DeliveryDirectory {
     private readonly codec: EventCodec,
   ) {}
 
-  /** As of now, or as of the time of the read in progress; null when there is none, or it is another platform's. */
-  async find(tenant: Tenant, webhookId: string): Promise<DeliveryDocument | null> {
+  /** As of a revision of the stream of the delivery, of the time of the read in progress, or of now; null when there is none, or it is another platform's. */
+  async find(tenant: Tenant, webhookId: string, revision?: number): Promise<DeliveryDocument | null> {
     const uuid = uuidOf('Webhook', webhookId);
     const group = await this.groupOf(tenant, uuid);
     const first = group === undefined ? null : await this.inGroup(tenant, group, uuid);
-    const own = await this.views.at(deliveryView, tenant, uuid);
+    const own = revision === -1 ? null : await this.views.at(deliveryView, tenant, uuid, revision);
     return first === null ? own : continued(first.document, own);
   }
 
   /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
   async toRepeat(tenant: Tenant, webhookId: string): Promise<DeliveryToRepeat> {
     const uuid = uuidOf('Webhook', webhookId);
-    const own = await this.views.at(deliveryView, tenant, uuid);
-    if (own !== null) return { document: own, order: null };
+    const events = await this.store.read(streamName(tenant, deliveryView.aggregate, uuid));
+    const revision = events.length - 1;
+    const own = revision === -1 ? null : await this.views.at(deliveryView, tenant, uuid, revision);
+    if (own !== null) return { document: own, order: null, revision };
     const group = await this.groupOf(tenant, uuid);
     const first = group === undefined ? null : await this.inGroup(tenant, group, uuid);
     if (first === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such webhook delivery.');
-    return first;
+    return { ...first, revision };
   }
 
   private async groupOf(tenant: Tenant, uuid: string): Promise<string | undefined> {
@@ -49,7 +53,11 @@ export class DeliveryDirectory {
   }
 
   /** The delivery as its group records it; null where the read in progress ends before. */
-  private async inGroup(tenant: Tenant, group: string, uuid: string): Promise<DeliveryToRepeat | null> {
+  private async inGroup(
+    tenant: Tenant,
+    group: string,
+    uuid: string,
+  ): Promise<Omit<DeliveryToRepeat, 'revision'> | null> {
     const stream = streamName(tenant, deliveryGroup.aggregate, group);
     if ((await currentAsOfRead()?.endOf(this.store, stream)) === null) return null;
     const [stored] = await this.store.read(stream);

@@ -6,6 +6,7 @@ export interface RequestRedelivery {
   readonly webhookId: string;
   readonly lane: string;
   readonly order: WebhookMessage | null;
+  readonly revision?: number;
 }
 
 /** Number of redeliveries requested of one delivery. Every request counts; the same request twice counts once. */
@@ -14,6 +15,6 @@ export const redelivery = defineAggregate<number, RequestRedelivery, RedeliveryE
   name: 'redelivery',
   events: REDELIVERY_EVENTS,
   initial: 0,
-  decide: ({ webhookId, lane, order }) => [RedeliveryRequested({ webhookId, lane, order })],
+  decide: (request) => [RedeliveryRequested(request)],
   evolve: (requests) => requests + 1,
 });
