@@ -50,6 +50,15 @@ export class PartnerCheck {
   }
 
   async run(): Promise<readonly Finding[]> {
+    try {
+      await this.checkAll();
+    } finally {
+      this.client.close();
+    }
+    return this.findings;
+  }
+
+  private async checkAll(): Promise<void> {
     for (const operation of Object.keys(OPERATIONS[this.port])) {
       await this.checkAnswer(operation);
       await this.checkRefusals(operation);
@@ -58,7 +67,6 @@ export class PartnerCheck {
     if (this.port === 'payment-network') await this.checkUndone();
     await this.checkAddresses();
     this.checkArrivals();
-    return this.findings;
   }
 
   private note(rule: string, operation: string, fault: string | null): void {

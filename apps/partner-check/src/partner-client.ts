@@ -39,10 +39,20 @@ export interface Connection {
 }
 
 const MAX_MILLISECONDS = 30_000;
+/** Of a connection that the other side has ended. */
+const ENDED_BEFORE: readonly string[] = ['ECONNRESET', 'EPIPE'];
 
-/** Sends the platform's requests to a partner under test, including faulty ones. */
+/** Sends the platform's requests to a partner under test, including faulty ones, over persistent connections like the product. */
 export class PartnerClient {
+  private readonly agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
+
   constructor(private readonly connection: Connection) {}
+
+  /** Closes the connections. */
+  close(): void {
+    this.agents.http.destroy();
+    this.agents.https.destroy();
+  }
 
   /** Requests an operation. */
   ask(path: string, content: object, operationId: string, distortion: Distortion = {}): Promise<Received> {
@@ -69,10 +79,17 @@ export class PartnerClient {
         : await signRequest(request, key, { at, nonce: randomUUID() });
     const sent = { ...request, headers };
     const started = performance.now();
-    const answer = await exchange(sent, altered ?? Buffer.from(request.body), abandoned === true);
+    const answer = await this.exchange(sent, altered ?? Buffer.from(request.body), abandoned === true);
     const milliseconds = performance.now() - started;
     const fault = await this.faultOf(sent, answer);
     return { status: answer.status, body: jsonOf(answer.body), fault, milliseconds };
+  }
+
+  /** A request that no one has read goes over a new connection. */
+  private async exchange(request: SignedRequest, body: Buffer, abandoned: boolean): Promise<Answered> {
+    const agent = request.url.startsWith('https:') ? this.agents.https : this.agents.http;
+    const answer = await exchange(request, body, { abandoned, agent });
+    return answer.isUnread ? exchange(request, body, { abandoned, agent: false }) : answer;
   }
 
   private async faultOf(request: SignedRequest, answer: Answered): Promise<string | null> {
@@ -92,15 +109,19 @@ interface Answered {
   readonly body: Buffer;
 }
 
-/** Status 0 means that there was no response. */
-function exchange(request: SignedRequest, body: Buffer, abandoned: boolean): Promise<Answered> {
+/** Status 0 means that there was no response. `isUnread`: the partner had closed the persistent connection before it read the request. */
+function exchange(
+  request: SignedRequest,
+  body: Buffer,
+  { abandoned, agent }: { readonly abandoned: boolean; readonly agent: http.Agent | false },
+): Promise<Answered & { readonly isUnread: boolean }> {
   return new Promise((resolve) => {
-    const none = guarded(() => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) }));
+    const ended = (isUnread: boolean) => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), isUnread });
     const client = request.url.startsWith('https:') ? https : http;
     const headers = { ...request.headers, 'content-length': String(body.length) } as http.OutgoingHttpHeaders;
     const outgoing = client.request(
       request.url,
-      { method: request.method, headers, timeout: MAX_MILLISECONDS, agent: false },
+      { method: request.method, headers, timeout: MAX_MILLISECONDS, agent },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on(
@@ -109,16 +130,28 @@ function exchange(request: SignedRequest, body: Buffer, abandoned: boolean): Pro
         );
         incoming.on(
           'end',
-          guarded(() =>
-            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
-          ),
+          guarded(() => {
+            const status = incoming.statusCode ?? 0;
+            resolve({ status, headers: incoming.headers, body: Buffer.concat(chunks), isUnread: false });
+          }),
         );
-        incoming.on('error', none);
+        incoming.on(
+          'error',
+          guarded(() => ended(false)),
+        );
       },
     );
     outgoing
-      .on('error', none)
-      .on('close', none)
+      .on(
+        'error',
+        guarded((error: NodeJS.ErrnoException) =>
+          ended(outgoing.reusedSocket && ENDED_BEFORE.includes(error.code ?? '')),
+        ),
+      )
+      .on(
+        'close',
+        guarded(() => ended(false)),
+      )
       .on(
         'timeout',
         guarded(() => outgoing.destroy()),
