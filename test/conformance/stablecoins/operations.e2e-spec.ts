@@ -220,14 +220,6 @@ describe('Stablecoins: mints and burns (payments-cards 16)', () => {
   });
 
   it('accounts must suit: a Spark wallet for tokens, a bank account of the currency with the rail for money', async () => {
-    await stage.api.patch('/config', {
-      supportedCurrencies: ['USD', 'EUR'].map((currencyCode) => ({
-        currencyCode,
-        minAmount: 1,
-        maxAmount: 1_000_000,
-        enabledTransactionTypes: ['OUTGOING'],
-      })),
-    });
     const euros = await eurPayee(stage.api, stage.customerId);
     for (const [answer, field] of [
       [await mint({ destination: { accountId: bank } }), 'destination.accountId'],

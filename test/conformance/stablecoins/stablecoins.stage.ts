@@ -19,11 +19,6 @@ export class StablecoinsStage {
 
   static async on(application: TestApplication): Promise<StablecoinsStage> {
     const platform = await application.createPlatform({ name: 'A minting platform' });
-    await platform.api.patch('/config', {
-      supportedCurrencies: [
-        { currencyCode: 'USD', minAmount: 1, maxAmount: 1_000_000, enabledTransactionTypes: ['OUTGOING'] },
-      ],
-    });
     const { customerId } = await fundedCustomer(platform.api);
     return new StablecoinsStage(application, platform, customerId);
   }
