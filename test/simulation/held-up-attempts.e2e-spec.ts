@@ -9,6 +9,7 @@ import type { ActionRequest } from '../../libs/agents/src/services/action-terms.
 import { RequestAction } from '../../libs/agents/src/commands/request-action.js';
 import { AuthorizeCard } from '../../libs/cards/src/commands/authorize-card.js';
 import { ConcludeAuthorization } from '../../libs/cards/src/commands/conclude-authorization.js';
+import { BookDeposit } from '../../libs/payments/src/commands/book-deposit.js';
 import { CreateQuote, quoteUuid } from '../../libs/payments/src/commands/create-quote.js';
 import { CreateTransferOut } from '../../libs/payments/src/commands/create-transfer-out.js';
 import { begin, configure } from './moving/beginning.js';
@@ -191,6 +192,22 @@ describe('an attempt that was held up until another one was finally refused', ()
     await unfreeze();
     expect(await first.continue()).toBe('INVALID_INPUT');
     expect(await balanceOf(own())).toBe(before);
+  });
+
+  it('credits no deposit that a frozen account refused and that went to suspense', async () => {
+    const amount = { currency: 'USD', amount: '700' };
+    const data = { accountId: own(), depositId: 'D-1', amount };
+    const step = change('deposit');
+    const book = (process: MovingProcess) => process.execute(new BookDeposit(TENANT, data, step));
+    const before = await balanceOf(own());
+    const first = await heldUp(ACCOUNT, book);
+    await freeze();
+    expect(await book(world.calm)).toMatchObject({ place: 'SUSPENSE', isNew: true });
+    await unfreeze();
+    expect(await first.continue()).toBe('done');
+    expect(await book(world.calm)).toMatchObject({ place: 'SUSPENSE', isNew: false });
+    expect(await balanceOf(own())).toBe(before);
+    expect(await wrong()).toEqual([]);
   });
 
   it('makes no transfer whose key was answered with a refusal', async () => {

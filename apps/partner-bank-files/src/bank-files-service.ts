@@ -45,6 +45,7 @@ export class BankFilesService implements PartnerService {
   async perform(asked: AskedOperation): Promise<Answer> {
     if (asked.operation === 'funding-instructions') return this.instructions(asked);
     if (asked.operation === 'deposit-instructions') return this.depositInstructions(asked);
+    if (asked.operation === 'rails') return { state: 'CONCLUDED', result: { rails: this.parts.rails } };
     if (asked.operation === 'statements') return { state: 'CONCLUDED', result: { status: this.statusOf(asked) } };
     if (this.parts.record.state.answerOf(asked.operationId) === null) this.take(asked);
     return (await this.find(asked.operationId))!;

@@ -49,6 +49,15 @@ async function waysOf(stage: Stage, accounts: readonly AskedAccount[]): Promise<
 const recordOf = (stage: Stage) => fs.readFileSync(path.join(stage.data, 'record.jsonl'), 'utf8');
 const reports = (stage: Stage) => [...stage.files.record.state.due.values()];
 
+describe('Rails', () => {
+  it('are those of the banks that are set', async () => {
+    expect((await new Stage().ask('rails', {})).answer).toEqual({
+      state: 'CONCLUDED',
+      result: { rails: ['SEPA', 'ACH'] },
+    });
+  });
+});
+
 describe('Ways into accounts', () => {
   it('are our account of the currency, with the reference of each, recorded once', async () => {
     const stage = new Stage();

@@ -78,6 +78,7 @@ export const EXAMPLES: Examples = {
         },
       ],
     },
+    rails: {},
     statements: { day: '2026-01-14' },
   },
   'exchange-market': {
@@ -151,6 +152,7 @@ export const EXAMPLES: Examples = {
       transactionId: payment.transactionId,
       amount: payment.amount,
       senderUmaAddress: '$success.usd@sandbox.uma.money',
+      receiverInformation: { FULL_NAME: 'Partner Check', COUNTRY_OF_RESIDENCE: 'US' },
     },
   },
 };

@@ -305,9 +305,10 @@ export class ReferencePartner implements PartnerService {
     return { state: 'ACCEPTED', askAgainAfter: Math.max(1, Math.ceil(next)) };
   }
 
-  /** Responds to a request, with the next fault. */
+  /** Responds to a request, with the next fault. The question about rails may come at any time, so it consumes no fault. */
   async respond(request: SignedRequest): Promise<PartnerResponse | null> {
-    const fault = this.faults.shift() ?? undefined;
+    const isAboutRails = request.url.endsWith('/payment-network/rails');
+    const fault = isAboutRails ? undefined : (this.faults.shift() ?? undefined);
     switch (fault) {
       case 'LOST_REQUEST':
         return null;
@@ -363,6 +364,7 @@ const COURSES: Readonly<Record<string, (data: never, now: Date) => Course>> = {
 const ANSWERS: Readonly<Record<string, (data: never, asking: Asking) => unknown>> = {
   'payment-network/funding-instructions': fundingOf,
   'payment-network/deposit-instructions': depositInstructionsOf,
+  'payment-network/rails': () => ({ rails: null }),
   'exchange-market/rates': ratesOf,
   'name-verification/verify': nameCheckOf,
   'card-issuer/number': cardNumberOf,

@@ -106,6 +106,9 @@ export const PAYMENTS_CONFIGURATION = {
     BANK_TRANSFER: 24 * HOUR_IN_SECONDS,
   } as Readonly<Record<string, number>>,
 
+  /** Milliseconds for which a partner's answer about its rails is cached, and the maximum number of platforms in the cache. */
+  partnerRails: { remembered: 5 * 60_000, platforms: 10_000 },
+
   /** Rails on which a transfer can be recalled before it settles (payments-cards 7.8). */
   cancellableRails: [
     'ACH',

@@ -22,6 +22,7 @@ import { MoveTransactionHandler } from './commands/move-transaction.js';
 import { PaymentFacts } from './services/payment-facts.service.js';
 import { QuoteAuthorization } from './services/quote-authorization.service.js';
 import { QuoteParties } from './services/quote-parties.service.js';
+import { BookDepositHandler } from './commands/book-deposit.js';
 import { ReceivePushedFundsHandler } from './commands/receive-pushed-funds.js';
 import { SimulateFundingHandler } from './commands/simulate-funding.js';
 import { RequestIncomingPaymentHandler } from './commands/request-incoming-payment.js';
@@ -126,7 +127,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
       useFactory: (connections: PartnerConnections, orders: PartnerOrders, clock: Clock) =>
         new PaymentProviders(
           [new SandboxExchangeMarket(), new ProductionExchangeMarket(connections, orders, clock)],
-          [new SandboxPaymentNetwork(), new ProductionPaymentNetwork(connections, orders)],
+          [new SandboxPaymentNetwork(), new ProductionPaymentNetwork(connections, orders, clock)],
           [new SandboxUmaNetwork(), new ProductionUmaNetwork(connections, orders, clock)],
         ),
     },
@@ -165,6 +166,7 @@ import { volumeGuardSaga } from './sagas/volume-guard.saga.js';
     ChangeTransactionHandler,
     LookUpReceiverHandler,
     ReceivePushedFundsHandler,
+    BookDepositHandler,
     SimulateFundingHandler,
     RequestIncomingPaymentHandler,
     ResolveSuspenseHandler,

@@ -128,7 +128,14 @@ describe('The partner for bank files', () => {
     const { customerId, accountId } = await payments.funded(100_000, 'EUR');
     const destination = await payments.euros(customerId);
     const before = (await payments.balance(customerId, accountId)).balance;
+    const instant = { destination: { accountId: destination, paymentRail: 'SEPA_INSTANT' } };
+    const other = await payments.transferOut(accountId, destination, 10_000, instant); // no file pays on it
+    expect([other.status, other.body.details?.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'destination.paymentRail', constraint: { enum: ['SEPA'] } })],
+    ]);
     const { body } = await payments.transferOut(accountId, destination, 1_250);
+    expect(body).toMatchObject({ paymentRail: 'SEPA', railSelectionMode: 'AUTO' });
     await application.settle();
     await bank.files.round();
     expect([bank.bookFiles(), await statusOf(body.id)]).toEqual([[], 'PENDING']);

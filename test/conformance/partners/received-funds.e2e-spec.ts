@@ -1,5 +1,6 @@
+import { QueryBus } from '@nestjs/cqrs';
 import { LogSearch, ofKind } from '@app/audit';
-import { ResolveSuspense, WriteOffReturnedCollection } from '@app/payments';
+import { ListSuspense, ResolveSuspense, WriteOffReturnedCollection } from '@app/payments';
 import { ReferencePartner } from '../../../apps/partner-reference/src/reference-partner.js';
 import { ChangeInternalAccountStatus } from '@app/accounts';
 import { PartnersStage } from './partners.stage.js';
@@ -203,6 +204,35 @@ describe('money that a payment network of production reports', () => {
       currency: 'USD',
       amount: '600',
     });
+    const large = '9000000000000000';
+    await deposit('large', large);
+    expect(await balance()).toBe(Number(large));
+    expect([await deposit('too much', '300'), await deposit('too much', '300')]).toMatchObject([
+      { status: 200, body: { outcome: 'RECORDED' } },
+      { status: 200, body: { outcome: 'KNOWN' } },
+    ]);
+    await deposit('too much, and recalled', '200');
+    const suspended = async (): Promise<readonly { readonly transactionId: string; readonly amount: object }[]> => {
+      await stage.application.settle();
+      const { tenant } = stage.application;
+      const { rows } = await stage.application.get(QueryBus).execute(new ListSuspense(tenant, { limit: 1_000 }));
+      return rows.map(({ document: { transactionId: id, amount } }) => ({ transactionId: id, amount }));
+    };
+    const waiting = async () => (await suspended()).map(({ amount }) => amount);
+    const others = (await waiting()).slice(0, -2);
+    const dollars = (amount: string) => ({ currency: 'USD', amount });
+    expect(await waiting()).toEqual([...others, dollars('300'), dollars('200')]);
+    expect(await recall('too much, and recalled')).toEqual([200, 'RECORDED']);
+    expect(await waiting()).toEqual([...others, dollars('300')]);
+    const [{ transactionId: tooMuch } = { transactionId: '' }] = (await suspended()).slice(-1);
+    const by = { operator: 'Grace', reason: 'there is room again' };
+    const pay = () => stage.application.execute(ResolveSuspense, { transactionId: tooMuch, to: 'ACCOUNT', by });
+    expect(await pay()).toMatchObject({ status: 'KEPT' }); // there is none
+    expect(await recall('large')).toEqual([200, 'RECORDED']);
+    expect(await pay()).toMatchObject({ status: 'RESOLVED' });
+    expect([await waiting(), await balance()]).toEqual([others, 300]);
+    expect(await recall('too much')).toEqual([200, 'RECORDED']); // the account has it
+    expect(await balance()).toBe(0);
     await deposit('coins', '700', coins, 'BTC');
     expect(await recall('coins')).toEqual([409, 'CONFLICT']); // no bank takes them back
     expect(await remove()).toBe(409);

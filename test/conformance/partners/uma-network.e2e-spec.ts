@@ -112,8 +112,11 @@ describe('a UMA network of production', () => {
     return [status, (body as { readonly code?: string }).code ?? (body as { readonly outcome?: string }).outcome];
   }
 
-  async function approve(transactionId: string): Promise<void> {
-    expect((await stage.application.api.post(`/transactions/${transactionId}/approve`, {})).status).toBe(200);
+  async function approve(transactionId: string, receiverCustomerInfo: object = {}): Promise<void> {
+    const { status } = await stage.application.api.post(`/transactions/${transactionId}/approve`, {
+      receiverCustomerInfo,
+    });
+    expect(status).toBe(200);
     await stage.application.settle();
   }
 
@@ -125,7 +128,10 @@ describe('a UMA network of production', () => {
     const recall = (paymentId = 'payment-2') => recalled(uma, paymentId);
     expect(await recall('payment-0')).toEqual([404, 'REFERENCE_NOT_FOUND']);
     expect(await recall()).toEqual([409, 'CONFLICT']); // no money came yet
-    await approve(transactionId);
+    await approve(transactionId, { COUNTRY_OF_RESIDENCE: 'DE', TAX_ID: 'not requested' });
+    const { fullName } = await stage.application.api.read(`/customers/${customerId}`);
+    const { receiverInformation } = uma.movements.at(-1)!.data as { readonly receiverInformation?: object };
+    expect(receiverInformation).toEqual({ FULL_NAME: fullName, COUNTRY_OF_RESIDENCE: 'DE' });
     expect((await stage.payments.balance(customerId, accountId)).balance).toBe(1_000);
     expect(await recall()).toEqual([200, 'RECORDED']);
     expect(await recall()).toEqual([200, 'KNOWN']);

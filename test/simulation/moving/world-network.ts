@@ -85,6 +85,9 @@ export class WorldNetwork implements PaymentNetwork {
   async isConnected(): Promise<true> {
     return true;
   }
+  async rails(): Promise<null> {
+    return null;
+  }
   /** Payments that are never reported on. */
   readonly silent = new Set<string>();
   /** Requests that must never reach a bank. */

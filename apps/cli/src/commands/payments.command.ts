@@ -38,15 +38,15 @@ interface ResolveOptions extends OfPlatform, OperatorNote {
 const MAX_ROWS_SHOWN = 1_000;
 
 /**
- * `payments suspense`, `payments resolve-suspense`: money that a refund could not return, or that arrived for a quote already paid. `payments
- * recover`, `payments write-off`: the service's loss on a returned collection.
+ * `payments suspense`, `payments resolve-suspense`: money that a refund could not return, or that arrived for a quote already paid or
+ * for an account that did not accept it. `payments recover`, `payments write-off`: the service's loss on a returned collection.
  */
 export function paymentsCommand(terminal: Terminal): Command {
   const payments = new Command('payments');
   payments
     .command('suspense')
     .description(
-      'Lists what waits in suspense, longest first: refused refunds, and money pushed for quotes that were paid already.',
+      'Lists what waits in suspense, longest first: refused refunds, money pushed for quotes that were paid already, and deposits that their accounts did not take.',
     )
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')

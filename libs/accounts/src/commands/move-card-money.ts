@@ -14,7 +14,7 @@ import { InternalAccountRunner } from '../services/internal-account-runner.servi
  *
  * Refused with REFERENCE_NOT_FOUND; if the action is guarded, with INSUFFICIENT_BALANCE, INVALID_CURRENCY, INVALID_AMOUNT, INVALID_INPUT (the
  * account is not ACTIVE), AMOUNT_OUT_OF_RANGE or CUSTOMER_DELETED; with CONFLICT if more is in suspense than may be sent. Unsolicited money
- * for a deleted owner goes to suspense.
+ * goes to suspense if the owner is deleted or the balance would exceed its limit.
  */
 export class MoveCardMoney extends defineCommand<
   {

@@ -5,8 +5,8 @@ import { internalAccount } from '../domain/internal-account/internal-account.dec
 import { InternalAccountRunner } from '../services/internal-account-runner.service.js';
 
 /**
- * Credits a deposit from outside, once for each command. `depositId` is the partner's id. Refused like any credit, in which case the sender
- * keeps the money: INVALID_INPUT unless the account is ACTIVE, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE, CUSTOMER_DELETED.
+ * Credits a deposit from outside, once for each command. `depositId` is the partner's id. Refused like any credit, in which case the
+ * caller books the money elsewhere: INVALID_INPUT unless the account is ACTIVE, INVALID_CURRENCY, INVALID_AMOUNT, AMOUNT_OUT_OF_RANGE, CUSTOMER_DELETED.
  * Returns whether the deposit is new.
  */
 export class ReceiveDeposit extends defineCommand<

@@ -107,11 +107,6 @@ export class InternalAccounts {
     return earlier === null ? null : recordedDebit(earlier.event);
   }
 
-  /** True if the command credited a deposit to the account. */
-  async hasDepositBy(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<boolean> {
-    return (await this.runner.replay(internalAccount, tenant, uuidOf('InternalAccount', accountId), metadata)) !== null;
-  }
-
   private async ownedBy(tenant: Tenant, ownerId: string, currencyCode: string): Promise<InternalAccountSummary | null> {
     const known = currency(currencyCode);
     return known === undefined

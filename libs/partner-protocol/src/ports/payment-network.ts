@@ -21,7 +21,9 @@ const networkPaymentSchema = z
     railSelectionMode: z
       .enum(['MANUAL', 'AUTO'])
       .optional()
-      .describe('MANUAL: the caller wants this rail and no other one; AUTO: our choice, which the partner may change'),
+      .describe(
+        'MANUAL: the caller wants this rail and no other one; AUTO: our choice, among those on which the partner pays, which it may change',
+      ),
     remittanceInformation: z.string().max(80).optional().describe('the text of the payer for the other side'),
     purposeOfPayment: z.string().optional().describe('as the API names it'),
     payerInformation: z
@@ -125,6 +127,16 @@ const depositResultSchema = z
   })
   .meta({ id: 'DepositResult' });
 
+const railsResultSchema = z
+  .strictObject({
+    rails: z
+      .array(z.string().min(1).max(40))
+      .max(100)
+      .nullable()
+      .describe('as the API names them; null: on each rail of an account'),
+  })
+  .meta({ id: 'RailsResult' });
+
 /** Operations of the payment network: money in and out of the platform. */
 export const paymentNetwork = {
   payout: {
@@ -171,6 +183,13 @@ export const paymentNetwork = {
     deadline: 3 * SECOND,
     request: depositRequestSchema,
     result: depositResultSchema,
+  },
+  rails: {
+    kind: 'QUESTION',
+    summary: 'Say on which rails it pays bank accounts; a partner without this operation pays on each',
+    deadline: 3 * SECOND,
+    request: z.strictObject({}).meta({ id: 'RailsRequest' }),
+    result: railsResultSchema,
   },
   statements,
 } as const satisfies PortShape;

@@ -39,6 +39,9 @@ const settleRequestSchema = z
     transactionId: z.string(),
     amount: moneySchema,
     senderUmaAddress: z.string().nullable().describe('null once the sender was erased'),
+    receiverInformation: fieldValues
+      .optional()
+      .describe("requested by the sender's institution about the receiver, by field name"),
   })
   .meta({ id: 'SettleRequest' });
 

@@ -1,6 +1,5 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InternalAccounts } from '@app/accounts';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type MoneyData, Refusal, type Tenant, derivedUuid, resourceId, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
@@ -8,13 +7,14 @@ import { currency } from '@app/platforms';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import type { DepositRecall } from '../domain/transaction/transaction.state.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
+import { BookDeposit } from './book-deposit.js';
 import { ReturnFunding } from './return-funding.js';
 
 /**
  * The sender's bank took back a whole deposit, as reported by the payment network; recorded once. If it paid for a quote, `ReturnFunding`
  * handles it; otherwise it is taken out of suspense, or charged to the account to which it was credited. Returns whether the recall is new.
  * Refused with REFERENCE_NOT_FOUND; with CONFLICT for coins, which no bank takes back, and if a quote's payer has no account that could owe
- * it; and with SERVICE_UNAVAILABLE while the deposit is not booked.
+ * it; and with SERVICE_UNAVAILABLE while a quote's deposit is not booked.
  */
 export class RecallDeposit extends defineCommand<{ readonly depositId: string }, { readonly isNew: boolean }>(
   'payments.recall-deposit',
@@ -23,7 +23,13 @@ export class RecallDeposit extends defineCommand<{ readonly depositId: string },
 /** The use of a deposit: it paid for a payment, went to the payment's suspense, or was credited to an account. */
 type Deposit = { readonly uuid: string; readonly amount: MoneyData } & (
   | { readonly use: 'FUNDING'; readonly transactionId: string }
-  | { readonly use: 'SUSPENSE'; readonly transactionId: string; readonly receivedBy: number; readonly payerId: string }
+  | {
+      readonly use: 'SUSPENSE';
+      readonly transactionId: string;
+      readonly receivedBy: number;
+      /** Owes it where it is not in suspense any more; null: its payer has none. */
+      readonly accountId: string | null;
+    }
   | { readonly use: 'ACCOUNT'; readonly accountId: string }
 );
 
@@ -31,7 +37,6 @@ type Deposit = { readonly uuid: string; readonly amount: MoneyData } & (
 export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnModuleInit {
   constructor(
     private readonly runner: AggregateRunner,
-    private readonly accounts: InternalAccounts,
     private readonly facts: PaymentFacts,
     private readonly reports: PartnerReports,
     private readonly commands: CommandBus,
@@ -59,24 +64,13 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
       const { transactionId } = found;
       await this.commands.execute(new ReturnFunding(tenant, { transactionId, depositId }, metadata));
     } else {
-      const recall = { depositId, amount, ...(await this.payingFor(tenant, found)) };
+      const recall = { depositId, amount, ...payingFor(found) };
       await this.runner.run(transaction, tenant, uuid, { kind: 'recall-deposit', ...recall }, metadata);
     }
     return { isNew: true };
   }
 
-  /** The account from which the money of a deposit is taken. */
-  private async payingFor(
-    tenant: Tenant,
-    found: Exclude<Deposit, { use: 'FUNDING' }>,
-  ): Promise<Pick<DepositRecall, 'accountId' | 'suspended'>> {
-    if (found.use === 'ACCOUNT') return { accountId: found.accountId, suspended: null };
-    const { transactionId, receivedBy, payerId, amount } = found;
-    const account = await this.facts.accountOf(tenant, payerId, amount.currency);
-    return { accountId: account?.id ?? null, suspended: { transactionId, receivedBy } };
-  }
-
-  /** `uuid`: id of the stream that records the recall. */
+  /** `uuid`: id of the stream that records the recall. A reported deposit of an account is booked first if it was not. */
   private async find(tenant: Tenant, depositId: string): Promise<Deposit> {
     const deposit = await this.reports.known(tenant, 'payment-network', 'FUNDS_RECEIVED', depositId);
     if (deposit === null) throw unknownId('REFERENCE_NOT_FOUND', 'deposit', 'depositId');
@@ -85,8 +79,11 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
     const amount = content.amount!;
     const uuid = derivedUuid('payments.deposit-recall', takenBy.commandId);
     if (quoteId === undefined) {
-      if (!(await this.accounts.hasDepositBy(tenant, accountId!, takenBy))) throw notBooked();
-      return { use: 'ACCOUNT', uuid, amount, accountId: accountId! };
+      const deposit = { accountId: accountId!, depositId, amount };
+      const booked = await this.commands.execute(new BookDeposit(tenant, deposit, takenBy));
+      if (booked.place === 'ACCOUNT') return { use: 'ACCOUNT', uuid, amount, accountId: deposit.accountId };
+      const { transactionId, receivedBy } = booked;
+      return { use: 'SUSPENSE', uuid, amount, transactionId, receivedBy, accountId: deposit.accountId };
     }
     const quote = uuidOf('Quote', quoteId);
     const taken = await this.runner.replay(transaction, tenant, quote, takenBy);
@@ -94,9 +91,24 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
     const transactionId = resourceId('Transaction', quote);
     if (taken.event.type !== 'payments.further-funds-received')
       return { use: 'FUNDING', uuid: quote, amount, transactionId };
-    const { customerId: payerId } = taken.state.terms!;
-    return { use: 'SUSPENSE', uuid, amount, transactionId, receivedBy: taken.revision, payerId };
+    const account = await this.facts.accountOf(tenant, taken.state.terms!.customerId, amount.currency);
+    return {
+      use: 'SUSPENSE',
+      uuid,
+      amount,
+      transactionId,
+      receivedBy: taken.revision,
+      accountId: account?.id ?? null,
+    };
   }
+}
+
+/** Where the money of a deposit is taken from. */
+function payingFor(found: Exclude<Deposit, { use: 'FUNDING' }>): Pick<DepositRecall, 'accountId' | 'suspended'> {
+  const { accountId } = found;
+  if (found.use === 'ACCOUNT') return { accountId, suspended: null };
+  const { transactionId, receivedBy } = found;
+  return { accountId, suspended: { transactionId, receivedBy } };
 }
 
 function notBooked(): Refusal {

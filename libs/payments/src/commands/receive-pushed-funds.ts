@@ -1,6 +1,5 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ReceiveDeposit } from '@app/accounts';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type MoneyData, Refusal, type Tenant, isFinalRefusal, toMoney, unknownId, uuidOf } from '@app/kernel';
 import { PartnerReports } from '@app/partners';
@@ -8,6 +7,7 @@ import { currency } from '@app/platforms';
 import { requireQuote } from '../domain/transaction/authorization.js';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 import { PaymentFacts } from '../services/payment-facts.service.js';
+import { BookDeposit } from './book-deposit.js';
 
 /**
  * Money was pushed for a quote. It starts the quote; it is returned if the amount is wrong or it is too late; or it goes to suspense if it is
@@ -18,8 +18,8 @@ export class ReceivePushedFunds extends defineCommand<{ readonly quoteId: string
 ) {}
 
 /**
- * Processes money that arrived for a quote, as reported by the payment network; the quote decides what happens to it. Money for an account is
- * credited to that account.
+ * Processes money that arrived for a quote, as reported by the payment network; the quote decides what happens to it. Money for an account goes
+ * to `BookDeposit`.
  */
 @CommandHandler(ReceivePushedFunds)
 export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedFunds>, OnModuleInit {
@@ -40,7 +40,7 @@ export class ReceivePushedFundsHandler implements ICommandHandler<ReceivePushedF
       take: async (tenant, { quoteId, internalAccountId: accountId, depositId, amount }, metadata) => {
         if (quoteId === undefined) {
           const { isNew } = await this.commands.execute(
-            new ReceiveDeposit(tenant, { accountId: accountId!, depositId, amount }, metadata),
+            new BookDeposit(tenant, { accountId: accountId!, depositId, amount }, metadata),
           );
           return { outcome: isNew ? 'RECORDED' : 'KNOWN' };
         }

@@ -19,6 +19,7 @@ import { CustomerDirectory } from '@app/onboarding';
 import type { Report } from '@app/partner-protocol';
 import { PartnerReports } from '@app/partners';
 import { PlatformDirectory } from '@app/platforms';
+import { valuesOf } from '../domain/institution-fields.js';
 import { requireUmaAddress } from '../domain/lookup/uma-address.js';
 import { type ExternalParty, type InternalParty, partyOf } from '../domain/payment-facts.js';
 import { paymentReference, requireActive, requireWithinBounds } from '../domain/payment.rules.js';
@@ -130,6 +131,8 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
       cents,
       limits: PAYMENTS_CONFIGURATION.limits,
     });
+    const requested = sender.requestedFields.map(({ name }) => name);
+    const { values: known } = valuesOf(requested, {}, receiver.information);
     return {
       transactionId: resourceId('Transaction', transactionUuid),
       customerId,
@@ -140,7 +143,8 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
       senderUmaAddress,
       receiverUmaAddress: receiver.umaAddress ?? '',
       counterpartyInformation: sender.information,
-      requestedFields: sender.requestedFields.filter(({ name }) => !Object.hasOwn(receiver.information, name)),
+      requestedFields: sender.requestedFields.filter(({ name }) => !Object.hasOwn(known, name)),
+      ...(Object.keys(known).length > 0 && { receiverInformation: known }),
       decideBy: later(at, PAYMENTS_CONFIGURATION.decisionTime),
     };
   }
@@ -171,8 +175,10 @@ export class RequestIncomingPaymentHandler implements ICommandHandler<RequestInc
   ): Promise<InternalParty | ExternalParty | null> {
     const elsewhere = await this.externalAccounts.defaultDepositAccount(tenant, customerId);
     const deposit = elsewhere === null ? null : await this.externalAccounts.get(tenant, elsewhere);
-    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE' && !deposit.lacksAddress)
-      return this.facts.external(tenant, deposit.id);
+    if (deposit !== null && deposit.currency === code && deposit.status === 'ACTIVE' && !deposit.lacksAddress) {
+      const party = await this.facts.external(tenant, deposit.id);
+      if (!party.isBeyondReach) return party;
+    }
     const own = await this.internalAccounts.customerAccount(tenant, customerId, code);
     return own === null ? null : this.facts.internal(tenant, own.id);
   }

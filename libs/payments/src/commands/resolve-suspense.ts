@@ -10,7 +10,7 @@ import type { TransactionState } from '../domain/transaction/transaction.state.j
 import { PaymentFacts } from '../services/payment-facts.service.js';
 
 /**
- * Moves the money of a refused refund and of further deposits out of suspense, for an operator (payments-cards 19, row 26): to the account to
+ * Moves the money of a refused refund of further deposits, and of deposits that their accounts did not accept out of suspense, for an operator (payments-cards 19, row 26): to the account to
  * which it is owed, or outside if it was sent manually. Refused with TRANSACTION_NOT_FOUND, and with CONFLICT if nothing is in suspense, if
  * the amount differs from the approved one, if it was sent elsewhere before, or if the account accepts no money.
  */
@@ -52,14 +52,23 @@ export class ResolveSuspenseHandler implements ICommandHandler<ResolveSuspense> 
     });
   }
 
-  /** The account of the refund if the money belongs there, otherwise the customer's account in that currency; null if there is neither. */
-  private async owed(tenant: Tenant, { terms, refund, suspense }: TransactionState): Promise<ReceivingAccount | null> {
-    if (terms === null || suspense === null) return null;
+  /**
+   * The account of the deposit, the account of the refund if the money belongs there, otherwise the customer's account in that currency; null if
+   * there is none.
+   */
+  private async owed(
+    tenant: Tenant,
+    { terms, refund, suspense, deposit }: TransactionState,
+  ): Promise<ReceivingAccount | null> {
+    if (suspense === null) return null;
     const { currency } = suspense.amount;
+    const ofRefund = refund?.amount.currency === currency ? refund.accountId : null;
+    const accountId = deposit?.accountId ?? ofRefund;
+    if (accountId === null && terms === null) return null;
     const account =
-      refund === null || refund.accountId === null || refund.amount.currency !== currency
-        ? await this.facts.accountOf(tenant, terms.customerId, currency)
-        : await this.accounts.get(tenant, refund.accountId);
+      accountId === null
+        ? await this.facts.accountOf(tenant, terms!.customerId, currency)
+        : await this.accounts.get(tenant, accountId);
     return account === null ? null : { accountId: account.id, status: account.status };
   }
 }

@@ -24,8 +24,10 @@ export interface ExternalParty {
   readonly isWallet: boolean;
   readonly status: string;
   readonly currency: CurrencyObject;
-  /** Rails that reach it; empty for wallets. */
+  /** Its rails that the payment network supports; empty for wallets. */
   readonly rails: readonly string[];
+  /** True if it has rails and the payment network supports none of them. */
+  readonly isBeyondReach: boolean;
   /** True if its beneficiary's address is missing, without which it cannot be paid. */
   readonly lacksAddress: boolean;
   /** The customer; null for the platform itself. */

@@ -106,8 +106,8 @@ export function requireWithinBounds(
 }
 
 /**
- * The caller's rail, or the fastest one that reaches the account; null for wallets. 400 INVALID_INPUT for a rail that does not reach it.
- * `settlementSeconds` has the rails that do not settle immediately.
+ * The caller's rail, or the fastest one that reaches the account; null for wallets. 400 INVALID_INPUT for a rail that does not reach it,
+ * and for an account whose rails the payment network does not support. `settlementSeconds` has the rails that do not settle immediately.
  */
 export function chooseRail(
   account: ExternalParty,
@@ -115,6 +115,12 @@ export function chooseRail(
   settlementSeconds: Readonly<Record<string, number>>,
 ): Rail | null {
   const seconds = (name: string): number => settlementSeconds[name] ?? 0;
+  if (account.isBeyondReach) {
+    throw invalidInput('The payment network does not pay this account.', {
+      field: 'destination.accountId',
+      message: 'must be an account that the payment network pays on one of its rails',
+    });
+  }
   if (requested !== undefined) {
     if (!account.rails.includes(requested)) {
       throw invalidInput('The destination account does not support this payment rail.', {

@@ -23,6 +23,7 @@ import {
   RecoverFunds,
   SettleIncoming,
 } from './payments.effects.js';
+import { receiverInformation } from '../domain/transaction/incoming.decisions.js';
 import type { NetworkPayment, PaymentNetwork, PaymentNote } from '../providers/payment-network.port.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 
@@ -202,10 +203,19 @@ class SettleIncomingEffect implements EffectHandler {
     tenant: Tenant,
     { transactionId, requestedAt }: { readonly transactionId: string; readonly requestedAt: string },
   ): Promise<EffectOutcome> {
-    const { terms } = await this.payments.stateOf(tenant, transactionId);
+    const { terms, approvedWith } = await this.payments.stateOf(tenant, transactionId);
     if (terms?.kind !== 'UMA_IN') return UNKNOWN;
     const { senderUmaAddress, amount } = terms;
-    const payment = { tenant, transactionId, amount, senderUmaAddress, requestedAt, now: this.payments.now(tenant) };
+    const { values } = receiverInformation(terms, approvedWith ?? {});
+    const payment = {
+      tenant,
+      transactionId,
+      amount,
+      senderUmaAddress,
+      receiverInformation: values,
+      requestedAt,
+      now: this.payments.now(tenant),
+    };
     return outcomeOf(await this.providers.uma(tenant.environment).settle(payment));
   }
 }

@@ -49,6 +49,7 @@ describe('webhooks of payments', () => {
       'payments.collection-settled',
       'payments.funding-returned',
       'payments.deposit-recalled',
+      'payments.deposit-suspended',
       'payments.incoming-payment-deferred',
       'payments.incoming-payment-approved',
       'payments.incoming-funds-received',

@@ -2,6 +2,7 @@ import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { expiryPeriod } from '../domain/quote/quote-path.js';
 import { type OwnedQuote, quoteView } from '../domain/quote/quote.view.js';
 import {
+  DepositSuspended,
   SuspendedFundsRecalled,
   SuspenseResolutionFailed,
   SuspenseResolutionStarted,
@@ -54,7 +55,7 @@ export const quotesTable = defineTable({
   version: 2, // 2: quotes are found that expire
 });
 
-/** Operators' list of refused refunds and further deposits. */
+/** Operators' list of refused refunds, of further deposits, and of deposits that their accounts did not take. */
 export const suspenseTable = defineTable({
   name: 'payments_suspense',
   view: suspenseView,
@@ -63,6 +64,7 @@ export const suspenseTable = defineTable({
     RefundStarted,
     RefundFailed,
     FurtherFundsReceived,
+    DepositSuspended,
     SuspenseResolutionStarted,
     SuspenseResolved,
     SuspenseResolutionFailed,

@@ -146,7 +146,7 @@ describe('the sandbox market', () => {
 });
 
 describe('production without partners', () => {
-  const connections = { isConnected: async () => false } as unknown as PartnerConnections;
+  const connections = { isConnected: async () => false, of: async () => null } as unknown as PartnerConnections;
   const orders = {
     progress: async () => null,
     answer: async () => null,
@@ -154,7 +154,7 @@ describe('production without partners', () => {
   } as unknown as PartnerOrders;
   const providers = new PaymentProviders(
     [new ProductionExchangeMarket(connections, orders, systemClock)],
-    [new ProductionPaymentNetwork(connections, orders)],
+    [new ProductionPaymentNetwork(connections, orders, systemClock)],
     [new ProductionUmaNetwork(connections, orders, systemClock)],
   );
 
@@ -166,6 +166,7 @@ describe('production without partners', () => {
       await network.collect(payment('111')),
       await network.recover(payment('111')),
       await network.returnFunds(payment('111')),
+      await network.rails(PRODUCTION),
       await network.fundingInstructions({
         tenant: PRODUCTION,
         quoteUuid: 'quote',
@@ -174,7 +175,7 @@ describe('production without partners', () => {
         reference: 'PAY-1',
         requestedAt: ASKED,
       }),
-    ]).toEqual([null, null, null, null, null]);
+    ]).toEqual([null, null, null, null, null, null]);
     const uma = providers.uma('PRODUCTION');
     const unknown = '$success.usd@sandbox.uma.money';
     expect([
@@ -185,6 +186,7 @@ describe('production without partners', () => {
         transactionId: payment(null).transactionId,
         amount: payment(null).amount,
         senderUmaAddress: unknown,
+        receiverInformation: {},
         requestedAt: ASKED,
         now: ASKED,
       }),
@@ -204,8 +206,33 @@ describe('production without partners', () => {
 
   it('gives a return as its partner reports it', async () => {
     const concluded = { progress: async () => ({ state: 'CONCLUDED', result: { status: 'RETURNED' } }) };
-    const network = new ProductionPaymentNetwork(connections, concluded as unknown as PartnerOrders);
+    const network = new ProductionPaymentNetwork(connections, concluded as unknown as PartnerOrders, systemClock);
     expect(await network.payout(payment('999'))).toEqual({ status: 'RETURNED' });
+  });
+
+  it('remembers for a while on which rails its partner pays, asks another partner, and keeps the answer of one that is silent', async () => {
+    let time = 0;
+    let generation = 1;
+    let answer: { readonly rails: readonly string[] | null } | null = { rails: ['ACH'] };
+    let asked = 0;
+    const network = new ProductionPaymentNetwork(
+      { of: async () => ({ generation }) } as unknown as PartnerConnections,
+      { answer: async () => ((asked += 1), answer) } as unknown as PartnerOrders,
+      { now: () => new Date(time) },
+    );
+    const rails = () => network.rails(PRODUCTION);
+    expect([await rails(), await rails(), asked]).toEqual([['ACH'], ['ACH'], 1]);
+    time += 5 * 60_000;
+    answer = null;
+    expect([await rails(), await rails(), asked]).toEqual([['ACH'], ['ACH'], 2]);
+    generation = 2;
+    expect([await rails(), asked]).toEqual([null, 3]); // it does not know the question: it pays on each
+    time += 5 * 60_000;
+    answer = { rails: ['SEPA'] };
+    expect([await rails(), asked]).toEqual([['SEPA'], 4]);
+    answer = { rails: null };
+    time += 5 * 60_000;
+    expect([await rails(), asked]).toEqual([null, 5]);
   });
 
   it('has no provider for an environment that was not configured', () => {

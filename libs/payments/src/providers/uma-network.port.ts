@@ -41,6 +41,8 @@ export interface UmaNetwork {
     readonly amount: MoneyData;
     /** null once the sender was erased. */
     readonly senderUmaAddress: string | null;
+    /** Requested by the sender's institution, by field name; empty once the receiver was erased. */
+    readonly receiverInformation: Readonly<Record<string, string>>;
     readonly requestedAt: string;
     readonly now: string;
   }): Promise<IncomingReport | null>;

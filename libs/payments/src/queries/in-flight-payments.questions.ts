@@ -95,8 +95,9 @@ export class InFlightPayments implements OnModuleInit {
     return (await this.tables.of(transactionsTable).list(tenant, { where, limit: 1 })).rows.length > 0;
   }
 
-  /** A payment may be completed while a further deposit for it is in suspense. */
+  /** A payment may be completed while a further deposit for it is in suspense, and so may be a deposit that an account did not accept. */
   private async isInSuspense(tenant: Tenant, customerId: string): Promise<boolean> {
+    const accountIds = this.accounts.possibleIds(tenant, customerId);
     for (let after: bigint | undefined; ;) {
       const { rows, hasMore } = await this.tables.of(suspenseTable).list(tenant, {
         where: { status: In(['KEPT', 'RESOLVING']) },
@@ -105,7 +106,8 @@ export class InFlightPayments implements OnModuleInit {
       });
       for (const { document } of rows) {
         const uuid = uuidOf('Transaction', document.transactionId);
-        if ((await this.runner.load(transaction, tenant, uuid)).state.terms?.customerId === customerId) return true;
+        const { terms, deposit } = (await this.runner.load(transaction, tenant, uuid)).state;
+        if (terms?.customerId === customerId || accountIds.includes(deposit?.accountId ?? '')) return true;
       }
       after = rows.at(-1)?.position;
       if (!hasMore || after === undefined) return false;

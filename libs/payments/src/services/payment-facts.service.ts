@@ -55,6 +55,7 @@ export class PaymentFacts {
     const found = await this.externalAccounts.forPayment(tenant, accountId);
     if (found === null) throw unknownId('REFERENCE_NOT_FOUND', 'external account', field);
     const { accountType, kind, status, currency: code, paymentRails: rails, customerId, lacksAddress } = found.account;
+    const reached = kind === 'WALLET' ? rails : await this.reached(tenant, rails);
     return {
       accountId,
       kind: 'EXTERNAL',
@@ -63,10 +64,17 @@ export class PaymentFacts {
       isWallet: kind === 'WALLET',
       status,
       currency: currencyObject(code),
-      rails,
+      rails: reached,
+      isBeyondReach: rails.length > 0 && reached.length === 0,
       lacksAddress,
       ownerId: customerId ?? null,
     };
+  }
+
+  /** Those of an account's rails on which the payment network pays. */
+  private async reached(tenant: Tenant, rails: readonly string[]): Promise<readonly string[]> {
+    const paid = await this.providers.network(tenant.environment).rails(tenant);
+    return paid === null ? rails : rails.filter((rail) => paid.includes(rail));
   }
 
   /**

@@ -11,7 +11,7 @@ export interface SuspendedCardMoney {
   readonly since: string;
 }
 
-/** Money that cards returned to one account after its owner was deleted, oldest first. */
+/** Money that cards returned to one account after its owner was deleted, or beyond the limit of its balance, oldest first. */
 export interface CardSuspenseDocument {
   readonly waiting: readonly SuspendedCardMoney[];
 }

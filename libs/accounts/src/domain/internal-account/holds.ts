@@ -46,7 +46,7 @@ export type HoldCommand =
       readonly guarded: boolean;
       readonly takesBack?: true;
     })
-  /** Guarded: refused with CUSTOMER_DELETED instead of going to suspense. */
+  /** Guarded: refused with CUSTOMER_DELETED or AMOUNT_OUT_OF_RANGE instead of going to suspense. */
   | (Act & Credit & { readonly kind: 'credit-card'; readonly amount: Money; readonly guarded: boolean })
   /** `collected` is the part of the failed pull that the network already has. */
   | (Act & Credit & { readonly kind: 'reverse-pull'; readonly collected: Money })
@@ -59,6 +59,8 @@ export interface AccountRules {
   /** True if the account is ACTIVE. */
   readonly active: boolean;
   requireUsable(amount: Money): void;
+  /** The balance stays within its limit with it. */
+  hasRoom(amount: Money): boolean;
   requireRoom(amount: Money): void;
   requireAnnounced(creditAnnouncements: CreditAnnouncements): void;
 }
@@ -244,6 +246,7 @@ function creditCard(command: CommandOf<'credit-card'>, card: CardAccount): reado
   const { amount } = command.amount;
   if (command.isOwnerGone === true) return card.suspend(CARD_SETTLEMENT, amount);
   card.rules.requireAnnounced(command);
+  if (!command.guarded && !card.rules.hasRoom(command.amount)) return card.suspend(CARD_SETTLEMENT, amount);
   card.rules.requireRoom(command.amount);
   const postings = card.moves([CARD_SETTLEMENT, card.spendable, amount]);
   return [CardCredited({ ...card.act, amount: card.data(amount), postings })];

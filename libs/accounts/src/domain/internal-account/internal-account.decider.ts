@@ -418,11 +418,14 @@ function requireCreditable(amount: Money, creditAnnouncements: CreditAnnouncemen
   requireRoom(amount, state);
 }
 
-/** Requires that the balance stays within its limit, including amounts that may still be returned to it. */
+/** True if the balance stays within its limit, including amounts that may still be returned to it. */
+function hasRoom(amount: Money, { balance, reserved, holds }: InternalAccountState): boolean {
+  return balance + reserved.total + holds.total + amount.amount <= MAXIMUM_BALANCE;
+}
+
 function requireRoom(amount: Money, state: InternalAccountState): void {
-  if (state.balance + state.reserved.total + state.holds.total + amount.amount > MAXIMUM_BALANCE) {
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would exceed its limit.');
-  }
+  if (hasRoom(amount, state)) return;
+  throw new Refusal('AMOUNT_OUT_OF_RANGE', 'The balance of the account would exceed its limit.');
 }
 
 /** Card money is credited and debited by the same rules as other money. */
@@ -430,6 +433,7 @@ function rulesOf(state: InternalAccountState): AccountRules {
   return {
     active: state.status === 'ACTIVE',
     requireUsable: (amount) => requireUsable(amount, state),
+    hasRoom: (amount) => hasRoom(amount, state),
     requireRoom: (amount) => requireRoom(amount, state),
     requireAnnounced: (announced) => requireAnnounced(announced, state),
   };

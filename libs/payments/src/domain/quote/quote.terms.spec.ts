@@ -34,6 +34,7 @@ const bank: ExternalParty = {
   status: 'ACTIVE',
   currency: EUR,
   rails: ['SEPA'],
+  isBeyondReach: false,
   lacksAddress: false,
   ownerId: CUSTOMER_ID,
 };

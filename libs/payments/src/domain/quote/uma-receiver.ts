@@ -1,9 +1,7 @@
 import { type Json, Refusal, invalidInput } from '@app/kernel';
+import { TOO_LONG, valuesOf } from '../institution-fields.js';
 import type { ReceiverFields, Payer, UmaParty } from '../payment-facts.js';
 import type { QuoteTerms } from '../transaction/transaction.events.js';
-
-/** Maximum length of a value exchanged between institutions. */
-const MAX_VALUE_LENGTH = 1_000;
 
 /**
  * Requires that this payer can send this amount to a UMA receiver. Returns the payer information that the receiver's institution requests:
@@ -27,33 +25,21 @@ export function requireUmaReceivable(
       },
     );
   }
-  const valueOf = (name: string): string => textOf(ownMember(answers, name)) || textOf(ownMember(information, name));
-  const missing = requiredFields.filter(({ name, mandatory }) => mandatory && valueOf(name) === '');
+  const names = requiredFields.map(({ name }) => name);
+  const { values, long } = valuesOf(names, answers, information);
+  const missing = requiredFields.filter(({ name, mandatory }) => mandatory && !Object.hasOwn(values, name));
   if (missing.length > 0) {
     throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The receiver requires more information about the payer.', {
       errors: missing.map(({ name }) => ({ field: `senderCustomerInfo.${name}`, message: 'must be given' })),
     });
   }
-  const sent = requiredFields.map(({ name }) => [name, valueOf(name)] as const).filter(([, value]) => value !== '');
-  const long = sent.filter(([, value]) => value.length > MAX_VALUE_LENGTH);
   if (long.length > 0) {
-    const message = `must have at most ${MAX_VALUE_LENGTH} characters`;
     throw invalidInput(
       'The information about the payer is too long.',
-      ...long.map(([name]) => ({ field: `senderCustomerInfo.${name}`, message })),
+      ...long.map((name) => ({ field: `senderCustomerInfo.${name}`, message: TOO_LONG })),
     );
   }
-  return sent.length === 0 ? {} : { payerInformation: Object.fromEntries(sent) };
-}
-
-function ownMember<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-/** Institutions exchange text: other values are written as JSON. */
-function textOf(value: Json | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return names.some((name) => Object.hasOwn(values, name)) ? { payerInformation: values } : {};
 }
 
 /**

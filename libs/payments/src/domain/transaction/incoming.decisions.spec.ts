@@ -12,6 +12,7 @@ import {
   usd,
 } from '../../testing/example-terms.js';
 import type { PlatformAnswer, TransactionStep } from './transaction.commands.js';
+import { receiverInformation } from './incoming.decisions.js';
 import { transaction } from './transaction.decider.js';
 import {
   IncomingFundsReceived,
@@ -96,6 +97,27 @@ describe('a payment that comes by UMA', () => {
     given(transaction, [askedForMore])
       .when({ kind: 'approve', receiverCustomerInfo: { NATIONALITY: '' } }, inTime)
       .refuses('MISSING_MANDATORY_USER_INFO');
+  });
+
+  it("gives the sender's side the fields that it requests: the platform's values, else the service's own", () => {
+    const known = { FULL_NAME: 'Ada Lovelace', COUNTRY_OF_RESIDENCE: 'FR' };
+    const requestedFields = ['NATIONALITY', 'constructor'].map((name) => ({ name, mandatory: name === 'NATIONALITY' }));
+    const terms = { ...INCOMING, requestedFields, receiverInformation: known };
+    const stated = { NATIONALITY: { code: 'FR' }, FULL_NAME: 'Ada King', TAX_ID: 'not requested' };
+    expect(receiverInformation(terms, stated)).toEqual({
+      values: { ...known, NATIONALITY: '{"code":"FR"}', FULL_NAME: 'Ada King' },
+      missing: [],
+      long: [],
+    });
+    expect(receiverInformation(terms, {})).toEqual({ values: known, missing: ['NATIONALITY'], long: [] });
+    expect(receiverInformation({ ...terms, receiverInformation: null as never }, {}).values).toEqual({});
+    const long = { receiverCustomerInfo: { NATIONALITY: 'x'.repeat(1_001) } };
+    given(transaction, [IncomingPaymentRequested(terms)])
+      .when({ kind: 'approve', ...long }, inTime)
+      .refuses('INVALID_INPUT');
+    given(transaction, [IncomingPaymentRequested(terms)])
+      .when(answer({ kind: 'APPROVED', ...long }), inTime)
+      .then([IncomingPaymentFailed({ failureReason: 'PAYMENT_APPROVAL_WEBHOOK_ERROR', requiredFields: [] })]);
   });
 
   it('is approved or rejected by a call while it waits, never after, and never twice', () => {

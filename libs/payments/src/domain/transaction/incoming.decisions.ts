@@ -1,4 +1,5 @@
-import { type MoneyData, type Posting, Refusal, assertNever, later } from '@app/kernel';
+import { type MoneyData, type Posting, Refusal, assertNever, invalidInput, later } from '@app/kernel';
+import { type FieldValues, TOO_LONG, valuesOf } from '../institution-fields.js';
 import type { PlatformAnswer, ReceiverInfo, TransactionStep } from './transaction.commands.js';
 import {
   IncomingFundsReceived,
@@ -17,21 +18,27 @@ import {
 import { incomingDelivery, moneyReceived } from './transaction.postings.js';
 import type { Terms, TransactionState } from './transaction.state.js';
 
-/** Accepts the payment; 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL or 400 MISSING_MANDATORY_USER_INFO (payments-cards 7.8). */
+/** Accepts the payment; 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL 400 MISSING_MANDATORY_USER_INFO, or 400 INVALID_INPUT if a value is too long (payments-cards 7.8). */
 export function approve(
   info: ReceiverInfo,
   terms: Terms,
   state: TransactionState,
   at: string,
 ): readonly TransactionEvent[] {
-  const { customerId, requestedFields } = requireUndecided(terms, state, at);
-  const missing = missingFields(requestedFields, info);
+  const asked = requireUndecided(terms, state, at);
+  const { missing, long } = receiverInformation(asked, info);
   if (missing.length > 0) {
     throw new Refusal('MISSING_MANDATORY_USER_INFO', 'The sender requires more information about the receiver.', {
       errors: missing.map((name) => ({ field: `receiverCustomerInfo.${name}`, message: 'must be given' })),
     });
   }
-  return [IncomingPaymentApproved({ customerId, receiverCustomerInfo: info })];
+  if (long.length > 0) {
+    throw invalidInput(
+      'The information about the receiver is too long.',
+      ...long.map((name) => ({ field: `receiverCustomerInfo.${name}`, message: TOO_LONG })),
+    );
+  }
+  return [IncomingPaymentApproved({ customerId: asked.customerId, receiverCustomerInfo: info })];
 }
 
 /** Rejects the payment; 409 TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL. */
@@ -118,16 +125,16 @@ function isOver({ decideBy }: TransactionState, at: string): boolean {
   return decideBy === null || at >= decideBy;
 }
 
-function decided(
-  answer: PlatformAnswer,
-  { customerId, requestedFields }: IncomingTerms,
-  at: string,
-): readonly TransactionEvent[] {
+function decided(answer: PlatformAnswer, terms: IncomingTerms, at: string): readonly TransactionEvent[] {
+  const { customerId } = terms;
   switch (answer.kind) {
-    case 'APPROVED':
-      return missingFields(requestedFields, answer.receiverCustomerInfo).length > 0
-        ? [failed('MISSING_MANDATORY_PAYEE_DATA')]
-        : [IncomingPaymentApproved({ customerId, receiverCustomerInfo: answer.receiverCustomerInfo })];
+    case 'APPROVED': {
+      const { receiverCustomerInfo } = answer;
+      const { missing, long } = receiverInformation(terms, receiverCustomerInfo);
+      if (missing.length > 0) return [failed('MISSING_MANDATORY_PAYEE_DATA')];
+      if (long.length > 0) return [failed('PAYMENT_APPROVAL_WEBHOOK_ERROR')];
+      return [IncomingPaymentApproved({ customerId, receiverCustomerInfo })];
+    }
     case 'DEFERRED':
       return [IncomingPaymentDeferred({ decideBy: later(at, answer.within) })];
     case 'REJECTED':
@@ -143,8 +150,16 @@ function decided(
   }
 }
 
-function missingFields(requested: IncomingTerms['requestedFields'], info: ReceiverInfo): string[] {
-  return requested.filter(({ name, mandatory }) => mandatory && (info[name] ?? '') === '').map(({ name }) => name);
+/** Information about the receiver that the sender's side requests: of the platform, else the service's own. */
+export function receiverInformation(
+  { requestedFields, receiverInformation: known }: IncomingTerms,
+  info: ReceiverInfo,
+): { readonly values: FieldValues; readonly missing: readonly string[]; readonly long: readonly string[] } {
+  const own = known ?? {}; // null once the receiver was erased
+  const names = [...requestedFields.map(({ name }) => name), ...Object.keys(own)];
+  const { values, long } = valuesOf(names, info, own);
+  const missing = requestedFields.filter(({ name, mandatory }) => mandatory && !Object.hasOwn(values, name));
+  return { values, long, missing: missing.map(({ name }) => name) };
 }
 
 function failed(failureReason: IncomingFailure, requiredFields: readonly string[] = []): TransactionEvent {

@@ -30,6 +30,7 @@ describe('movements of our books over the payment network', () => {
     ['payments.refund-completed', 300, ['return-funds', -300n]],
     ['payments.funds-received', -300, ['FUNDS', 300n]],
     ['payments.further-funds-received', -300, ['FUNDS', 300n]],
+    ['payments.deposit-suspended', -300, ['FUNDS', 300n]],
     ['accounts.deposit-received', -300, ['FUNDS', 300n]],
     ['payments.refund-started', -300, ['collect', 300n]],
     ['payments.suspense-resolved', 300, ['BY_HAND', -300n]],

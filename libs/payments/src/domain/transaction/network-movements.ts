@@ -35,6 +35,7 @@ const MOVED_BY: Readonly<Record<string, NetworkMovement['by']>> = {
   'payments.refund-completed': 'return-funds',
   'payments.funds-received': 'FUNDS',
   'payments.further-funds-received': 'FUNDS',
+  'payments.deposit-suspended': 'FUNDS',
   'accounts.deposit-received': 'FUNDS',
   'payments.suspense-resolved': 'BY_HAND',
   'payments.collection-failed': 'collect',

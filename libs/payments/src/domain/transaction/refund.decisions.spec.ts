@@ -23,6 +23,7 @@ import {
 } from '../../testing/example-terms.js';
 import type { ReceivingAccount } from './refund.decisions.js';
 import {
+  DepositSuspended,
   SuspendedFundsRecalled,
   type SuspenseEnd,
   SuspenseResolutionFailed,
@@ -372,6 +373,67 @@ describe('the recall of a deposit that paid for no payment', () => {
     ).toThrow(StepContentConflict);
     given(transaction, [recalled]).when(resolve('ACCOUNT')).refuses('TRANSACTION_NOT_FOUND');
     expect(foldView(transactionView, recorded([recalled]))).toBeNull();
+  });
+});
+
+describe('a deposit that its account did not take', () => {
+  const deposit = { depositId: 'D-1', accountId: SOURCE_ID, amount: usd(7), refusedWith: 'AMOUNT_OUT_OF_RANGE' };
+  const suspend: TransactionCommand = { kind: 'suspend-deposit', ...deposit };
+  const waiting = DepositSuspended({
+    transactionId: TRANSACTION_ID,
+    ...deposit,
+    postings: moved('world', 'suspense', 7),
+  });
+
+  it('waits in suspense, once, in a stream that shows no payment; an operator sees its status', () => {
+    given(transaction, []).when(suspend, { id: UUID }).then([waiting]);
+    given(transaction, [waiting]).when(suspend, { id: UUID }).then([]);
+    const other = () =>
+      given(transaction, [waiting])
+        .when({ ...suspend, amount: usd(8) }, { id: UUID })
+        .events();
+    expect(other).toThrow(StepContentConflict);
+    const shown = (...events: readonly TransactionEvent[]) =>
+      foldView(suspenseView, recorded([waiting, ...events]))?.status;
+    expect(foldView(transactionView, recorded([waiting]))).toBeNull();
+    expect([shown(), shown(started(SOURCE_ID, 7)), shown(started(SOURCE_ID, 7), credited)]).toEqual([
+      'KEPT',
+      'RESOLVING',
+      'RESOLVED',
+    ]);
+    for (const kind of ['cancel', 'approve'] as const)
+      given(transaction, [waiting])
+        .when({ kind, rails: [], receiverCustomerInfo: {} })
+        .refuses('TRANSACTION_NOT_FOUND');
+  });
+
+  it('goes to its account, or outside, and is in suspense again where the account refuses it once more', () => {
+    const sent = [waiting, started(SOURCE_ID, 7)];
+    given(transaction, [waiting])
+      .when(resolve('ACCOUNT'))
+      .then([started(SOURCE_ID, 7)]);
+    given(transaction, sent).when({ kind: 'complete-resolution' }).then([credited]);
+    const back = SuspenseResolutionFailed({ postings: moved(CLEARING, 'suspense', 7) });
+    given(transaction, sent).when({ kind: 'fail-resolution' }).then([back]);
+    given(transaction, [...sent, back])
+      .when(resolve('OUTSIDE', null))
+      .then([started(null, 7, 2), sentOutside(7)]);
+  });
+
+  it('goes back to its bank where it still is there', () => {
+    const recall: TransactionCommand = { kind: 'recall-suspended', depositId: 'D-1', receivedBy: 0, amount: usd(7) };
+    const recalled = SuspendedFundsRecalled({
+      depositId: 'D-1',
+      receivedBy: 0,
+      amount: usd(7),
+      postings: moved('suspense', 'world', 7),
+    });
+    given(transaction, [waiting]).when(recall).then([recalled]);
+    given(transaction, [waiting, recalled]).when(recall).then([]);
+    given(transaction, [waiting, recalled]).when(resolve('ACCOUNT')).refuses('CONFLICT');
+    given(transaction, [waiting, started(SOURCE_ID, 7)])
+      .when(recall)
+      .then([]);
   });
 });
 

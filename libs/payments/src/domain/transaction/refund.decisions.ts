@@ -4,9 +4,12 @@ import {
   type Posting,
   Refusal,
   operatorNote,
+  requireSameContent,
+  resourceId,
   StepContentConflict,
 } from '@app/kernel';
 import {
+  DepositSuspended,
   type SuspenseEnd,
   SuspenseResolutionFailed,
   SuspenseResolutionStarted,
@@ -19,9 +22,9 @@ import {
   type RefundReason,
   type TransactionEvent,
 } from './transaction.events.js';
-import { departure, refundSuspended, suspenseReleased } from './transaction.postings.js';
+import { departure, receiptSuspended, refundSuspended, suspenseReleased } from './transaction.postings.js';
 import { type Suspense, endOf, sendOut } from './suspense.js';
-import type { Terms, TransactionState } from './transaction.state.js';
+import type { Terms, TransactionState, UntakenDeposit } from './transaction.state.js';
 
 /** An internal account that may receive money from suspense, with its status. */
 export interface ReceivingAccount {
@@ -51,9 +54,27 @@ function requireEndedAs(end: string, ended: string, what: string, { transactionI
   if (end !== ended) throw new StepContentConflict(`${what} ${transactionId}`, `${ended}, now ${end}`);
 }
 
+/** A deposit that its account did not take comes into suspense: recorded once, in a separate stream. */
+export function suspendDeposit(
+  { kind: _, ...deposit }: Omit<UntakenDeposit, 'transactionId'> & { readonly kind: 'suspend-deposit' },
+  { deposit: earlier }: TransactionState,
+  id: string,
+): readonly TransactionEvent[] {
+  const transactionId = resourceId('Transaction', id);
+  if (earlier === null)
+    return [DepositSuspended({ transactionId, ...deposit, postings: receiptSuspended(deposit.amount) })];
+  requireSameContent('the deposit in suspense', earlier, { transactionId, ...deposit });
+  return [];
+}
+
+/** Of the payment, or of the deposit that paid for none. */
+function idOf({ terms, deposit }: TransactionState): string | undefined {
+  return terms?.transactionId ?? deposit?.transactionId;
+}
+
 /**
  * An operator's resolution of suspense. `account`: the account to which the money is owed; null if there is none. A repetition has no effect.
- * Refused with CONFLICT if nothing is in suspense, if the amount differs from the approved one, if it was sent elsewhere before, or if the
+ * Refused with TRANSACTION_NOT_FOUND, and with CONFLICT if nothing is in suspense, if the amount differs from the approved one, if it was sent elsewhere before, or if the
  * account accepts no money.
  */
 export function resolveSuspense(
@@ -68,9 +89,11 @@ export function resolveSuspense(
     readonly by: OperatorNote;
     readonly approved?: MoneyData;
   },
-  terms: Terms,
-  { refund, suspense }: TransactionState,
+  state: TransactionState,
 ): readonly TransactionEvent[] {
+  const { refund, suspense } = state;
+  const transactionId = idOf(state);
+  if (transactionId === undefined) throw new Refusal('TRANSACTION_NOT_FOUND', 'There is no such transaction.');
   if (suspense === null) throw new Refusal('CONFLICT', 'This transaction has no money in suspense.');
   if (suspense.status === 'RECALLED')
     throw new Refusal('CONFLICT', 'The bank of its sender took the money in suspense of this transaction back.');
@@ -81,7 +104,6 @@ export function resolveSuspense(
       `The money in suspense of this transaction is already ${suspense.status}, to ${endOf(suspense)}.`,
     );
   }
-  const { transactionId } = terms;
   const { amount } = suspense;
   if (approved !== undefined && (approved.currency !== amount.currency || approved.amount !== amount.amount))
     throw new Refusal(
@@ -99,19 +121,20 @@ export function resolveSuspense(
   });
   if (accountId !== null) return [started];
   const sent = sendOut(suspense, null, refund);
-  return [started, ...resolved('OUTSIDE', terms, refund, sent)];
+  return [started, ...resolved('OUTSIDE', transactionId, state, sent)];
 }
 
 /** Records whether the account accepted the money. */
 export function endResolution(
   end: 'complete-resolution' | 'fail-resolution',
-  terms: Terms,
-  { refund, suspense }: TransactionState,
+  state: TransactionState,
 ): readonly TransactionEvent[] {
-  if (suspense?.status !== 'RESOLVING') return [];
+  const { suspense } = state;
+  const transactionId = idOf(state);
+  if (suspense?.status !== 'RESOLVING' || transactionId === undefined) return [];
   return end === 'complete-resolution'
-    ? resolved('ACCOUNT', terms, refund, suspense)
-    : [SuspenseResolutionFailed({ postings: refundSuspended(terms.transactionId, suspense.amount) })];
+    ? resolved('ACCOUNT', transactionId, state, suspense)
+    : [SuspenseResolutionFailed({ postings: refundSuspended(transactionId, suspense.amount) })];
 }
 
 function requireReceiving(account: ReceivingAccount | null): string {
@@ -131,16 +154,14 @@ function requireReceiving(account: ReceivingAccount | null): string {
  */
 function resolved(
   to: SuspenseEnd,
-  terms: Terms,
-  refund: TransactionState['refund'],
+  transactionId: string,
+  { terms, refund }: TransactionState,
   { amount, ofRefund }: Suspense,
 ): readonly TransactionEvent[] {
-  const postings = to === 'OUTSIDE' ? departure(terms.transactionId, amount) : [];
+  const resolution = SuspenseResolved({ postings: to === 'OUTSIDE' ? departure(transactionId, amount) : [] });
+  if (terms === null || refund === null || !ofRefund) return [resolution];
   const isBack = directionOf(terms) === 'OUTGOING' || to === 'OUTSIDE';
-  return [
-    SuspenseResolved({ postings }),
-    ...(isBack && ofRefund && refund !== null ? completed(terms, refund.reason, []) : []),
-  ];
+  return [resolution, ...(isBack ? completed(terms, refund.reason, []) : [])];
 }
 
 function completed(terms: Terms, reason: RefundReason, postings: readonly Posting[]): readonly TransactionEvent[] {

@@ -30,6 +30,19 @@ export const SuspenseResolutionStarted = defineEvent(
   { ...SEALED_FOR_OPERATORS, version: 2, upcast: { 1: (data) => ({ ...data, sending: 1 }) } },
 );
 
+/**
+ * A deposit that its account did not accept went to suspense. It has its own stream and is not a payment of the API. `transactionId` is the id by
+ * which operators resolve it, `depositId` the partner's id, `refusedWith` the account's error code.
+ */
+export const DepositSuspended = defineEvent('payments.deposit-suspended', {
+  transactionId: text(),
+  depositId: text(),
+  accountId: text(),
+  amount: moneyField(),
+  refusedWith: text(),
+  postings: postings(),
+});
+
 /** The money has arrived: this transaction has none left in suspense. */
 export const SuspenseResolved = defineEvent('payments.suspense-resolved', { postings: postings() });
 

@@ -22,13 +22,17 @@ export interface SuspenseDocument {
   readonly further: readonly MoneyData[];
 }
 
-/** Has one row per refund or further deposit, which are few, so that operators find those in suspense. */
+/** Has one row per refund, further deposit, or deposit that its account did not accept, which are few, so that operators find those in suspense. */
 export const suspenseView: View<SuspenseDocument, TransactionEvent> = {
   aggregate: transaction,
   version: 3, // 2: money pushed for a quote already paid is in suspense too; 3: of any currency
   withoutPersonalData: true,
   evolve(document, event, { at }) {
-    if (event.type === 'payments.refund-started' || event.type === 'payments.further-funds-received') {
+    if (
+      event.type === 'payments.refund-started' ||
+      event.type === 'payments.further-funds-received' ||
+      event.type === 'payments.deposit-suspended'
+    ) {
       const { transactionId, amount } = event.data;
       const known = document ?? { transactionId, amount, ...NOTHING_KEPT };
       return event.type === 'payments.refund-started' ? known : kept(known, amount, at);

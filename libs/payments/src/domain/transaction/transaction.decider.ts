@@ -4,7 +4,7 @@ import { requireCancellable } from './cancellation.js';
 import { approve, incomingStep, refundToSender, reject } from './incoming.decisions.js';
 import { recallDeposit, recallSuspended, returnFunding } from './funding-return.decisions.js';
 import { executeQuote, outgoingStep, receivePushedFunds, refundOf } from './outgoing.decisions.js';
-import { endRefund, endResolution, resolveSuspense } from './refund.decisions.js';
+import { endRefund, endResolution, resolveSuspense, suspendDeposit } from './refund.decisions.js';
 import type { TransactionAction, TransactionCommand, TransactionStep } from './transaction.commands.js';
 import {
   CollectionCompleted,
@@ -58,14 +58,26 @@ function decide(
     case 'approve':
     case 'reject':
     case 'confirm-receipt':
-    case 'resolve-suspense':
       return act(command, state, decision.at);
     case 'recall-deposit':
       return recallDeposit(command, state, decision.id);
+    case 'suspend-deposit':
+      return suspendDeposit(command, state, decision.id);
+    case 'resolve-suspense':
+      return resolveSuspense(command, state);
+    case 'complete-resolution':
+    case 'fail-resolution':
+      return endResolution(command.kind, state);
+    case 'recall-suspended':
+      return recallSuspended(command, state);
     default:
       return state.terms === null ? [] : step(command, state.terms, state, decision.at);
   }
 }
+
+/** Requests and steps that a payment alone decides; money in suspense may be a deposit's that paid for nothing. */
+type RequestedAction = Exclude<TransactionAction, { kind: 'resolve-suspense' }>;
+type PaymentStep = Exclude<TransactionStep, { kind: 'complete-resolution' | 'fail-resolution' | 'recall-suspended' }>;
 
 type Creation = Extract<
   TransactionCommand,
@@ -105,7 +117,7 @@ function createQuote(
   ];
 }
 
-function act(command: TransactionAction, state: TransactionState, at: string): readonly TransactionEvent[] {
+function act(command: RequestedAction, state: TransactionState, at: string): readonly TransactionEvent[] {
   const { terms } = state;
   switch (command.kind) {
     case 'execute-quote':
@@ -125,8 +137,6 @@ function act(command: TransactionAction, state: TransactionState, at: string): r
       return reject(command.reason, terms, state, at);
     case 'confirm-receipt':
       return [ReceiptConfirmed({ confirmedAt: command.confirmedAt })];
-    case 'resolve-suspense':
-      return resolveSuspense(command, terms, state);
     default:
       return assertNever(command);
   }
@@ -160,12 +170,7 @@ function collectionFailed(
     : [CollectionFailed({ failureReason, postings: [] }), refundToSender(terms, funded)];
 }
 
-function step(
-  command: TransactionStep,
-  terms: Terms,
-  state: TransactionState,
-  at: string,
-): readonly TransactionEvent[] {
+function step(command: PaymentStep, terms: Terms, state: TransactionState, at: string): readonly TransactionEvent[] {
   switch (command.kind) {
     case 'expire':
     case 'fail-unfunded':
@@ -179,11 +184,6 @@ function step(
     case 'complete-refund':
     case 'fail-refund':
       return endRefund(command.kind, terms, state);
-    case 'complete-resolution':
-    case 'fail-resolution':
-      return endResolution(command.kind, terms, state);
-    case 'recall-suspended':
-      return recallSuspended(command, state);
     case 'settle-collection':
       return terms.kind === 'TRANSFER_IN' ? collected(terms, state) : [];
     case 'complete-collection':

@@ -22,6 +22,7 @@ import {
   sameMembers,
 } from '@app/kernel';
 import {
+  DepositSuspended,
   SuspendedFundsRecalled,
   SuspenseResolutionFailed,
   SuspenseResolutionStarted,
@@ -391,9 +392,11 @@ export const IncomingPaymentRequested = defineEvent(
     counterpartyInformation: pii(json<Readonly<Record<string, string>>>()),
     /** Fields of the receiver that the sender's side requires and the service does not know. */
     requestedFields: list(requestedField()),
+    /** The service's own values of the other fields that the sender's side requests, by field name; present where there are any. */
+    receiverInformation: pii(optional(json<Readonly<Record<string, string>>>())),
     decideBy: timestamp(),
   },
-  { subject: 'customerId', version: 2, upcast: { 1: sameMembers } },
+  { subject: 'customerId', version: 3, upcast: { 1: sameMembers, 2: sameMembers } },
 );
 
 /** The platform responded that it will decide by a separate request. */
@@ -469,6 +472,7 @@ export const TRANSACTION_EVENTS = [
   CollectionReturned,
   FundingReturned,
   DepositRecalled,
+  DepositSuspended,
   IncomingPaymentRequested,
   IncomingPaymentDeferred,
   IncomingPaymentApproved,

@@ -238,6 +238,21 @@ describe('the books expected of a payment', () => {
     expect(claimed(...kept, back, { kind: 'complete-resolution' })).toEqual({});
   });
 
+  it('show a deposit that its account did not take in suspense, until it goes to the account or back', () => {
+    const amount = { currency: 'USD', amount: '700' };
+    const deposit = { depositId: 'D-1', accountId: SOURCE_ID, amount };
+    const suspended = { kind: 'suspend-deposit', ...deposit, refusedWith: 'AMOUNT_OUT_OF_RANGE' } as const;
+    expect(claimed(suspended)).toEqual({ 'world USD': -700, 'suspense USD': 700 });
+    expect(claimed(suspended, { kind: 'recall-suspended', depositId: 'D-1', receivedBy: 0, amount })).toEqual({});
+    const receiving = { accountId: SOURCE_ID, status: 'ACTIVE' };
+    const sent = [suspended, { kind: 'resolve-suspense', to: 'ACCOUNT', account: receiving, by: GRACE }] as const;
+    expect(claimed(...sent)).toBeNull();
+    expect(claimed(...sent, { kind: 'complete-resolution' })).toEqual({
+      'world USD': -700,
+      [`${account(SOURCE_ID)} USD`]: 700,
+    });
+  });
+
   it("show further deposits in suspense, beside the payment's own amounts", () => {
     const push = { kind: 'receive-pushed-funds', canContinue: true, amount: money('USD', 10_000n) } as const;
     const twice = [quoted(PUSHED_COIN_QUOTE), push, push] as const;

@@ -164,6 +164,7 @@ function evolve(state: PaymentExpectation, { type, data }: BookedEvent): Payment
       return { ...state, refund: { amount: amountOf('amount'), to: lineOf(accountId), isOpen: true, isReturned } };
     }
     case 'payments.further-funds-received':
+    case 'payments.deposit-suspended':
       return { ...state, suspense: [...state.suspense, ...moved(WORLD, SUSPENSE, amountOf('amount'))] };
     case 'payments.suspended-funds-recalled':
       return { ...state, suspense: [...state.suspense, ...moved(SUSPENSE, WORLD, amountOf('amount'))] };

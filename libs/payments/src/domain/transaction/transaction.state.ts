@@ -4,6 +4,7 @@ import type {
   AuthorizationFactor,
   AuthorizationPurpose,
   DepositRecalled,
+  IncomingPaymentApproved,
   IncomingTerms,
   PaymentInstruction,
   QuoteTerms,
@@ -13,6 +14,7 @@ import type {
   TransferInTerms,
   TransferOutTerms,
 } from './transaction.events.js';
+import type { DepositSuspended } from './suspense.events.js';
 import { type Suspense, settleSending, returnSending, suspend, sendOut, takeOut } from './suspense.js';
 
 export type TransactionStatus =
@@ -50,6 +52,8 @@ export interface TransactionState {
   readonly converted: boolean;
   /** Deadline of the platform's decision about an incoming payment; null if none is pending. */
   readonly decideBy: string | null;
+  /** Information about the receiver with which the platform approved an incoming payment; null before, and once its receiver was erased. */
+  readonly approvedWith: DataOf<typeof IncomingPaymentApproved.fields>['receiverCustomerInfo'] | null;
   readonly refund: {
     readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
     readonly reason: RefundReason;
@@ -70,10 +74,15 @@ export interface TransactionState {
   readonly suspense: Suspense | null;
   /** In the stream of a recall, the deposit that was taken back; null in that of a payment. */
   readonly recall: DepositRecall | null;
+  /** The deposit that its account did not take, in the stream of that deposit; null in that of a payment. */
+  readonly deposit: UntakenDeposit | null;
 }
 
 /** A deposit that its sender's bank took back. */
 export type DepositRecall = Omit<DataOf<typeof DepositRecalled.fields>, 'transactionId'>;
+
+/** A deposit that its account did not accept. */
+export type UntakenDeposit = Omit<DataOf<typeof DepositSuspended.fields>, 'postings'>;
 
 /** True once the payment has begun: a transfer at its creation, a quote at its execution. */
 export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | 'executed'>): boolean {
@@ -115,10 +124,12 @@ export const NO_TRANSACTION: TransactionState = {
   funded: null,
   converted: false,
   decideBy: null,
+  approvedWith: null,
   refund: null,
   fundingReturned: null,
   suspense: null,
   recall: null,
+  deposit: null,
 };
 
 export function evolve(state: TransactionState, event: TransactionEvent, { revision }: Recorded): TransactionState {
@@ -161,8 +172,9 @@ export function evolve(state: TransactionState, event: TransactionEvent, { revis
         funded: state.terms?.kind === 'TRANSFER_IN' ? state.terms.sentAmount : state.funded,
       };
     case 'payments.payout-started':
-    case 'payments.incoming-payment-approved':
       return { ...state, status: 'PROCESSING', decideBy: null };
+    case 'payments.incoming-payment-approved':
+      return { ...state, status: 'PROCESSING', decideBy: null, approvedWith: event.data.receiverCustomerInfo };
     case 'payments.quote-expired':
       return { ...state, status: 'EXPIRED' };
     case 'payments.funds-converted':
@@ -203,6 +215,10 @@ export function evolve(state: TransactionState, event: TransactionEvent, { revis
       };
     case 'payments.further-funds-received':
       return { ...state, suspense: suspend(state.suspense, event.data.amount, revision) };
+    case 'payments.deposit-suspended': {
+      const { postings: _, ...deposit } = event.data;
+      return { ...state, deposit, suspense: suspend(state.suspense, deposit.amount, revision) };
+    }
     case 'payments.suspense-resolution-started':
       return {
         ...state,

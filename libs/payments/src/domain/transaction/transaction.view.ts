@@ -90,6 +90,7 @@ function outgoing(document: OutgoingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-payment-completed':
     case 'payments.funding-returned':
     case 'payments.deposit-recalled':
+    case 'payments.deposit-suspended':
     case 'payments.suspended-funds-recalled':
     case 'payments.suspense-resolution-started':
     case 'payments.suspense-resolved':
@@ -162,6 +163,7 @@ function incoming(document: IncomingTransactionDocument, event: Change, { at }: 
     case 'payments.incoming-funds-received':
     case 'payments.funding-returned':
     case 'payments.deposit-recalled':
+    case 'payments.deposit-suspended':
     case 'payments.suspended-funds-recalled':
     case 'payments.suspense-resolution-started':
     case 'payments.suspense-resolved':

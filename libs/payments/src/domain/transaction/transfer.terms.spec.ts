@@ -37,6 +37,7 @@ const destination: TransferOutFacts['destination'] = {
   status: 'ACTIVE',
   currency: USD,
   rails: ['ACH', 'RTP'],
+  isBeyondReach: false,
   lacksAddress: false,
   ownerId: null,
 };
@@ -73,6 +74,15 @@ describe('a transfer out agrees on', () => {
       settlementSeconds: 86_400,
     });
     expect(transfer({}, { destination: { ...destination, isWallet: true, rails: [] } }).rail).toBeNull();
+  });
+
+  it('a rail on which the payment network pays, or nothing', () => {
+    const unreached = { ...destination, rails: [], isBeyondReach: true };
+    for (const request of [{}, { paymentRail: 'RTP' }])
+      expect(() => transfer(request, { destination: unreached })).toThrow(refuses('INVALID_INPUT'));
+    expect(() => transfer({ paymentRail: 'RTP' }, { destination: { ...destination, rails: ['ACH'] } })).toThrow(
+      refuses('INVALID_INPUT'),
+    );
   });
 
   it('an account whose beneficiary has the address that a payment needs', () => {

@@ -1,24 +1,54 @@
-import type { Tenant } from '@app/kernel';
-import { uuidOf } from '@app/kernel';
+import { LRUCache } from 'lru-cache';
+import { type Clock, type Tenant, tenantKey, uuidOf } from '@app/kernel';
 import { type OrderProgress, orderUuid, PartnerConnections, PartnerOrders } from '@app/partners';
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
+import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
 import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
 import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
 
 const PORT = 'payment-network';
+const { remembered, platforms } = PAYMENTS_CONFIGURATION.partnerRails;
+
+/** The answer of a partner about its rails. */
+interface KnownRails {
+  readonly generation: number;
+  /** When it was asked last, in milliseconds. */
+  readonly askedAt: number;
+  readonly rails: readonly string[] | null;
+}
 
 /** Uses the platform's partner for banks and chains; without one payments are refused at creation. */
 export class ProductionPaymentNetwork implements PaymentNetwork {
   readonly environment = 'PRODUCTION';
+  /** By platform. A bound by size takes memory as the cache fills. */
+  private readonly known = new LRUCache<string, KnownRails>({ maxSize: platforms, sizeCalculation: () => 1 });
 
   constructor(
     private readonly connections: PartnerConnections,
     private readonly orders: PartnerOrders,
+    private readonly clock: Clock,
   ) {}
 
   isConnected(tenant: Tenant): Promise<boolean> {
     return this.connections.isConnected(tenant, PORT);
+  }
+
+  /** Asked again when the answer is old, and of another partner; while there is no answer, the one before counts. */
+  async rails(tenant: Tenant): Promise<readonly string[] | null> {
+    const partner = await this.connections.of(tenant, PORT);
+    if (partner === null) return null;
+    const { generation } = partner;
+    const name = tenantKey(tenant);
+    const now = this.clock.now();
+    const last = this.known.get(name);
+    const known = last?.generation === generation ? last : undefined;
+    if (known !== undefined && now.getTime() - known.askedAt < remembered) return known.rails;
+    const question = { port: PORT, operation: 'rails', requestedAt: now.toISOString(), data: {} } as const;
+    const answer = await this.orders.answer(tenant, question);
+    const rails = answer === null ? (known?.rails ?? null) : answer.rails;
+    this.known.set(name, { generation, askedAt: now.getTime(), rails });
+    return rails;
   }
 
   async payout(payment: NetworkPayment): Promise<PayoutReport | null> {

@@ -42,12 +42,18 @@ export class ProductionUmaNetwork implements UmaNetwork {
     transactionId,
     amount,
     senderUmaAddress,
+    receiverInformation,
   }: Parameters<UmaNetwork['settle']>[0]): Promise<IncomingReport | null> {
     const progress = await this.orders.progress(tenant, {
       port: PORT,
       operation: 'settle',
       resource: uuidOf('Transaction', transactionId),
-      data: { transactionId, amount, senderUmaAddress },
+      data: {
+        transactionId,
+        amount,
+        senderUmaAddress,
+        ...(Object.keys(receiverInformation).length > 0 && { receiverInformation }),
+      },
     });
     if (progress === null) return null;
     if (progress.state === 'WAITING') return { status: 'PENDING', askAgainAfter: progress.askAgainAfter };

@@ -22,6 +22,10 @@ export class SandboxPaymentNetwork implements PaymentNetwork {
     return true;
   }
 
+  async rails(): Promise<null> {
+    return null;
+  }
+
   async payout(payment: NetworkPayment): Promise<PayoutReport> {
     if (payment.umaAddress !== null) return umaPayout(payment.umaAddress, payment);
     return payment.flow === 'TRANSFER' ? transferPayout(payment) : quotePayout(payment);
