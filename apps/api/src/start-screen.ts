@@ -43,10 +43,7 @@ export function startScreen(screen: StartScreen): string {
 function credentialRows({ credential, interactive }: StartScreen): [string, string][] {
   if (!credential) return [];
   if (!credential.file) return [['Credential', 'from SANDBOX_CLIENT_ID and SANDBOX_CLIENT_SECRET']];
-  const where: [string, string] = [
-    'Credential',
-    `${shown(credential.file)} (<id>:<secret>, readable by you alone)`,
-  ];
+  const where: [string, string] = ['Credential', `${shown(credential.file)} (<id>:<secret>, readable by you alone)`];
   return credential.created && interactive
     ? [where, ['', `${credential.clientId}:${credential.clientSecret}`]]
     : [where];
