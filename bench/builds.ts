@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uploadCustomers, jobEnded } from './parts/customer-files.js';
 import { type Way, compare } from './parts/compare.js';
 import { type Round, count } from './parts/figures.js';
+import { forgetStatements, printStatementsOfEach } from './parts/own-database.js';
 import { Receiver } from './parts/receiver.js';
 import { authorization, euroPayee, issueCard, payers, quote, times, transferOut } from './parts/sandbox.js';
 import { type ClosedLoad, type Server, type Stage, as, onStage } from './parts/stage.js';
@@ -62,9 +63,11 @@ await onStage(async (stage) => {
       if (!WORK.includes(load)) continue;
       for (const { measure } of builds) if (WARMING > 0) await measure(load, WARMING);
       const before = await Promise.all(builds.map(({ events }) => events()));
+      await forgetStatements(stage.database);
       await inTurn(`${REQUESTS} ${load}, 32 connections`, builds, LOADS[load], ({ measure }) =>
         measure(load, REQUESTS),
       );
+      for (const { name } of builds) await printStatementsOfEach(stage.database, name, (ROUNDS + 1) * REQUESTS);
       if (process.env['BENCH_EVENTS'] !== 'true') continue;
       for (const [index, build] of builds.entries()) printEvents(build.name, before[index]!, await build.events());
     }

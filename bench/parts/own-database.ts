@@ -80,14 +80,55 @@ async function preloadStatistics(settings: Parameters<typeof startEmbeddedPostgr
 /** Statistics over all databases of the server. Buffers and WAL do not depend on other load of the machine. */
 async function printStatements(pool: pg.Pool): Promise<void> {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
-  const { rows } = await pool.query<Record<'calls' | 'rows' | 'ms' | 'buffers' | 'wal' | 'query', string>>(
-    `SELECT sum(calls) AS calls, sum(rows) AS rows, round(sum(total_exec_time)) AS ms, sum(shared_blks_hit) AS buffers, sum(wal_bytes) AS wal,
-            left(regexp_replace(query, '\\s+', ' ', 'g'), ${PRINTED_CHARACTERS}) AS query
-     FROM pg_stat_statements GROUP BY 6 ORDER BY sum(total_exec_time) DESC LIMIT ${MAX_STATEMENTS_PRINTED}`,
+  const { rows } = await pool.query<StatementCounts>(
+    `SELECT ${COUNTED}, ${SHORTENED} AS query FROM pg_stat_statements GROUP BY query ORDER BY ms DESC LIMIT ${MAX_STATEMENTS_PRINTED}`,
   );
   table(
-    ['calls', 'rows', 'ms', 'buffers', 'WAL bytes', 'statement'],
-    rows.map((row) => [row.calls, row.rows, row.ms, row.buffers, row.wal, row.query]),
+    STATEMENT_COLUMNS,
+    rows.map((row) => columnsOf(row, (value) => Math.round(value))),
+  );
+}
+
+const COUNTED = `sum(calls)::float AS calls, sum(rows)::float AS rows, sum(total_exec_time) AS ms,
+  sum(shared_blks_hit + shared_blks_read)::float AS buffers, sum(wal_bytes)::float AS wal, sum(wal_fpi)::float AS images`;
+const SHORTENED = `left(regexp_replace(query, '\\s+', ' ', 'g'), ${PRINTED_CHARACTERS})`;
+const STATEMENT_COLUMNS = ['calls', 'rows', 'ms', 'buffers', 'WAL bytes', 'page images', 'statement'];
+
+/** Sums over the calls of a statement; `images`: pages that the WAL holds whole, as the first change after a checkpoint writes them. */
+interface StatementCounts {
+  readonly calls: number;
+  readonly rows: number;
+  readonly ms: number;
+  readonly buffers: number;
+  readonly wal: number;
+  readonly images: number;
+  readonly query: string;
+}
+
+function columnsOf(counts: StatementCounts, shown: (value: number) => string | number): (string | number)[] {
+  const { calls, rows, ms, buffers, wal, images, query } = counts;
+  return [...[calls, rows, ms, buffers, wal, images].map(shown), query];
+}
+
+/** `printStatementsOfEach` leaves out the statements so far. */
+export async function forgetStatements({ pool }: OwnDatabase): Promise<void> {
+  if (!COUNTS_STATEMENTS) return;
+  await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  await pool.query('SELECT pg_stat_statements_reset()');
+}
+
+/** With BENCH_SQL: the statements of one database since `forgetStatements`, and all together, for each of so many pieces of work. */
+export async function printStatementsOfEach({ pool }: OwnDatabase, database: string, amount: number): Promise<void> {
+  if (!COUNTS_STATEMENTS) return;
+  const { rows } = await pool.query<StatementCounts>(
+    `WITH counted AS (SELECT * FROM pg_stat_statements WHERE toplevel AND dbid = (SELECT oid FROM pg_database WHERE datname = $1))
+     (SELECT ${COUNTED}, 'all' AS query FROM counted)
+     UNION ALL (SELECT ${COUNTED}, ${SHORTENED} AS query FROM counted GROUP BY 7 ORDER BY ms DESC LIMIT ${MAX_STATEMENTS_PRINTED})`,
+    [database],
+  );
+  table(
+    [...STATEMENT_COLUMNS.slice(0, -1), `${database}, each of ${amount}`],
+    rows.map((row) => columnsOf(row, (value) => (value / amount).toFixed(3))),
   );
 }
 

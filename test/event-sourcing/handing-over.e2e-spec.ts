@@ -89,4 +89,71 @@ describe('saga inputs of a batch of the log', () => {
     const sessions = await database.connections('saga-worker');
     expect([sessions.length, sessions[0] === session]).toEqual([1, false]);
   });
+
+  describe('that find no free slot', () => {
+    const SLOTS = 128;
+    const LANES = 140;
+    let open: () => void;
+
+    /** A probe whose every slot is taken by work that waits for `open`, with twelve lanes that wait for a slot. */
+    async function bootFull(): Promise<Probe> {
+      const gate = new Promise<void>((resolve) => (open = resolve));
+      const obey: Behaviour['obey'] = async ({ word }) => {
+        obeyed.push(word);
+        await gate;
+        return word;
+      };
+      const probe = await database.boot({
+        role: { readSide: true, sagas: true },
+        sagas: [errandsSaga],
+        behaviour: { obey },
+      });
+      await eventually(() => probe.get(ReadSide).leading);
+      await database.pool.query(REMEMBER);
+      await Promise.all(Array.from({ length: LANES }, (_, n) => probe.errand(n, 'instruct', `${n}`)));
+      await eventually(async () => obeyed.length === SLOTS && (await queued()).length === LANES);
+      return probe;
+    }
+
+    const queued = async () =>
+      (await database.pool.query<{ isLeased: boolean }>('SELECT leased_by IS NOT NULL AS "isLeased" FROM saga_queue'))
+        .rows;
+    const free = async (): Promise<number> => (await queued()).filter(({ isLeased }) => !isLeased).length;
+
+    it('wait for one in memory, without a query', async () => {
+      const probe = await bootFull();
+      expect(await free()).toBe(0);
+      open();
+      await probe.settle();
+      expect(await history()).toEqual([{ change: 'INSERT', leased: true }]);
+      expect(new Set(obeyed).size).toBe(LANES);
+      expect(obeyed).toHaveLength(LANES);
+    });
+
+    it('are open to other workers when the session under which they wait has ended, and are begun by one alone', async () => {
+      const probe = await bootFull();
+      const begun = new Set(obeyed);
+      await database.terminate(await database.connections('saga-worker'));
+      const other = await database.boot({
+        role: { readSide: false, sagas: true },
+        sagas: [errandsSaga],
+        behaviour: { obey: async ({ word }) => (obeyed.push(word), word) },
+      });
+      const waited = () => obeyed.filter((word) => !begun.has(word));
+      await eventually(() => waited().length === LANES - SLOTS);
+      open();
+      await Promise.all([probe.settle(), other.settle()]);
+      expect(new Set(waited()).size).toBe(LANES - SLOTS);
+      expect(waited()).toHaveLength(LANES - SLOTS);
+    });
+
+    it('are released when the worker stops', async () => {
+      const probe = await bootFull();
+      const closing = database.stop(probe);
+      await eventually(async () => (await free()) === LANES - SLOTS);
+      open();
+      await closing;
+      expect(obeyed).toHaveLength(SLOTS);
+    });
+  });
 });

@@ -4,11 +4,13 @@ import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queu
 
 /** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */
 export class LeasedLane {
-  private readonly inputs: QueuedInput[];
+  private inputs: QueuedInput[];
   private started = 0;
   private interrupted = false;
   /** Called when inputs have joined, and when it is interrupted. */
   onChange: (() => void) | null = null;
+  /** Notifications of its pool that had come when it was taken: a later one may be for its lane. */
+  notifications = 0;
 
   constructor(
     /** The number of the worker session under which its inputs are leased. */
@@ -74,8 +76,24 @@ export class LeasedLane {
     return input;
   }
 
+  /** Of a lane that was not begun: its events are read from the log instead. */
+  forgetEvents(): void {
+    this.inputs = this.inputs.map(withoutEvent);
+  }
+
   interrupt(): void {
     this.interrupted = true;
     this.onChange?.();
   }
+}
+
+function withoutEvent(queued: QueuedInput): QueuedInput {
+  const { input } = queued;
+  if (input.kind !== 'event') return queued;
+  const { stream, recorded } = input.event;
+  const { recipient } = input;
+  return {
+    ...queued,
+    input: { kind: 'reference', stream, revision: recorded.revision, ...(recipient !== undefined && { recipient }) },
+  };
 }

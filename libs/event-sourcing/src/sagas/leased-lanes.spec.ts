@@ -57,6 +57,12 @@ describe('the lanes that a worker processes', () => {
   /** The queue has taken all that was claimed, and its ids there are the same. */
   const kept = (claim: ReturnType<LeasedLanes['prepareHandover']>) =>
     lanes.completeHandover(claim, new Map(idsIn(claim).map((id) => [id, id])));
+  const waiting = (taken: readonly LeasedLane[]) => taken.filter((lane) => lanes.isWaiting(lane));
+  /** A lane has ended; those that waited and have a slot now. */
+  const startedBy = (lane: LeasedLane): LeasedLane[] => {
+    lanes.remove(lane);
+    return lanes.startWaiting();
+  };
   const handled = (lane: LeasedLane): string[] => {
     const ids: string[] = [];
     for (let input = lane.next(); input !== null; input = lane.next()) ids.push(input.id);
@@ -86,27 +92,86 @@ describe('the lanes that a worker processes', () => {
     expect(lane!.worker).toBe(WORKER);
   });
 
-  it('are no more than the free slots beside leased lanes', () => {
+  it('have their slots beside leased lanes, and those that find none wait for one, as many as there are places', () => {
     for (let n = 0; n < 64; n++) lanes.add(new LeasedLane(WORKER, 'leased', [queued(`leased ${n}`)]));
     expect(lanes.leased.default.free).toBe(0);
-    const claim = claimed(many(150, (n) => `lane ${n}`));
-    expect(idsIn(claim)).toHaveLength(128);
+    const claim = claimed(many(500, (n) => `lane ${n}`));
+    expect(idsIn(claim)).toHaveLength(128 + 256);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
-    const begun = kept(claim);
+    const taken = kept(claim);
+    expect(waiting(taken)).toHaveLength(256);
     expect(idsIn(claimed([routed('one more')]))).toEqual([]);
-    lanes.remove(begun[0]!);
+    expect(startedBy(taken[0]!)).toEqual([taken[128]]); // the first that waits has the slot
+    expect(waiting(taken)).toHaveLength(255);
     expect(idsIn(claimed([routed('one more')]))).toHaveLength(1);
   });
 
-  it('of one tenant of deliveries are at most half of the free slots, so that others find slots', () => {
-    const claim = claimed([
-      ...many(200, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
-      ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' }),
-    ]);
-    const ids = idsIn(claim);
-    expect([ids.filter((id) => id.startsWith('slow')).length, ids.filter((id) => id.startsWith('one')).length]).toEqual(
-      [171, 3],
+  it('of one tenant of deliveries are at most half of the free slots, and of the free places, so that others find some', () => {
+    const taken = kept(
+      claimed([
+        ...many(600, (n) => `slow ${n}`, { tenant: 'slow', pool: 'deliveries' }),
+        ...many(3, (n) => `one ${n}`, { tenant: 'one', pool: 'deliveries' }),
+      ]),
     );
+    const of = (lanesOf: readonly LeasedLane[], tenant: string) =>
+      lanesOf.filter(({ share }) => share === tenant).length;
+    expect([of(taken, 'slow') - of(waiting(taken), 'slow'), of(taken, 'one')]).toEqual([171, 3]);
+    expect([of(waiting(taken), 'slow'), of(waiting(taken), 'one')]).toEqual([341, 0]);
+  });
+
+  it('that wait get a slot that becomes free where their tenant has the fewest, however many of another came before', () => {
+    const taken = kept(
+      claimed([...many(200, (n) => `early ${n}`, { tenant: 'early' }), ...many(2, () => 'late', { tenant: 'late' })]),
+    );
+    expect(waiting(taken)).toHaveLength(73);
+    const started = startedBy(taken[0]!);
+    expect(started.map(({ share }) => share)).toEqual(['late']);
+    expect(handled(started[0]!)).toEqual(['late 200', 'late 201']);
+    expect(startedBy(taken[1]!).map(handled)).toEqual([['early 128 128']]);
+  });
+
+  it('that wait are joined by few inputs, since they hold the events of all', () => {
+    const taken = kept(claimed(many(129, (n) => `lane ${n}`)));
+    const [last] = waiting(taken);
+    expect(kept(claimed(many(10, () => 'lane 128')))).toEqual([]);
+    expect(last!.ids).toHaveLength(8);
+    expect(idsIn(claimed([routed('lane 128')]))).toEqual([]);
+    expect(idsIn(claimed(many(10, () => 'new')))).toHaveLength(8);
+  });
+
+  it('that wait take no slot of leased lanes', () => {
+    const leased = new LeasedLane(WORKER, 'leased', [queued('leased')]);
+    lanes.add(leased);
+    kept(claimed(many(129, (n) => `lane ${n}`)));
+    expect(startedBy(leased)).toEqual([]);
+  });
+
+  it('that wait get the slots that were promised to a handover that is cancelled', () => {
+    const cancelled = claimed(many(128, (n) => `lane ${n}`));
+    const taken = kept(claimed(many(2, (n) => `next ${n}`)));
+    expect(waiting(taken)).toEqual(taken);
+    expect(lanes.startWaiting()).toEqual([]);
+    lanes.cancelHandover(cancelled);
+    expect(lanes.startWaiting()).toEqual(taken);
+  });
+
+  it('that wait forget their events at an erasure, and read them from the log', () => {
+    const event = { stream: 'stream', recorded: { revision: 3 }, correlationId: 'request' } as RecordedEvent;
+    const inputs = [...many(128, (n) => `lane ${n}`), routed('last'), routed('next')];
+    const taken = kept(claimed(inputs.map((each) => ({ ...each, event }))));
+    lanes.forgetEvents();
+    expect(waiting(taken).map((lane) => lane.next()!.input)).toEqual(
+      Array.from({ length: 2 }, () => ({ kind: 'reference', stream: 'stream', revision: 3 })),
+    );
+    expect(taken[0]!.next()!.input).toEqual({ kind: 'event', event });
+  });
+
+  it('that wait are released with their places at the end of a worker', () => {
+    const taken = kept(claimed(many(130, (n) => `lane ${n}`)));
+    expect(lanes.removeWaiting()).toEqual(taken.slice(128));
+    expect(lanes.removeWaiting()).toEqual([]);
+    expect(startedBy(taken[0]!)).toEqual([]);
+    expect(idsIn(claimed(many(300, (n) => `lane ${n + 128}`)))).toHaveLength(1 + 256);
   });
 
   it('are joined by inputs that come meanwhile, in order, up to the number that a lane is leased at once', () => {

@@ -4,38 +4,82 @@ import { laneKey, shareOf } from '../definitions/lanes.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { LeasedLane } from './leased-lane.js';
 import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
+import { WaitingLanes } from './waiting-lanes.js';
 
 /** Inputs that a worker has promised to handle before they are queued. */
 export interface LaneHandover {
   readonly worker: number;
-  /** By lane, in order; `hasSlot` when the lane occupies a separate slot and joins none that is processed already. */
-  readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly hasSlot: boolean }>;
+  /** By lane, in order, each with the slot or place that it was promised; null where it joins a lane that is there. */
+  readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly promised: Promised | null }>;
   /** Lanes in which an earlier input was postponed since. */
   readonly interrupted: Set<string>;
 }
 
+/** A slot, or a place to wait for one. */
+type Promised = 'slot' | 'place';
+
+const POOLS = Object.keys(MAX_INPUTS_PER_LANE) as SagaPool[];
+
+/** A lane that waits for a slot holds no more inputs than these with their events; the others of its lane are leased. */
+const MAX_INPUTS_PER_WAITING_LANE = 8;
+
 /**
  * The lanes that a worker processes. Lanes leased from the queue and lanes handed over have separate slots, so that
- * new work takes no slot from work that already waits.
+ * new work takes no slot from work that already waits. A lane that is handed over and finds no slot waits in memory, within
+ * bounds, since its inputs would otherwise be written, announced, found and read again.
  */
 export class LeasedLanes {
   readonly leased = limitsOfPools(1);
-  /** Twice as many: an input that is handed over costs no query, and one that finds no slot is leased by one. */
+  /** Twice as many: an input that is handed over costs no query, and one that finds neither slot nor place is leased by one. */
   private readonly handedOver = limitsOfPools(2);
+  private readonly places = limitsOfPools(4);
+  private readonly waiting: Record<SagaPool, WaitingLanes> = {
+    default: new WaitingLanes(),
+    deliveries: new WaitingLanes(),
+    'further-deliveries': new WaitingLanes(),
+  };
   private readonly lanes = new Map<string, Set<LeasedLane>>();
   private readonly handovers = new Set<LaneHandover>();
 
   add(lane: LeasedLane): void {
-    this.lanes.set(lane.name, (this.lanes.get(lane.name) ?? new Set()).add(lane));
+    this.name(lane);
     this.limitOf(lane).acquire(lane.share);
   }
 
   /** Removes a lane whose leased inputs are handled or released. */
   remove(lane: LeasedLane): void {
-    const ofName = this.lanes.get(lane.name);
-    ofName?.delete(lane);
-    if (ofName?.size === 0) this.lanes.delete(lane.name);
+    this.unname(lane);
     this.limitOf(lane).release(lane.share);
+  }
+
+  /** Gives free slots to lanes that wait, and returns these lanes. */
+  startWaiting(): LeasedLane[] {
+    const started: LeasedLane[] = [];
+    for (const pool of POOLS) {
+      for (;;) {
+        const lane = this.waiting[pool].next(this.handedOver[pool]);
+        if (lane === null) break;
+        this.endWaiting(lane);
+        this.handedOver[pool].acquire(lane.share);
+        started.push(lane);
+      }
+    }
+    return started;
+  }
+
+  /** Removes the lanes that wait for a slot, whose inputs are then released. */
+  removeWaiting(): LeasedLane[] {
+    const removed = POOLS.flatMap((pool) => [...this.waiting[pool]]);
+    for (const lane of removed) {
+      this.endWaiting(lane);
+      this.unname(lane);
+    }
+    return removed;
+  }
+
+  /** Leaves of the inputs that wait for a slot their places in the log, from which their events are read. */
+  forgetEvents(): void {
+    for (const pool of POOLS) for (const lane of this.waiting[pool]) lane.forgetEvents();
   }
 
   /** Of an input that was postponed: nothing that comes after it in its lane is handled before it. */
@@ -46,19 +90,18 @@ export class LeasedLanes {
 
   /** Promises to handle inputs as soon as they are queued: of each lane those that are due now, as long as there is a slot or one to join. */
   prepareHandover(worker: number, inputs: readonly RoutedInput[], now: string): LaneHandover {
-    const lanes = new Map<string, { inputs: readonly RoutedInput[]; hasSlot: boolean }>();
+    const lanes = new Map<string, { inputs: readonly RoutedInput[]; promised: Promised | null }>();
     for (const [name, some] of byLane(inputs)) {
       const { pool } = some[0]!.input;
       const share = shareOf(some[0]!.input);
-      const isNew = !this.lanes.has(name);
-      const capacity =
-        isNew && this.handedOver[pool].hasSlotFor(share)
-          ? MAX_INPUTS_PER_LANE[pool]
-          : (this.joinable(name)?.capacity ?? 0);
-      const accepted = dueFirst(some, now).slice(0, capacity);
+      const promised = this.lanes.has(name) ? null : this.promiseFor(pool, share);
+      const accepted = dueFirst(some, now).slice(
+        0,
+        promised === null ? this.capacityFor(name) : CAPACITIES[promised](pool),
+      );
       if (accepted.length === 0) continue;
-      if (isNew) this.handedOver[pool].acquire(share);
-      lanes.set(name, { inputs: accepted, hasSlot: isNew });
+      if (promised !== null) this.limitsOf(promised)[pool].acquire(share);
+      lanes.set(name, { inputs: accepted, promised });
     }
     const handover = { worker, lanes, interrupted: new Set<string>() };
     this.handovers.add(handover);
@@ -66,8 +109,8 @@ export class LeasedLanes {
   }
 
   /**
-   * Leases the inputs of a handover whose ids in the queue are given, by `input_id`. Returns the new lanes, among them those that
-   * were interrupted meanwhile: they end before their first input.
+   * Leases the inputs of a handover whose ids in the queue are given, by `input_id`. Returns the new lanes, with those that were
+   * interrupted meanwhile, which end before their first input, and those that wait for a slot (`isWaiting`).
    */
   completeHandover(handover: LaneHandover, ids: ReadonlyMap<string, string>): LeasedLane[] {
     this.cancelHandover(handover);
@@ -80,22 +123,65 @@ export class LeasedLanes {
       if (joined !== null && !isInterrupted) joined.join([first, ...others]);
       else {
         const lane = new LeasedLane(handover.worker, 'handedOver', [first, ...others]);
-        if (isInterrupted || this.handedOver[first.pool].free <= 0) lane.interrupt();
-        this.add(lane);
+        if (isInterrupted) lane.interrupt();
+        if (isInterrupted || this.handedOver[lane.pool].hasSlotFor(lane.share)) this.add(lane);
+        else this.wait(lane);
         added.push(lane);
       }
     }
     return added;
   }
 
-  /** Cancels a handover and frees its slots. */
+  /** True for a lane that was handed over and has no slot yet. */
+  isWaiting(lane: LeasedLane): boolean {
+    return this.waiting[lane.pool].has(lane);
+  }
+
+  /** Cancels a handover and frees its slots and places. */
   cancelHandover(handover: LaneHandover): void {
     this.handovers.delete(handover);
     for (const {
       inputs: [first],
-      hasSlot,
+      promised,
     } of handover.lanes.values())
-      if (hasSlot) this.handedOver[first!.input.pool].release(shareOf(first!.input));
+      if (promised !== null) this.limitsOf(promised)[first!.input.pool].release(shareOf(first!.input));
+  }
+
+  private name(lane: LeasedLane): void {
+    this.lanes.set(lane.name, (this.lanes.get(lane.name) ?? new Set()).add(lane));
+  }
+
+  private unname(lane: LeasedLane): void {
+    const ofName = this.lanes.get(lane.name);
+    ofName?.delete(lane);
+    if (ofName?.size === 0) this.lanes.delete(lane.name);
+  }
+
+  private wait(lane: LeasedLane): void {
+    this.name(lane);
+    this.places[lane.pool].acquire(lane.share);
+    this.waiting[lane.pool].add(lane);
+  }
+
+  private endWaiting(lane: LeasedLane): void {
+    this.waiting[lane.pool].delete(lane);
+    this.places[lane.pool].release(lane.share);
+  }
+
+  private promiseFor(pool: SagaPool, share: string): Promised | null {
+    if (this.handedOver[pool].hasSlotFor(share)) return 'slot';
+    return this.places[pool].hasSlotFor(share) ? 'place' : null;
+  }
+
+  private limitsOf(promised: Promised): Record<SagaPool, ConcurrencyLimit> {
+    return promised === 'slot' ? this.handedOver : this.places;
+  }
+
+  /** Number of inputs that the lane of this name may still take; none where it has none. */
+  private capacityFor(name: string): number {
+    const lane = this.joinable(name);
+    if (lane === null) return 0;
+    return this.isWaiting(lane) ? Math.max(0, MAX_INPUTS_PER_WAITING_LANE - lane.ids.length) : lane.capacity;
   }
 
   /** The lane of this name, unless further inputs must wait for it to end. */
@@ -108,6 +194,12 @@ export class LeasedLanes {
     return this[origin][pool];
   }
 }
+
+/** Number of inputs that a new lane may take. */
+const CAPACITIES: Readonly<Record<Promised, (pool: SagaPool) => number>> = {
+  slot: (pool) => MAX_INPUTS_PER_LANE[pool],
+  place: () => MAX_INPUTS_PER_WAITING_LANE,
+};
 
 function limitsOfPools(times: number): Record<SagaPool, ConcurrencyLimit> {
   return {

@@ -109,7 +109,7 @@ export class SagaWorker implements HandoverTarget {
     for (const wakeUp of [this.looking, ...Object.values(this.backlogs).map((backlog) => backlog.wakeUp)])
       wakeUp.call();
     await Promise.all(this.loops);
-    await Promise.race([Promise.all(this.working.values()), sleep(STOP_MILLISECONDS)]);
+    await Promise.race([Promise.all([...this.working.values(), ...this.releaseWaiting()]), sleep(STOP_MILLISECONDS)]);
     await this.session.end();
   }
 
@@ -152,6 +152,7 @@ export class SagaWorker implements HandoverTarget {
       },
       cancel: (outcome) => {
         this.lanes.cancelHandover(handover);
+        this.beginWaiting();
         if (outcome === 'unknown' && this.session.leaseHolder === worker) void this.session.end();
       },
     };
@@ -160,6 +161,7 @@ export class SagaWorker implements HandoverTarget {
   /** Forgets the events of inputs that wait; required after an erasure, since an event may hold the person's data. */
   forget(): void {
     this.waiting.forget();
+    this.lanes.forgetEvents();
   }
 
   private notify(pool: SagaPool): void {
@@ -240,6 +242,7 @@ export class SagaWorker implements HandoverTarget {
 
   private async lease(worker: number, pool: SagaPool, limit: number): Promise<number> {
     try {
+      const backlog = this.backlogs[pool];
       const concurrency = this.lanes.leased[pool];
       const bounds = { limit, maxPerShare: concurrency.maxPerShare, held: concurrency.byShare };
       const runs = await this.parts.queue.lease(worker, pool, this.parts.clock.now(), bounds);
@@ -248,10 +251,10 @@ export class SagaWorker implements HandoverTarget {
           this.waiting.withEvent(first),
           ...others.map((each) => this.waiting.withEvent(each)),
         ]);
+        lane.notifications = backlog.notifications;
         this.lanes.add(lane);
         this.begin(lane);
       }
-      const backlog = this.backlogs[pool];
       backlog.state = nextBacklogState(backlog.state, concurrency.isFull ? 'leased-some' : 'leased-all');
       return runs.length;
     } catch (error) {
@@ -263,16 +266,38 @@ export class SagaWorker implements HandoverTarget {
   private beginHandedOver(handover: LaneHandover, ids: ReadonlyMap<string, string>): void {
     if (!this.isRunning || this.session.leaseHolder !== handover.worker)
       handover.lanes.forEach((_, lane) => handover.interrupted.add(lane));
-    for (const lane of this.lanes.completeHandover(handover, ids)) this.begin(lane);
+    for (const lane of this.lanes.completeHandover(handover, ids)) {
+      lane.notifications = this.backlogs[lane.pool].notifications;
+      if (!this.lanes.isWaiting(lane)) this.begin(lane);
+    }
+    this.beginWaiting(); // in slots that were promised and are not needed
+  }
+
+  /** Begins lanes that waited for a slot and find one; they end before their first input where this worker has ended meanwhile. */
+  private beginWaiting(): void {
+    for (const lane of this.lanes.startWaiting()) {
+      if (!this.isRunning || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
+      this.begin(lane);
+    }
+  }
+
+  /** Releases the lanes that wait for a slot, by the number under which they are leased. */
+  private releaseWaiting(): Promise<void>[] {
+    const waiting = this.lanes.removeWaiting();
+    return [...new Set(waiting.map(({ worker }) => worker))].map((worker) =>
+      this.release(
+        worker,
+        waiting.filter((lane) => lane.worker === worker).flatMap(({ remaining }) => remaining),
+      ),
+    );
   }
 
   /** Handles a lane that was taken. */
   private begin(lane: LeasedLane): void {
     const backlog = this.backlogs[lane.pool];
-    const { notifications } = backlog;
     const work = this.handleAll(lane).finally(() => {
       this.working.delete(lane);
-      if (backlog.state !== 'drained' || backlog.notifications !== notifications || lane.capacity === 0)
+      if (backlog.state !== 'drained' || backlog.notifications !== lane.notifications || lane.capacity === 0)
         backlog.wakeUp.call();
     });
     this.working.set(lane, work);
@@ -299,6 +324,7 @@ export class SagaWorker implements HandoverTarget {
     }
     if (lane.isInterrupted) await this.release(lane.worker, lane.remaining);
     this.lanes.remove(lane);
+    this.beginWaiting();
     await Promise.all(finished);
   }
 
