@@ -8,13 +8,13 @@ export interface Received {
   readonly body: string;
 }
 
-/** In milliseconds and bytes. */
+/** Timeout in milliseconds, size in bytes. */
 interface ExchangeLimits {
   readonly timeout: number;
   readonly answerBytes: number;
 }
 
-/** No answer came in the time that there was. */
+/** No complete response head arrived before the deadline. */
 export class ExchangeTimedOut extends Error {
   constructor() {
     super('no answer came in time');
@@ -22,7 +22,10 @@ export class ExchangeTimedOut extends Error {
   }
 }
 
-/** Sends a request, says when it was written, and takes its answer. The status has been given by the time a body breaks off, so that is no failure. */
+/**
+ * Sends a request, calls `sent` when it is written, and reads the response. A body that breaks off is no failure: the status is known by
+ * then.
+ */
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -34,7 +37,7 @@ export function exchange(
   });
 }
 
-/** Takes an answer as it comes: for the few bytes that most have, a stream costs more than all the rest. */
+/** Collects the response chunk by chunk. A stream would cost more than the rest of the request, since most bodies are a few bytes. */
 class Exchange implements Dispatcher.DispatchHandler {
   private readonly cancelDeadline: () => void;
   private expired = false;
@@ -54,8 +57,8 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    if (this.expired) this.expire(); // making the connection took all the time
-    else this.sent?.(); // undici writes the request right after this call, before anyone who waits for it continues
+    if (this.expired) this.expire(); // connecting used up the whole timeout
+    else this.sent?.(); // undici writes the request synchronously after this call, before any awaiting code continues
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Received['headers']): void {

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** All addresses of a name. Injected, so that tests answer any address without asking the network. */
+/** Resolves a name to all its addresses. Injected, so that tests can return any address without a DNS query. */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** The resolver of the operating system. */
@@ -12,7 +12,7 @@ export const systemResolver: Resolver = (hostname) =>
     lookup(hostname, { all: true }, (error, addresses) => (error === null ? resolve(addresses) : reject(error)));
   });
 
-/** A name led to an address that this service must not reach. */
+/** A name resolved to an address that this service must not reach. */
 export class EndpointRefused extends Error {
   constructor() {
     super('the name leads to an address that may not be reached');
@@ -21,8 +21,8 @@ export class EndpointRefused extends Error {
 }
 
 /**
- * The `lookup` of a socket: the very addresses that were checked are the ones connected to, so a name that answers
- * differently the second time gains nothing. One forbidden address refuses the name.
+ * A `lookup` function for sockets. The socket connects to exactly the addresses that were checked, so DNS rebinding has no effect. One
+ * forbidden address rejects the whole name.
  */
 export function guardedLookup(resolver: Resolver, networks: LocalNetworks): LookupFunction {
   return (hostname, options, callback) => {

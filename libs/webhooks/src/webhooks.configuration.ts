@@ -4,29 +4,29 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** The limits of one attempt, in milliseconds and bytes. */
+/** Limits of one attempt, in milliseconds and bytes. */
 export interface TransportSettings {
-  /** From having a connection, or beginning to make one, to the last byte of the answer. */
+  /** From the start of the attempt, connecting included, to the last byte of the response. */
   readonly timeout: number;
-  /** The same where a caller of the API waits for it: less than the 30 seconds for which clients wait. */
+  /** The same if an API caller waits for the response; below the 30-second timeout of clients. */
   readonly awaitedTimeout: number;
-  /** Bytes of a response that are read; the connection is dropped with the rest. */
+  /** Maximum bytes read of a response; the connection is then dropped. */
   readonly answerBytes: number;
-  /** Attempts of one platform at one endpoint at once, each on its own connection; the others wait for their turn. */
+  /** Maximum concurrent attempts of one platform at one endpoint, each on its own connection; further attempts queue. */
   readonly connectionsPerEndpoint: number;
-  /** Time that an idle connection stays open. */
+  /** Lifetime of an idle connection. */
   readonly keepAlive: number;
-  /** Of how many platforms connections are kept; more than that lose those of the one that was sent to longest ago. */
+  /** Maximum number of endpoint agents with open connections; the least recently used is evicted. */
   readonly connectedPlatforms: number;
 }
 
-/** The numbers of webhook delivery (onboarding-accounts 15.1 to 15.3). */
+/** Settings of webhook delivery (onboarding-accounts 15.1 to 15.3). */
 export const WEBHOOK_SETTINGS: {
   readonly retry: RetrySettings;
   readonly transport: TransportSettings;
   /** Bytes of a response that are stored with its attempt. */
   readonly storedResponseBytes: number;
-  /** Time that a signing key still verifies beside its successor, by default. */
+  /** Default time for which a signing key remains valid after a rotation. */
   readonly keyOverlap: number;
 } = {
   retry: { firstDelay: 10 * SECOND, maxDelay: 30 * MINUTE, window: 7 * DAY, maxAttempts: 160 },

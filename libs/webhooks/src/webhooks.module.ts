@@ -54,10 +54,10 @@ import { SigningKeys } from './signing/signing-keys.js';
 import { WEBHOOKS_OPTIONS, type WebhooksOptions } from './webhooks.options.js';
 import { WEBHOOK_SETTINGS } from './webhooks.configuration.js';
 
-/** Notifies platforms by signed webhooks of the events that other contexts registered as notifications. */
+/** Delivers signed webhooks to platforms for the events that other contexts register as notifications. */
 @Module({})
 export class WebhooksModule {
-  /** `faults`: provider of the faults that sandboxes arm; none when absent. */
+  /** `faults`: provider of injected sandbox faults; none if absent. */
   static forRoot({ localNetworks }: WebhooksOptions, faults?: Class<WebhookFaults>): DynamicModule {
     const senderOptions: HttpWebhookSenderOptions = {
       localNetworks,
@@ -66,7 +66,7 @@ export class WebhooksModule {
     };
     return {
       module: WebhooksModule,
-      global: true, // the sandbox rotates its keys
+      global: true, // the sandbox rotates the keys
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({

@@ -1,8 +1,8 @@
 import type { LocalNetworks } from '@app/kernel';
 
-/** Settings by the operator for every platform of this installation. */
+/** Operator settings that apply to every platform of this installation. */
 export interface WebhooksOptions {
-  /** Where webhooks of sandboxes may be sent besides public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
+  /** Networks that sandbox webhooks may reach in addition to public addresses; `ALLOW_LOCAL_WEBHOOKS`, `WEBHOOK_NETWORKS`. */
   readonly localNetworks: LocalNetworks;
 }
 

@@ -5,7 +5,7 @@ import type { WebhookEndpointDocument } from '../domain/webhook-endpoint/webhook
 import type { EndpointSettings } from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
 import { EndpointChanges } from '../services/endpoint-changes.service.js';
 
-/** POST /webhook-endpoints. A TEST is sent to the new endpoint. 409 CONFLICT when the platform has as many as it may have. */
+/** POST /webhook-endpoints. Sends a TEST to the new endpoint. 409 CONFLICT if the platform has reached the maximum. */
 export class AddWebhookEndpoint extends defineCommand<EndpointSettings, WebhookEndpointDocument>(
   'webhooks.add-webhook-endpoint',
 ) {}

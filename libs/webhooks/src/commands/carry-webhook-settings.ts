@@ -6,8 +6,8 @@ import { EndpointChanges } from '../services/endpoint-changes.service.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 
 /**
- * The platform that is to follow this one signs its webhooks by the same keys and has the same endpoints beside that of its
- * configuration. Sent before that platform is in use; sent again, it has those of then.
+ * Copies the signing keys and the further endpoints of this platform to its successor. Sent before the successor is in use. If sent again,
+ * it copies the settings that are current then.
  */
 export class CarryWebhookSettings extends defineCommand<{ readonly successor: Tenant }>(
   'webhooks.carry-webhook-settings',

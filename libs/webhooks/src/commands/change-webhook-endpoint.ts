@@ -11,8 +11,8 @@ interface EndpointChange {
 }
 
 /**
- * PATCH /webhook-endpoints/{endpointId}. A TEST is sent where it is enabled or moved. 409 CONFLICT for that of the configuration;
- * 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's.
+ * PATCH /webhook-endpoints/{endpointId}. Sends a TEST if the endpoint is enabled or moved. 409 CONFLICT for the configured endpoint; 404
+ * REFERENCE_NOT_FOUND for an unknown endpoint or that of another platform.
  */
 export class ChangeWebhookEndpoint extends defineCommand<EndpointChange, WebhookEndpointDocument>(
   'webhooks.change-webhook-endpoint',

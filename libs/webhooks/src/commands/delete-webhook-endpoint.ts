@@ -4,8 +4,8 @@ import { furtherOnly } from '../queries/webhook-endpoints.questions.js';
 import { EndpointChanges } from '../services/endpoint-changes.service.js';
 
 /**
- * DELETE /webhook-endpoints/{endpointId}. Deliveries that wait for it are skipped. 409 CONFLICT for that of the configuration;
- * 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's.
+ * DELETE /webhook-endpoints/{endpointId}. Its pending deliveries are skipped. 409 CONFLICT for the configured endpoint; 404
+ * REFERENCE_NOT_FOUND for an unknown endpoint or that of another platform.
  */
 export class DeleteWebhookEndpoint extends defineCommand<{ readonly endpointId: string }>(
   'webhooks.delete-webhook-endpoint',

@@ -3,12 +3,12 @@ import { defineCommand } from '@app/event-sourcing';
 import { EndpointChanges } from '../services/endpoint-changes.service.js';
 
 interface GoneEndpoint {
-  /** UUID of an endpoint beside that of the configuration. */
+  /** UUID of a further endpoint. */
   readonly endpointId: string;
   readonly url: string;
 }
 
-/** An endpoint answered 410 (gone): nothing more is sent to it until the platform enables it. Answers of an earlier address do not count. */
+/** Disables an endpoint that answered 410 (Gone) until the platform enables it. Responses from an earlier address are ignored. */
 export class DisableGoneEndpoint extends defineCommand<GoneEndpoint>('webhooks.disable-gone-endpoint') {}
 
 @CommandHandler(DisableGoneEndpoint)

@@ -6,14 +6,14 @@ import { redelivery } from '../domain/redelivery/redelivery.decider.js';
 import { DeliveryDirectory } from '../queries/delivery-directory.questions.js';
 import { endpointNotSet, WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 
-/** Sends several webhooks again, as `RetryWebhook` sends one. */
+/** Sends several webhooks again, each as `RetryWebhook` does. */
 export class RedeliverWebhooks extends defineCommand<{ readonly webhookIds: readonly string[] }>(
   'webhooks.redeliver-webhooks',
 ) {}
 
 /**
- * 404 REFERENCE_NOT_FOUND for one that is not the platform's; 400 WEBHOOK_ENDPOINT_NOT_SET when there is nowhere to send to: of
- * several, those of endpoints that are disabled or deleted are left out.
+ * 404 REFERENCE_NOT_FOUND if a webhook is unknown or belongs to another platform; 400 WEBHOOK_ENDPOINT_NOT_SET if no endpoint receives
+ * webhooks. Of several webhooks, those for disabled or deleted endpoints are left out.
  */
 @CommandHandler(RedeliverWebhooks)
 export class RedeliverWebhooksHandler implements ICommandHandler<RedeliverWebhooks> {

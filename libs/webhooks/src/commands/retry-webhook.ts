@@ -8,8 +8,9 @@ import { DeliveryDirectory } from '../queries/delivery-directory.questions.js';
 import { endpointNotSet, WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 
 /**
- * Sends one webhook again, under its id, whatever its outcome, with all its retries. Answers the revision of the delivery at which the first attempt of the
- * command found it, the same for a repetition; undefined where an earlier release recorded it. 404 REFERENCE_NOT_FOUND, 400 WEBHOOK_ENDPOINT_NOT_SET.
+ * Sends one webhook again under its id, whatever its outcome, with the full number of retries. Returns the revision of the delivery at
+ * which the first attempt of the command found it, also for a repeated command; undefined if an earlier release recorded it. 404
+ * REFERENCE_NOT_FOUND, 400 WEBHOOK_ENDPOINT_NOT_SET.
  */
 export class RetryWebhook extends defineCommand<
   { readonly webhookId: string },

@@ -3,7 +3,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { PlatformDirectory } from '@app/platforms';
 import { SigningKeys } from '../signing/signing-keys.js';
 
-/** A new signing key takes over; the ones before it verify beside it for `overlap` milliseconds (onboarding-accounts 15.1). */
+/** Makes a new signing key current. The previous keys remain valid for `overlap` milliseconds (onboarding-accounts 15.1). */
 export class RotateSigningKey extends defineCommand<{ readonly overlap: number }>('webhooks.rotate-signing-key') {}
 
 @CommandHandler(RotateSigningKey)

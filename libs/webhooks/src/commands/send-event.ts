@@ -8,7 +8,7 @@ interface EventToSend {
   readonly to: SingleDestination;
 }
 
-/** Sends the webhook of an event now, once, to a URL, an endpoint, or that of the configuration, and returns the answer. */
+/** Sends the webhook of an event once, immediately, to a URL, an endpoint or the configured endpoint. Returns the response. */
 export class SendEvent extends defineCommand<EventToSend, SingleAnswer>('webhooks.send-event') {}
 
 @CommandHandler(SendEvent)

@@ -31,16 +31,16 @@ import { WebhookData } from '../services/webhook-data.service.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { SendWebhook } from './webhooks.effects.js';
 
-/** Outcome of an attempt that a fault has dropped; the delivery is tried again like after any failure. */
+/** Failure of an attempt that an injected fault dropped. The delivery is retried as after any failure. */
 const DROPPED = 'FAULT_INJECTED' satisfies SendFailure;
 
-/** Names the fault in a webhook, as it does in an answer of the API. */
+/** Header that names the injected fault, in webhooks as in API responses. */
 const FAULT_HEADER = 'Sandbox-Fault';
 
-/** Subject under whose key the responses to webhooks without a person are sealed. */
+/** Subject whose key seals the responses to webhooks that concern no person. */
 const NOBODY = 'webhook-answers';
 
-/** Renders, signs and sends; the endpoint's answer is the outcome, never an error. */
+/** Renders, signs and sends one webhook. Any response of the endpoint is an outcome, never an error. */
 @HandlesEffect(SendWebhook)
 @Injectable()
 export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
@@ -89,7 +89,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     return this.faults.ofAttempt(tenant, { id, webhookId, type, isRetried: isRetried(type) });
   }
 
-  /** Sends; with a fault that concerns the time or the number of arrivals, as that says. */
+  /** Sends the webhook, with the delay or the number of copies that an injected fault demands. */
   private async sendWith(
     fault: WebhookFault | null,
     request: WebhookRequest,
@@ -104,7 +104,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     const { id, type, delayMilliseconds } = fault;
     const marked = { ...request, headers: { ...request.headers, [FAULT_HEADER]: `${type}; id=${id}` } };
     if (type === 'WEBHOOK_OUT_OF_ORDER') {
-      lane?.sent(); // the next one of the lane need not wait
+      lane?.sent(); // the next delivery of the lane may start
       await this.held.hold(delayMilliseconds, resource);
       return this.sender.send(marked);
     }
@@ -113,7 +113,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     return this.sender.send(marked, lane?.sent);
   }
 
-  /** The resource as its GET answered at the event's revision, and the customer under whose key the endpoint's response is sealed. */
+  /** The resource as its GET showed it at the event's revision, and the customer whose key seals the response of the endpoint. */
   private async resourceOf(
     tenant: Tenant,
     { source }: WebhookMessage,
@@ -127,7 +127,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     };
   }
 
-  /** The subject that the event itself names, where its resource does not show it. */
+  /** The subject that the event itself names, if the resource does not show it. */
   private async subjectOf(
     tenant: Tenant,
     { event, view: { aggregate } }: Notification,
@@ -139,7 +139,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
     return stored?.data[event.subject] as string | undefined;
   }
 
-  /** Nothing is stored of a response about a person who was erased meanwhile. */
+  /** Seals the response. Null if its subject has been erased in the meantime: nothing is stored about them. */
   private async seal(tenant: Tenant, subject: string, body: string): Promise<SealedAnswer | null> {
     if (body === '') return null;
     try {
@@ -154,7 +154,7 @@ export class SendWebhookHandler implements EffectHandler<WebhookMessage> {
   }
 }
 
-/** Cut between characters. */
+/** Truncates at a character boundary. */
 function firstBytes(text: string, bytes: number): string {
   const { written } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
   return Buffer.from(text, 'utf8').subarray(0, written).toString('utf8');

@@ -9,7 +9,7 @@ const STREAM_EXAMPLE = [
   'data: {"id":"Webhook:0b7a8d8e-3c39-8d4b-9f63-0d2f6a1f5a11","type":"OUTGOING_PAYMENT.COMPLETED","timestamp":"2026-03-01T12:00:00.000Z","data":{}}',
 ].join('\n');
 
-/** Documents that the list is answered as a stream of server-sent events, too. */
+/** Documents that the list is also available as server-sent events. */
 export function DocumentsEventStream(): MethodDecorator {
   return applyDecorators(
     ApiHeader({

@@ -34,7 +34,10 @@ import {
   SignedWebhookResponse,
 } from './events.dto.js';
 
-/** Events show resources as they were, data that was removed since among it: that needs the permission to change, as asOf does. */
+/**
+ * Events show earlier states of resources, including data removed since. Reading them therefore requires the permission to change, as
+ * `asOf` does.
+ */
 @ApiTags('Events')
 @Controller('events')
 @Requires('MANAGE')

@@ -15,7 +15,7 @@ import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 const MAX_TYPE_LENGTH = 64;
 const RESOURCE_ID = /^[A-Z][A-Za-z]{1,39}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Filters of GET /events; moments are inclusive. */
+/** Filters of GET /events; time bounds are inclusive. */
 export class EventsQuery extends SortedPageQuery {
   @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
   type?: string;
@@ -30,7 +30,7 @@ export class EventsQuery extends SortedPageQuery {
   @PeriodEndField({ optional: true }) createdBefore?: string;
 }
 
-/** Exactly the body of a webhook, member by member. */
+/** Same members as the body of a webhook. */
 @ApiSchema({ name: 'Event' })
 export class EventResponse {
   @TextField({ description: 'The id that the webhook carries.' }) id!: string;

@@ -10,7 +10,7 @@ import {
   TimestampField,
 } from '@app/http';
 
-/** Filters of GET /requests; moments are those of the answers, and inclusive. */
+/** Filters of GET /requests; they refer to response times, and time bounds are inclusive. */
 export class RequestsQuery extends SortedPageQuery {
   @FlagField({ optional: true, description: 'Only those that were refused something or failed.' }) failed?: boolean;
   @PeriodStartField({ optional: true }) createdAfter?: string;
@@ -37,7 +37,7 @@ export class RequestEventResponse {
   @TimestampField({ description: 'The moment of the event.' }) timestamp!: string;
 }
 
-/** All but the id and the events is absent when the process ended before it answered. */
+/** Only the id and the events are present if the process ended before it responded. */
 @ApiSchema({ name: 'RequestRecord' })
 export class RequestRecordResponse {
   @TextField({ description: 'The `X-Request-Id` of its answer.' }) id!: string;

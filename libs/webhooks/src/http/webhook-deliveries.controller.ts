@@ -24,7 +24,7 @@ import {
   WebhookReplayResponse,
 } from './webhook-deliveries.dto.js';
 
-/** Number of deliveries that one page of a replay requests again. */
+/** Number of deliveries that one page of a replay requests. */
 const REPLAY_PAGE = 100;
 const MAX_REPLAYED = 5_000;
 
@@ -43,7 +43,7 @@ export class WebhookDeliveriesController {
   async list(@CurrentTenant() tenant: Tenant, @Query() query: WebhookDeliveriesQuery): Promise<Page<DeliveryResource>> {
     const { type, status, endpointId, createdAfter, createdBefore } = query;
     const filter = { type, status, endpointId, created: { from: createdAfter, to: createdBefore } };
-    const listed = { ...query, places: 'in groups' }; // a cursor of a release that had no groups counts otherwise, and is refused
+    const listed = { ...query, places: 'in groups' }; // invalidates cursors of releases without groups, which count positions differently
     return page(listed, await this.queries.execute(new ListDeliveries(tenant, filter, pageRequest(listed))));
   }
 

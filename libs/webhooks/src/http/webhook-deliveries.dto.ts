@@ -16,7 +16,7 @@ import { SEND_FAILURES } from '../providers/webhook-sender.port.js';
 
 const MAX_TYPE_LENGTH = 64;
 
-/** Filters of GET /webhook-deliveries; moments are inclusive. */
+/** Filters of GET /webhook-deliveries; time bounds are inclusive. */
 export class WebhookDeliveriesQuery extends SortedPageQuery {
   @TextField({ optional: true, max: MAX_TYPE_LENGTH, description: 'Type of the webhook, as CARD.STATE_CHANGE.' })
   type?: string;

@@ -23,7 +23,7 @@ export class WebhookEndpointCreateRequest {
   @EnumField(ENDPOINT_STATUSES, { optional: true, default: 'ENABLED' }) status?: EndpointStatus;
 }
 
-/** Members left out stay as they are. */
+/** Absent members stay unchanged. */
 @ApiSchema({ name: 'WebhookEndpointUpdateRequest' })
 export class WebhookEndpointUpdateRequest {
   @Field(webhookEndpointRule, { optional: true }) url?: string;

@@ -4,7 +4,7 @@ import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetDelivery } from '../queries/deliveries.queries.js';
 import { GetWebhookEndpoint } from '../queries/webhook-endpoints.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** Resource types of this context, each with the query behind its GET. */
 @ReadsResources()
 @Injectable()
 export class WebhookResources implements ResourceReaders {

@@ -13,7 +13,7 @@ import { type Attempt, type Delivery, DELIVERY_SAGA } from '../domain/delivery/d
 import { groupedDeliveries } from '../domain/delivery/grouped-delivery.js';
 import { type DeliveryDocument, evolveDelivery, hasFailed } from '../domain/delivery/delivery.document.js';
 
-/** The delivery saga's streams, without its reactions. */
+/** The streams of the delivery saga, defined without reactions. */
 const history = defineSaga<null, 'send'>({
   ...DELIVERY_SAGA,
   version: 1,
@@ -26,7 +26,7 @@ const history = defineSaga<null, 'send'>({
 /** Deliveries that succeeded at their first attempt. */
 export const deliveryGroup = defineSagaGroup(groupedDeliveries(laneFor));
 
-/** A delivery and its attempts, folded from the group that records its success, where one does, and the stream of its saga. */
+/** A delivery and its attempts, folded from the group that records its success, if any, and from the saga's stream. */
 export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   aggregate: history,
   version: 3,
@@ -41,7 +41,7 @@ export const deliveryView: View<DeliveryDocument, DomainEvent> = {
   },
 };
 
-/** In the filter by endpoint, that of the configuration. */
+/** Value of the endpoint filter for the configured endpoint. */
 export const CONFIGURED = 'configured';
 
 export const deliveriesTable = defineTable({

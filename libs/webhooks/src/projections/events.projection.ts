@@ -3,13 +3,13 @@ import { later, serviceTimeOf, type TenantKey, tenantKey } from '@app/kernel';
 import { deliveryUuid } from '../domain/delivery/delivery.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
-/** Rows that the leader of other partitions deletes at the same time are left to it. */
+/** Skips rows that are locked because the leader of other partitions deletes them. */
 const DELETE_OLDER =
   'DELETE FROM webhooks_event WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhooks_event WHERE at < $1 FOR UPDATE SKIP LOCKED))';
-/** Beginning of the id of a row that has rows past the retention deleted: about one in four thousand. */
+/** Prefix of the ids whose rows trigger the deletion of expired rows: about one in four thousand. */
 const PRUNES = '000';
 
-/** Rows of events: one for each event that has a webhook, whether it was sent or not. */
+/** One row for each event that has a webhook, sent or not. */
 export const eventRows = defineRows({
   name: 'webhooks_event',
   columns: {
@@ -22,7 +22,7 @@ export const eventRows = defineRows({
     resource: 'uuid',
     revision: 'integer',
     at: 'timestamptz',
-    /** The request that caused it. */
+    /** Id of the request that caused it. */
     request: 'text',
     position: 'bigint',
   },
@@ -30,9 +30,9 @@ export const eventRows = defineRows({
 });
 
 /**
- * Events of a platform by type, resource, time and request. It names the event and its revision; the body is folded
- * from the resource's stream, so nothing personal is stored here. Which row has rows past the retention deleted, and from
- * when, depends on the log alone, so that a rebuild ends with the same rows.
+ * Indexes the events of a platform by type, resource, time and request. A row names the event and its revision; the body is folded from the
+ * resource's stream, so no personal data is stored here. The log alone determines which row triggers a deletion and which rows it deletes,
+ * so a rebuild yields the same rows.
  */
 export function eventsProjection(notifications: readonly Notification[]): Projection {
   const typeOf = new Map(notifications.map(({ event, type }) => [event.type, type]));
@@ -96,7 +96,7 @@ function rowsOf(events: readonly PositionedEvent[], typeOf: ReadonlyMap<string, 
   });
 }
 
-/** From when rows are kept, as of the last of these rows that has the others deleted; null when none of them has. */
+/** Oldest time to keep, derived from the last of these rows that triggers a deletion; null if none does. */
 export function oldestKept(rows: readonly Pick<Row, 'id' | 'event'>[]): string | null {
   const prunes = rows.findLast(({ id }) => id.startsWith(PRUNES));
   return prunes === undefined ? null : later(serviceTimeOf(prunes.event.recorded), -EVENT_RETENTION);

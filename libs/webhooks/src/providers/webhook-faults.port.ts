@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 
-/** Faults that an attempt to deliver can have. */
+/** Faults that can be injected into a delivery attempt. */
 export type WebhookFaultType =
   | 'WEBHOOK_DOUBLED'
   | 'WEBHOOK_OUT_OF_ORDER'
@@ -14,28 +14,28 @@ export interface WebhookFault {
   /** `Fault:<uuid>`. */
   readonly id: string;
   readonly type: WebhookFaultType;
-  /** Of WEBHOOK_LATE; of WEBHOOK_OUT_OF_ORDER the longest time. */
+  /** Delay of WEBHOOK_LATE; maximum delay of WEBHOOK_OUT_OF_ORDER. */
   readonly delayMilliseconds: number;
 }
 
-/** An attempt that may have a fault. */
+/** An attempt that may get a fault. */
 export interface FaultedAttempt {
-  /** Identifies the attempt: asked for again under it, the answer is the same. */
+  /** Identifies the attempt; a repeated call with the same id returns the same fault. */
   readonly id: string;
   readonly webhookId: string;
-  /** Type of the webhook. */
+  /** Webhook type. */
   readonly type: string;
-  /** False of a webhook that is sent once: it is never dropped. */
+  /** False for a webhook that is sent at most once: it is never dropped. */
   readonly isRetried: boolean;
 }
 
-/** Faults that a sandbox platform has armed for its own webhooks. */
+/** Faults that a sandbox platform has armed for its webhooks. */
 export abstract class WebhookFaults {
-  /** The fault to inject into the attempt, which is then used up by one; null for none. */
+  /** Returns the fault to inject into the attempt, and consumes one use of it; null for none. */
   abstract ofAttempt(tenant: Tenant, attempt: FaultedAttempt): WebhookFault | null | Promise<WebhookFault | null>;
 }
 
-/** For an application without faults. */
+/** Injects nothing; for an application without fault injection. */
 @Injectable()
 export class NoWebhookFaults extends WebhookFaults {
   override ofAttempt(): null {

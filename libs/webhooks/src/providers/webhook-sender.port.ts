@@ -3,18 +3,23 @@ import type { Tenant } from '@app/kernel';
 /** One POST to a platform's endpoint. */
 export interface WebhookRequest {
   readonly url: string;
-  /** Tenant of the endpoint; its environment decides which addresses may be reached. */
+  /** Tenant of the endpoint; its environment determines which addresses are allowed. */
   readonly tenant: Tenant;
-  /** UUID of an endpoint beside that of the configuration, which has its own connections. */
+  /** UUID of a further endpoint, which has its own connections. */
   readonly endpointId?: string | undefined;
-  /** True where a caller of the API waits for the answer: it has less time, and waits for no delivery to the same endpoint. */
+  /**
+   * True if an API caller waits for the response: the timeout is shorter, and the request does not queue behind deliveries to the endpoint.
+   */
   readonly isAwaited?: true;
   readonly body: Buffer;
-  /** The signatures and the bytes that they cover. */
+  /** Signature headers, and the bytes that they cover. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why no answer came. `ENDPOINT_REFUSED`: the address is one that webhooks must not reach. `FAULT_INJECTED`: a fault of the sandbox dropped it. */
+/**
+ * Reasons for a missing response. `ENDPOINT_REFUSED`: webhooks must not reach the address. `FAULT_INJECTED`: an injected sandbox fault
+ * dropped the webhook.
+ */
 export const SEND_FAILURES = [
   'ENDPOINT_REFUSED',
   'UNREACHABLE',
@@ -23,15 +28,15 @@ export const SEND_FAILURES = [
   'PROTOCOL',
   'FAULT_INJECTED',
 ] as const;
-/** Reason why an attempt got no HTTP answer. */
+/** Reason why an attempt got no HTTP response. */
 export type SendFailure = (typeof SEND_FAILURES)[number];
 
-/** Outcome of one attempt to deliver: an HTTP answer, or the reason why there is none. */
+/** Result of one attempt: an HTTP response, or the reason for its absence. */
 export type WebhookAnswer =
   | {
       readonly kind: 'answered';
       readonly status: number;
-      /** The beginning of the answer's body, as text. */
+      /** First bytes of the response body, as text. */
       readonly body: string;
       /** The response's `Retry-After`, in milliseconds from now. */
       readonly retryAfter: number | null;
@@ -39,8 +44,8 @@ export type WebhookAnswer =
     }
   | { readonly kind: 'failed'; readonly failure: SendFailure; readonly duration: number };
 
-/** The way to a platform's endpoint. Never throws for a fault of the endpoint; durations in milliseconds. */
+/** Sends requests to endpoints of platforms. Never throws for a fault of the endpoint; durations in milliseconds. */
 export abstract class WebhookSender {
-  /** `sent` is called when the request was written to its connection; not at all where it never was. */
+  /** `sent` is called when the request has been written to its connection; never if it was not written. */
   abstract send(request: WebhookRequest, sent?: () => void): Promise<WebhookAnswer>;
 }

@@ -21,7 +21,7 @@ import {
   WebhookEndpoints,
 } from './webhook-endpoints.questions.js';
 
-/** A delivery as its platform sees it. */
+/** A delivery as the API shows it to its platform. */
 export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'group' | 'attempts' | 'endpoint'> {
   /** `WebhookEndpoint:<uuid>`. */
   readonly endpointId: string;
@@ -29,7 +29,7 @@ export interface DeliveryResource extends Omit<DeliveryDocument, 'lane' | 'group
 }
 
 export interface AttemptResource extends Omit<AttemptDocument, 'answer'> {
-  /** The beginning of the answer's body. */
+  /** First bytes of the response body. */
   readonly responseBody?: string;
 }
 
@@ -38,13 +38,16 @@ interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
   /** `WebhookEndpoint:<uuid>`. */
   readonly endpointId?: string | undefined;
-  /** Inclusive bounds of the moment when it was recorded. */
+  /** Inclusive bounds of the recording time. */
   readonly created: Period;
-  /** Only those that did not arrive so far, and whose endpoint receives webhooks now. */
+  /** Only deliveries that have not succeeded and whose endpoint currently receives webhooks. */
   readonly canBeReplayed?: true;
 }
 
-/** One delivery, with the latest responses of its receiver; as of a revision of its stream where one is given. 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+/**
+ * One delivery with the latest responses of its receiver; at a revision of its stream, if given. 404 REFERENCE_NOT_FOUND if it is unknown
+ * or belongs to another platform.
+ */
 export class GetDelivery extends defineQuery<
   { readonly webhookId: string; readonly revision?: number | undefined },
   DeliveryResource
@@ -77,7 +80,7 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   }
 }
 
-/** Deliveries without the responses of their receivers. Those to replay: 400 WEBHOOK_ENDPOINT_NOT_SET when no endpoint receives webhooks. */
+/** Deliveries without response bodies. With `canBeReplayed`: 400 WEBHOOK_ENDPOINT_NOT_SET if no endpoint receives webhooks. */
 export class ListDeliveries extends defineListQuery<DeliveryFilter, DeliveryResource>() {}
 
 @QueryHandler(ListDeliveries)
@@ -99,7 +102,7 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
     };
   }
 
-  /** Of the endpoints that are asked for, those that receive webhooks now. Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is none. */
+  /** Filters the requested endpoints for those that currently receive webhooks. Refuses with WEBHOOK_ENDPOINT_NOT_SET if none does. */
   private async receiving(tenant: Tenant, endpointId: string | undefined): Promise<FindOperator<string>> {
     const enabled = (await this.endpoints.of(tenant)).filter(
       ({ id, status }) => status === 'ENABLED' && (endpointId === undefined || id === endpointId),

@@ -7,16 +7,16 @@ import type { Delivery, WebhookMessage } from '../domain/delivery/delivery.js';
 import { continued, type DeliveryDocument } from '../domain/delivery/delivery.document.js';
 import { deliveriesTable, deliveryGroup, deliveryView } from '../projections/deliveries.table.js';
 
-/** A delivery to be requested again. */
+/** A delivery for which a redelivery is requested. */
 interface DeliveryToRepeat {
   readonly document: DeliveryDocument;
-  /** The order to send; null where the stream of the delivery has it. */
+  /** Order to send; null if the delivery's own stream has it. */
   readonly order: WebhookMessage | null;
-  /** Of the last event of the delivery's own stream; -1 where it has none. */
+  /** Last revision of the delivery's own stream; -1 if there is no stream. */
   readonly revision: number;
 }
 
-/** Deliveries folded from the log. The table names the group that records a delivery, which never changes. */
+/** Deliveries folded from the log. The table supplies the group that records a delivery, which never changes. */
 @Injectable()
 export class DeliveryDirectory {
   constructor(
@@ -26,7 +26,9 @@ export class DeliveryDirectory {
     private readonly codec: EventCodec,
   ) {}
 
-  /** As of a revision of the stream of the delivery, of the time of the read in progress, or of now; null when there is none, or it is another platform's. */
+  /**
+   * The delivery at a revision of its stream, at the time of the as-of read, or now. Null if it is unknown or belongs to another platform.
+   */
   async find(tenant: Tenant, webhookId: string, revision?: number): Promise<DeliveryDocument | null> {
     const uuid = uuidOf('Webhook', webhookId);
     const group = await this.groupOf(tenant, uuid);
@@ -35,7 +37,7 @@ export class DeliveryDirectory {
     return first === null ? own : continued(first.document, own);
   }
 
-  /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+  /** 404 REFERENCE_NOT_FOUND if it is unknown or belongs to another platform. */
   async toRepeat(tenant: Tenant, webhookId: string): Promise<DeliveryToRepeat> {
     const uuid = uuidOf('Webhook', webhookId);
     const events = await this.store.read(streamName(tenant, deliveryView.aggregate, uuid));
@@ -52,7 +54,7 @@ export class DeliveryDirectory {
     return (await withoutAsOf(() => this.tables.of(deliveriesTable).get(tenant, uuid)))?.group;
   }
 
-  /** The delivery as its group records it; null where the read in progress ends before. */
+  /** The delivery as its group records it; null if the as-of read ends before the group. */
   private async inGroup(
     tenant: Tenant,
     group: string,

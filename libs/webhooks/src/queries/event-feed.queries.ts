@@ -5,33 +5,33 @@ import { guarded, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import { eventRows } from '../projections/events.projection.js';
 import { BEFORE_ALL, EVENT_COLUMNS, type EventFilter, type EventRow, Events } from './events.queries.js';
 
-/** Events that a reader is given at a time. */
+/** Maximum number of events per pull of a reader. */
 const PAGE = 20;
 
-/** Events of one platform that are kept for its readers; one that is further behind reads the database. */
+/** Number of events cached per platform. A reader that is further behind reads from the database. */
 const KEPT = 200;
 
-/** Filters and beginning of a stream. */
+/** Filters and start of a stream. */
 interface FeedRequest {
   readonly filter: EventFilter;
-  /** Position after which its events begin, and where it came; absent: with the moment that the filter names, else now. */
+  /** Position after which the stream starts, and the request field that held it. If absent, it starts at the filter's time, or else now. */
   readonly after?: { readonly position: bigint; readonly field: string } | undefined;
 }
 
-/** An event that the readers of a platform share. */
+/** A cached event that all readers of a platform share. */
 interface RecentEvent {
   readonly row: EventRow;
   readonly position: bigint;
-  /** Rendered for the first who wants it, and forgotten soon: it may hold data of a person. */
+  /** Rendered for the first reader that needs it, and discarded at the next read, since it may contain personal data. */
   rendered: Promise<FollowedEvent> | null;
 }
 
-/** The readers of one platform, and its latest events. */
+/** The readers of one platform, and its cached events. */
 interface Channel {
   readonly tenant: Tenant;
   readonly wakes: Set<() => void>;
   readonly kept: RecentEvent[];
-  /** All events beyond are kept, up to `newest`; both are known once it is prepared. */
+  /** All events after `from`, up to `newest`, are cached. Both are set by `prepare`. */
   from: bigint;
   newest: bigint;
   isReady: boolean;
@@ -39,8 +39,8 @@ interface Channel {
 }
 
 /**
- * Events as they are projected, for any number of readers: whatever wakes them, one statement reads the new events of all platforms that
- * have readers here. A reader pulls; one that has fallen behind, or begins in the past, reads separate pages.
+ * Streams events to any number of readers as they are projected. One statement reads the new events of all platforms that have readers in
+ * this process. Readers pull; a reader that has fallen behind, or starts in the past, reads its own pages from the database.
  */
 @Injectable()
 export class EventFeed {
@@ -55,7 +55,7 @@ export class EventFeed {
     @Inject(ReadSideProgress) private readonly progress: Pick<ReadSideProgress, 'onMoved'>,
   ) {}
 
-  /** 400 INVALID_INPUT where its events begin after the end of the log. */
+  /** 400 INVALID_INPUT if the start position is beyond the end of the log. */
   async requireReached({ after }: FeedRequest): Promise<void> {
     if (after !== undefined) await this.events.requireReached(after.position, after.field);
   }
@@ -97,7 +97,7 @@ export class EventFeed {
         return { shown: await this.shown(tenant, taken), reached };
       }
       const rows = await this.events.following(tenant, filter, { after: position, limit: PAGE });
-      // rows up to `newest` were there before these were read
+      // rows up to `newest` existed before this page was read
       position = rows.length < PAGE ? larger(position, newest) : position;
       for (const row of rows) position = larger(position, BigInt(row.position));
       if (rows.length > 0) return { shown: await this.shown(tenant, rows.map(keep)), reached: position };
@@ -138,7 +138,7 @@ export class EventFeed {
       throw error;
     }
     channel.isReady = true;
-    this.look(); // events may have come meanwhile
+    this.look(); // events may have arrived in the meantime
   }
 
   private sleep(): void {
@@ -152,7 +152,7 @@ export class EventFeed {
     if (this.isLooking) return;
     this.isLooking = true;
     this.lookWhileDue()
-      .catch(() => undefined) // the database is away: it is asked again within a second
+      .catch(() => undefined) // the database is unavailable: the next look follows within a second
       .finally(() => (this.isLooking = false));
   }
 
@@ -174,7 +174,7 @@ export class EventFeed {
   }
 }
 
-/** A channel that was closed and opened again meanwhile may have some of them. */
+/** Adds rows to a channel. A channel that was closed and opened again in the meantime may already have some of them. */
 function add(channel: Channel, rows: readonly EventRow[]): void {
   const news = rows.map(keep).filter(({ position }) => position > channel.newest);
   if (!channel.isReady || news.length === 0) return;
@@ -202,7 +202,7 @@ function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }
 
-/** Events of a platform as they happen: the answer begins to follow, and wakes its reader when there may be more. */
+/** Live events of a platform. The returned function starts the stream and calls `wake` when there may be more events. */
 export class FollowEvents extends defineQuery<FeedRequest, (wake: () => void) => FollowedEvents>() {}
 
 export const FollowEventsHandler = queryHandler(FollowEvents, EventFeed, async (feed, { tenant, data }) => {

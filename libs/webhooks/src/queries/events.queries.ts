@@ -19,16 +19,16 @@ import { WebhookData } from '../services/webhook-data.service.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
-/** Which events are wanted. */
+/** Filters of events. */
 export interface EventFilter {
   readonly type?: string | undefined;
   /** UUID of the resource that the event is about. */
   readonly resource?: string | undefined;
-  /** Inclusive bounds of the moment of the event. */
+  /** Inclusive bounds of the event time. */
   readonly created: Period;
 }
 
-/** The row of an event, as far as its webhook needs it. */
+/** The columns of an event's row that its webhook needs. */
 export interface EventRow {
   readonly id: string;
   readonly type: string;
@@ -39,13 +39,13 @@ export interface EventRow {
   readonly position: string;
 }
 
-/** Columns of such a row. */
+/** Columns of an `EventRow`. */
 export const EVENT_COLUMNS = ['id', 'type', 'event', 'resource', 'revision', 'at', 'position'] as const;
 
 /** Position before the first event. */
 export const BEFORE_ALL = -1n;
 
-/** Events of the retention period, each as the webhook of it. */
+/** Events within the retention period, each as its webhook. */
 @Injectable()
 export class Events {
   constructor(
@@ -55,7 +55,7 @@ export class Events {
     private readonly store: EventStore,
   ) {}
 
-  /** 404 REFERENCE_NOT_FOUND when there is none, it is another platform's, or it is past the retention. */
+  /** 404 REFERENCE_NOT_FOUND if the event is unknown, belongs to another platform or is past the retention. */
   async get(tenant: Tenant, eventId: string): Promise<WebhookEnvelope> {
     const [row] = await this.tables.rows(eventRows).find(tenant, {
       select: EVENT_COLUMNS,
@@ -92,7 +92,7 @@ export class Events {
     };
   }
 
-  /** The next events after a position that match, oldest first. */
+  /** The next matching events after a position, oldest first. */
   following(
     tenant: Tenant,
     { type, resource, created }: EventFilter,
@@ -112,7 +112,8 @@ export class Events {
   }
 
   /**
-   * Refuses a position that the log has not reached: it is one of a history that is gone, as where an older backup was restored, and the events to come would be taken for known. `field`: where it came.
+   * Refuses a position beyond the end of the log. It belongs to a lost history, for example after the restore of an older backup, and would
+   * hide events to come. `field` names the request field that held it.
    */
   async requireReached(position: bigint, field: string): Promise<void> {
     if (position <= (await this.store.head())) return;
@@ -120,7 +121,7 @@ export class Events {
     throw invalidInput(`${field} ${message}.`, { field, message });
   }
 
-  /** Position of the newest event; before all others when there is none. */
+  /** Position of the newest event; `BEFORE_ALL` if there is none. */
   async newest(tenant: Tenant): Promise<bigint> {
     const [row] = await this.tables
       .rows(eventRows)
@@ -128,7 +129,7 @@ export class Events {
     return row === undefined ? BEFORE_ALL : BigInt(row.position);
   }
 
-  /** Streams are read together by one statement; a stream with several of the events is folded once, from its first to its last. */
+  /** Reads all streams with one statement. A stream with several of the events is folded once. */
   private async envelopesOf(tenant: Tenant, rows: readonly EventRow[]): Promise<readonly WebhookEnvelope[]> {
     const envelopes = new Map<EventRow, WebhookEnvelope>();
     const streams = new Map<string, EventRow[]>();
@@ -160,7 +161,7 @@ function latest(one: string | undefined, other: string): string {
   return one === undefined || one < other ? other : one;
 }
 
-/** One event, as the webhook of it. */
+/** One event, as its webhook. */
 export class GetEvent extends defineQuery<{ readonly eventId: string }, WebhookEnvelope>() {}
 
 export const GetEventHandler = queryHandler(GetEvent, Events, (events, { tenant, data: { eventId } }) =>
@@ -170,11 +171,11 @@ export const GetEventHandler = queryHandler(GetEvent, Events, (events, { tenant,
 /** A webhook as it would be sent now. */
 export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>;
-  /** The very text that the signatures cover. */
+  /** Exact text that the signatures cover. */
   readonly body: string;
 }
 
-/** The webhook of an event, signed now: for a receiver that fetches instead of being sent to. */
+/** The webhook of an event, signed now, for a receiver that pulls webhooks. */
 export class GetSignedWebhook extends defineQuery<{ readonly eventId: string }, SignedWebhook>() {}
 
 @QueryHandler(GetSignedWebhook)
@@ -191,7 +192,7 @@ export class GetSignedWebhookHandler implements IQueryHandler<GetSignedWebhook> 
   }
 }
 
-/** Events that match, each as the webhook of it. */
+/** Matching events, each as its webhook. */
 export class ListEvents extends defineListQuery<EventFilter, WebhookEnvelope>() {}
 
 export const ListEventsHandler = queryHandler(ListEvents, Events, (events, { tenant, filters, page }) =>

@@ -6,22 +6,25 @@ import { later, Refusal, resourceId, type Timestamp, PlatformClock } from '@app/
 import { eventRows } from '../projections/events.projection.js';
 import { EVENT_RETENTION } from '../domain/event/retention.js';
 
-/** A request as a list shows it. */
+/** A request as the list shows it. */
 export interface RequestSummary extends Omit<RequestRecord, 'status' | 'code'> {
   readonly status?: number;
   readonly code?: string;
 }
 
-/** A request with the events that it caused. The members of its answer are absent when its process ended before it. */
+/** A request with the events that it caused. The members of its response are absent if the process ended before it responded. */
 export interface RequestDocument extends Partial<RequestSummary> {
   readonly id: string;
   readonly events: readonly { readonly id: string; readonly type: string; readonly timestamp: Timestamp }[];
 }
 
-/** Events of a request that are shown; a bulk import causes more. */
+/** Maximum number of events shown per request; a bulk import causes more. */
 const MAX_EVENTS = 100;
 
-/** One request of the last 30 days: the latest with this id, and the events of all of them. 404 REFERENCE_NOT_FOUND when there is none. */
+/**
+ * One request of the last 30 days: the latest with this id, with the events of all requests with that id. 404 REFERENCE_NOT_FOUND if there
+ * is none.
+ */
 export class GetRequest extends defineQuery<{ readonly requestId: string }, RequestDocument>() {}
 
 @QueryHandler(GetRequest)
@@ -61,13 +64,13 @@ export class GetRequestHandler implements IQueryHandler<GetRequest> {
 }
 
 interface RequestFilter {
-  /** Inclusive bounds of the moment of the answer. */
+  /** Inclusive bounds of the response time. */
   readonly answered: Period;
-  /** Only those with an error. */
+  /** Only requests that failed with an error. */
   readonly failed?: boolean | undefined;
 }
 
-/** Requests of the last 30 days that changed or were refused something. */
+/** Requests of the last 30 days that changed something or were refused. */
 export class ListRequests extends defineListQuery<RequestFilter, RequestSummary>() {}
 
 export const ListRequestsHandler = queryHandler(

@@ -2,7 +2,7 @@ import { defineListQuery, defineQuery, queryHandler } from '@app/event-sourcing'
 import type { WebhookEndpointDocument } from '../domain/webhook-endpoint/webhook-endpoint.document.js';
 import { WebhookEndpoints } from './webhook-endpoints.questions.js';
 
-/** One endpoint. 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+/** One endpoint. 404 REFERENCE_NOT_FOUND if it is unknown or belongs to another platform. */
 export class GetWebhookEndpoint extends defineQuery<{ readonly endpointId: string }, WebhookEndpointDocument>() {}
 
 export const GetWebhookEndpointHandler = queryHandler(
@@ -11,10 +11,10 @@ export const GetWebhookEndpointHandler = queryHandler(
   (endpoints, { tenant, data: { endpointId } }) => endpoints.get(tenant, endpointId),
 );
 
-/** The endpoints of a platform, that of its configuration first. */
+/** Endpoints of a platform, the configured one first. */
 export class ListWebhookEndpoints extends defineListQuery<object, WebhookEndpointDocument>() {}
 
-/** A row's position is its place in the list, from one. */
+/** The position of a row is its index in the list, from one. */
 export const ListWebhookEndpointsHandler = queryHandler(
   ListWebhookEndpoints,
   WebhookEndpoints,

@@ -14,10 +14,10 @@ import {
   webhookEndpointsUuid,
 } from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
 
-/** Where webhooks of an endpoint go, by its UUID; without one, those of the configuration's. Undefined for one that receives none. */
+/** Current address of an endpoint by its UUID; of the configured endpoint if none is given. Undefined if the endpoint receives nothing. */
 export type Destinations = (endpointUuid: string | undefined) => string | undefined;
 
-/** The endpoints of platforms, strongly consistent. They are few, so they are folded from their stream and need no read model. */
+/** Endpoints of platforms, strongly consistent. They are few, so they are folded from their stream and need no read model. */
 @Injectable()
 export class WebhookEndpoints {
   constructor(
@@ -25,7 +25,7 @@ export class WebhookEndpoints {
     private readonly platforms: PlatformDirectory,
   ) {}
 
-  /** That of the configuration first, where one is set, then the others in the order in which they were added. */
+  /** The configured endpoint first, if set, then the others in order of creation. */
   async of(tenant: Tenant): Promise<readonly WebhookEndpointDocument[]> {
     const [configured, further] = await Promise.all([
       this.platforms.configuredWebhookEndpoint(tenant),
@@ -37,7 +37,7 @@ export class WebhookEndpoints {
     ];
   }
 
-  /** 404 REFERENCE_NOT_FOUND when there is none, or it is another platform's. */
+  /** 404 REFERENCE_NOT_FOUND if it is unknown or belongs to another platform. */
   async get(tenant: Tenant, endpointId: string): Promise<WebhookEndpointDocument> {
     const further = (await this.further(tenant)).map(furtherEndpointDocument).find(({ id }) => id === endpointId);
     if (further !== undefined) return further;
@@ -47,7 +47,7 @@ export class WebhookEndpoints {
     return endpoint;
   }
 
-  /** Where webhooks go now. An endpoint receives none when it is not set, disabled or deleted, and once the platform was reset. */
+  /** Current destinations. An endpoint receives nothing if it is unset, disabled or deleted, or if the platform was reset. */
   async destinations(tenant: Tenant): Promise<Destinations> {
     const [isSuperseded, configured, further] = await Promise.all([
       this.platforms.isSuperseded(tenant),
@@ -64,7 +64,7 @@ export class WebhookEndpoints {
   }
 }
 
-/** The refusal to send where no endpoint receives webhooks. */
+/** Refusal for the case that no endpoint receives webhooks. */
 export function endpointNotSet(): Refusal {
   return new Refusal(
     'WEBHOOK_ENDPOINT_NOT_SET',
@@ -72,7 +72,7 @@ export function endpointNotSet(): Refusal {
   );
 }
 
-/** UUID of an endpoint that may be changed by itself. Refuses with CONFLICT for that of the configuration. */
+/** UUID of a further endpoint, which can be changed individually. Refuses with CONFLICT for the configured endpoint. */
 export function furtherOnly(tenant: Tenant, endpointId: string): string {
   const uuid = furtherEndpointUuid(tenant, endpointId);
   if (uuid === undefined)
@@ -86,12 +86,12 @@ export function furtherOnly(tenant: Tenant, endpointId: string): string {
   return uuid;
 }
 
-/** `WebhookEndpoint:<uuid>` of the endpoint of the configuration. */
+/** `WebhookEndpoint:<uuid>` of the configured endpoint. */
 export function configuredEndpointId(tenant: Tenant): string {
   return resourceId('WebhookEndpoint', configuredEndpointUuid(tenant));
 }
 
-/** UUID of an endpoint beside that of the configuration; undefined for that one. */
+/** UUID of a further endpoint; undefined for the configured endpoint. */
 export function furtherEndpointUuid(tenant: Tenant, endpointId: string): string | undefined {
   const uuid = uuidOf('WebhookEndpoint', endpointId);
   return uuid === configuredEndpointUuid(tenant) ? undefined : uuid;

@@ -3,7 +3,7 @@ import type { Tenant } from '@app/kernel';
 import { type PublicSigningKey, publicSigningKey } from '../signing/public-key.js';
 import { SigningKeys } from '../signing/signing-keys.js';
 
-/** With which keys a platform's webhooks verify, the oldest first; the first need makes one, so the answer is never empty. */
+/** Public keys that verify a platform's webhooks, oldest first. The first call creates a key, so the result is never empty. */
 @Injectable()
 export class WebhookKeys {
   constructor(private readonly keys: SigningKeys) {}

@@ -52,9 +52,9 @@ type Step = 'send' | 'disable';
 type DeliveryState = Delivery | null;
 
 /**
- * Notifies platforms of events: one instance for each event that has a notification, another for each further endpoint that
- * receives its type, and a TEST when an endpoint is set (onboarding-accounts 15). Sends, records the outcome, and sends again until the receiver has it or the time limit is
- * reached. Its stream is the history of the delivery.
+ * Delivers notifications to platforms (onboarding-accounts 15). There is one instance for each event with a notification, another for each
+ * further endpoint that receives its type, and one for the TEST after an endpoint is set. An instance sends, records the outcome, and
+ * retries until the receiver has the webhook or the time limit is reached. Its stream is the history of the delivery.
  */
 export function deliverySaga(notifications: readonly Notification[]): Saga<DeliveryState> {
   requireOneWebhookPerEvent(notifications);
@@ -69,7 +69,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
     fanOut: fanOutOf(notifications),
     pipeline: WEBHOOK_SETTINGS.transport.connectionsPerEndpoint,
     group: defineSagaGroup(groupedDeliveries(laneFor)),
-    recordedTogether: ['send'], // the documentation says that a webhook may arrive twice with the same id
+    recordedTogether: ['send'], // documented: a webhook may arrive twice with the same id
     on: [
       ...notifications.map(({ event: definition, type }) =>
         when<DeliveryState, typeof definition, Step>(
@@ -112,7 +112,7 @@ export function deliverySaga(notifications: readonly Notification[]): Saga<Deliv
 interface WebhookToSend {
   readonly type: string;
   readonly url?: string | null;
-  /** UUID of an endpoint beside that of the configuration. */
+  /** UUID of a further endpoint. */
   readonly endpointId?: string | undefined;
 }
 
@@ -160,15 +160,15 @@ function nothing(state: DeliveryState): Reaction<DeliveryState> {
 }
 
 /**
- * Partition of an event: webhooks of one resource are first sent in the order of its events, to each endpoint by itself; a
- * redelivery keeps its lane.
+ * Lane of an event. Webhooks of one resource are first sent in the order of its events, separately to each endpoint. A redelivery stays in
+ * its lane.
  */
 function laneOf(event: RecordedEvent, endpointId?: string): string {
   if (event.type === RedeliveryRequested.type) return (event as RecordedEvent<RedeliveryEvent>).data.lane;
   return endpointId === undefined ? event.stream : laneFor(endpointId, event.stream);
 }
 
-/** Further endpoints receive the types that they have chosen. */
+/** Sends each event to the further endpoints that subscribe to its type. */
 function fanOutOf(notifications: readonly Notification[]): FanOut {
   const typeOf = new Map(notifications.map(({ event, type }) => [event.type, type]));
   return {
@@ -182,7 +182,7 @@ function fanOutOf(notifications: readonly Notification[]): FanOut {
   };
 }
 
-/** The delivery's id comes from the event, so a second webhook for it would be lost: that is said at the start. */
+/** Fails at start if an event type has two webhooks: the delivery id is derived from the event, so the second webhook would be lost. */
 function requireOneWebhookPerEvent(notifications: readonly Notification[]): void {
   const webhookType = new Set<string>();
   for (const { event } of notifications) {

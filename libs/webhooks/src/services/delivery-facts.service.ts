@@ -3,16 +3,16 @@ import { guarded, type Tenant, type TenantKey, tenantKey } from '@app/kernel';
 import { type Destinations, WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 import { EnvelopeSigner, type SignEnvelope } from '../signing/envelope-signer.js';
 
-/** Facts of a platform on which its deliveries depend. */
+/** Facts of a platform that its deliveries need. */
 interface PlatformFacts {
   readonly destinationOf: Destinations;
   readonly sign: SignEnvelope;
 }
 
-/** Destinations and signing keys of a platform's webhooks. Attempts that begin together share one read. */
+/** Destinations and signing keys of a platform. Attempts that begin together share one read. */
 @Injectable()
 export class DeliveryFacts {
-  /** Requested in the current task, before the store is read. */
+  /** Reads requested in the current task, before the store is queried. */
   private readonly asked = new Map<TenantKey, Promise<PlatformFacts>>();
 
   constructor(
@@ -20,14 +20,14 @@ export class DeliveryFacts {
     private readonly signer: EnvelopeSigner,
   ) {}
 
-  /** As of a moment after the call. */
+  /** The facts at some time after the call. */
   of(tenant: Tenant): Promise<PlatformFacts> {
     const key = tenantKey(tenant);
     const known = this.asked.get(key);
     if (known !== undefined) return known;
     const facts = this.read(tenant);
     this.asked.set(key, facts);
-    queueMicrotask(guarded(() => this.asked.delete(key))); // a later caller may know of a change
+    queueMicrotask(guarded(() => this.asked.delete(key))); // a later caller may already know of a newer change
     return facts;
   }
 

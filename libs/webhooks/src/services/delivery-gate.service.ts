@@ -4,7 +4,7 @@ import type { Tenant } from '@app/kernel';
 import { PlatformDirectory } from '@app/platforms';
 import { DELIVERY_SAGA } from '../domain/delivery/delivery.js';
 
-/** Events of a platform without an endpoint are not delivered, and no delivery is recorded. */
+/** Without a configured endpoint, no delivery to it is queued or recorded. */
 @GuardsSaga(`${DELIVERY_SAGA.context}.${DELIVERY_SAGA.name}`)
 @Injectable()
 export class DeliveryGate implements SagaGate {

@@ -15,7 +15,7 @@ import {
 } from '../domain/webhook-endpoint/webhook-endpoints.decider.js';
 import { WEBHOOKS_OPTIONS, type WebhooksOptions } from '../webhooks.options.js';
 
-/** Changes the list of a platform's further endpoints, and answers the endpoint as the change left it. */
+/** Changes the further endpoints of a platform, and returns the endpoint after the change. */
 @Injectable()
 export class EndpointChanges {
   constructor(
@@ -25,12 +25,12 @@ export class EndpointChanges {
     @Inject(WEBHOOKS_OPTIONS) private readonly options: WebhooksOptions,
   ) {}
 
-  /** Where endpoints may be besides public addresses. */
+  /** Networks allowed for endpoints in addition to public addresses. */
   get localNetworks(): LocalNetworks {
     return this.options.localNetworks;
   }
 
-  /** Null for an endpoint that the change has deleted. */
+  /** Null if the change deleted the endpoint. */
   async run(
     tenant: Tenant,
     command: Exclude<EndpointCommand, { readonly type: 'carry' }>,
@@ -44,15 +44,15 @@ export class EndpointChanges {
     return endpoint === undefined ? null : furtherEndpointDocument(endpoint);
   }
 
-  /** Gives a platform that is to take the place of another one the endpoints which that one has now, under their ids. */
+  /** Copies the current endpoints of a platform to its successor, under the same ids. */
   async carry(from: Tenant, to: Tenant, metadata: CommandMetadata): Promise<void> {
     const { state: endpoints } = await this.runner.load(webhookEndpoints, from, webhookEndpointsUuid(from));
     const command = { type: 'carry', endpoints } as const;
-    const step = metadataFor(atServiceTime(metadata), JSON.stringify(endpoints)); // a retry may find others
+    const step = metadataFor(atServiceTime(metadata), JSON.stringify(endpoints)); // a retry may find different endpoints
     await this.runner.run(webhookEndpoints, to, webhookEndpointsUuid(to), command, step);
   }
 
-  /** Of an endpoint that answered 410: a saga asks for it, so no reader is waited for. */
+  /** Disables an endpoint that answered 410. The caller is a saga, so this does not wait for the read side. */
   async disableGone(
     tenant: Tenant,
     endpoint: { readonly id: string; readonly url: string },

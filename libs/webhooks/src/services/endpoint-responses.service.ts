@@ -6,7 +6,7 @@ import { derivedUuid, type Tenant, PlatformClock } from '@app/kernel';
 import type { WebhookMessage } from '../domain/delivery/delivery.js';
 import type { WebhookAnswer } from '../providers/webhook-sender.port.js';
 
-/** Passes an endpoint's response to the context whose notification asked for it. */
+/** Passes the response of an endpoint to the context whose notification requested it. */
 @Injectable()
 export class EndpointResponses {
   constructor(
@@ -15,7 +15,10 @@ export class EndpointResponses {
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** Does nothing when the webhook asked for no response, or its endpoint is not that of the configuration, which alone decides; a null answer means that there is no endpoint to ask. */
+  /**
+   * Does nothing if the webhook requested no response, or if the endpoint is not the configured one, which alone decides. A null answer
+   * means that no endpoint is set.
+   */
   async forward(
     tenant: Tenant,
     { source, endpointId }: WebhookMessage,

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { startDeadline } from '@app/kernel';
 
-/** Ends the wait of an attempt that the process can no longer make: unrecorded, it is made again. */
+/** Ends the hold of an attempt because the process shuts down. The attempt is not recorded, so it is repeated. */
 export class HoldInterrupted extends Error {
   constructor() {
     super('the process ends before a held webhook was sent');
@@ -13,13 +13,13 @@ interface Held {
   readonly interrupt: () => void;
 }
 
-/** Attempts that faults hold back: for a time, or until a later webhook of their resource has arrived. */
+/** Holds back attempts for injected faults: for a time, or until a later webhook of the same resource has arrived. */
 @Injectable()
 export class HeldDeliveries implements BeforeApplicationShutdown {
   private readonly held = new Set<Held>();
   private readonly byLane = new Map<string, Set<Held>>();
 
-  /** Resolves after the time, or once the lane has had an arrival where one is named. */
+  /** Resolves after the time, or earlier if a webhook of the given lane arrives. */
   hold(milliseconds: number, lane?: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => () => {
@@ -36,7 +36,7 @@ export class HeldDeliveries implements BeforeApplicationShutdown {
     });
   }
 
-  /** Releases those that wait for an arrival in the lane. */
+  /** Releases the attempts that wait for an arrival in the lane. */
   arrived(lane: string): void {
     for (const held of this.byLane.get(lane) ?? []) held.release();
   }

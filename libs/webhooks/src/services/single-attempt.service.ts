@@ -7,10 +7,10 @@ import { WebhookEndpoints } from '../queries/webhook-endpoints.questions.js';
 import { WEBHOOK_SETTINGS } from '../webhooks.configuration.js';
 import { EnvelopeSigner } from '../signing/envelope-signer.js';
 
-/** The answer of an endpoint to a webhook that was sent once. */
+/** Response of an endpoint to a webhook that was sent once. */
 export type SingleAnswer = Extract<WebhookAnswer, { readonly kind: 'answered' }> & { readonly url: string };
 
-/** Where to; the endpoint of the configuration where neither is given. */
+/** Destination; the configured endpoint if neither is given. */
 export interface SingleDestination {
   readonly url?: string | undefined;
   /** `WebhookEndpoint:<uuid>`. */
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<SendFailure, string>> = {
   FAULT_INJECTED: 'A fault of the sandbox dropped it.',
 };
 
-/** Sends a webhook at once and once: no delivery is recorded, and none is retried. */
+/** Sends a webhook once, immediately. No delivery is recorded, and nothing is retried. */
 @Injectable()
 export class SingleAttempt {
   constructor(
@@ -37,8 +37,8 @@ export class SingleAttempt {
   ) {}
 
   /**
-   * To the address or the endpoint, or that of the configuration where neither is given. Refuses with WEBHOOK_ENDPOINT_NOT_SET when there is neither,
-   * WEBHOOK_DELIVERY_ERROR when no answer came.
+   * Sends to the URL or the endpoint, or to the configured endpoint if neither is given. Refuses with WEBHOOK_ENDPOINT_NOT_SET if there is
+   * no address, and with WEBHOOK_DELIVERY_ERROR if no response arrived.
    */
   async send(
     tenant: Tenant,
@@ -59,7 +59,7 @@ export class SingleAttempt {
     });
   }
 
-  /** An endpoint that is named is sent to although it is disabled. */
+  /** Address of the destination. A named endpoint is used even if it is disabled. */
   private async addressOf(tenant: Tenant, endpointId: string | undefined): Promise<string | undefined> {
     if (endpointId === undefined) return this.platforms.webhookEndpoint(tenant);
     return (await inMember('endpointId', 'webhook endpoint', this.endpoints.get(tenant, endpointId))).url;

@@ -4,7 +4,7 @@ import type { Notification, RecordedEvent } from '@app/event-sourcing/definition
 import type { Tenant } from '@app/kernel';
 import type { WebhookSource } from '../domain/delivery/delivery.js';
 
-/** The `data` of webhooks: the resource as its GET answered at the revision of the event. */
+/** The `data` of webhooks: the resource as its GET showed it at the revision of the event. */
 @Injectable()
 export class WebhookData {
   constructor(
@@ -12,7 +12,7 @@ export class WebhookData {
     private readonly views: ViewReader,
   ) {}
 
-  /** The resource, and the notification that reports the event. `recorded` is that event, where the caller has it in memory. */
+  /** The resource, and the notification that reports the event. `recorded` is the event itself, if the caller has it in memory. */
   async of(
     tenant: Tenant,
     { event, uuid, revision }: WebhookSource,

@@ -5,21 +5,21 @@ import { type SigningKey, SigningKeys } from './signing-keys.js';
 import { standardWebhooksSignature } from './standard-webhooks.js';
 import { webhookSignature } from './webhook-signature.js';
 
-/** The bytes of a webhook and the headers by which a receiver knows that they are ours. */
+/** Bytes of a webhook, and the headers that authenticate it. */
 interface SignedEnvelope {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs with the keys that were valid when it was asked for. */
+/** Signs with the keys that were valid when this function was obtained. */
 export type SignEnvelope = (envelope: WebhookEnvelope, choice?: KeyChoice) => SignedEnvelope;
 
-/** `newest`: as once the former keys have ended. */
+/** `newest`: as if the previous keys had expired. */
 type KeyChoice = 'valid' | 'newest';
 
 /**
- * Signs envelopes for the platform they go to. `X-Svc-Signature` holds one signature, so while two keys are valid it is
- * the former's, which every receiver knows; `webhook-signature` holds one of each.
+ * Signs envelopes for their platform. `X-Svc-Signature` holds one signature, so while two keys are valid the older one signs it, since
+ * every receiver knows that key. `webhook-signature` holds one signature per valid key.
  */
 @Injectable()
 export class EnvelopeSigner {
@@ -35,7 +35,7 @@ export class EnvelopeSigner {
   }
 }
 
-/** `timestamp`: the moment of the attempt in Unix seconds. */
+/** `timestamp`: time of the attempt in Unix seconds. */
 function signed(envelope: WebhookEnvelope, keys: readonly SigningKey[], timestamp: number): SignedEnvelope {
   const body = envelopeBytes(envelope);
   const standard = keys.map(({ standardKey }) => standardWebhooksSignature(envelope.id, timestamp, body, standardKey));

@@ -3,19 +3,19 @@ import type { Timestamp } from '@app/kernel';
 import type { SigningKey } from './signing-keys.js';
 import { standardWebhooksPublicKey } from './standard-webhooks.js';
 
-/** The public half of a signing key, as receivers get it: a JSON Web Key that carries its other forms too. */
+/** Public half of a signing key as published to receivers: a JSON Web Key with the other encodings as extra members. */
 export interface PublicSigningKey {
   readonly kty: 'EC';
   readonly crv: 'P-256';
   readonly x: string;
   readonly y: string;
   readonly use: 'sig';
-  /** The key's thumbprint (RFC 7638). */
+  /** Thumbprint of the key (RFC 7638). */
   readonly kid: string;
   readonly pem: string;
   /** `whpk_…`, the Ed25519 key of the Standard Webhooks headers, created and retired with this one. */
   readonly standardWebhooksKey: string;
-  /** Until when it verifies; absent while no other has taken over. */
+  /** End of its validity; absent for the current key. */
   readonly validUntil?: Timestamp;
 }
 

@@ -16,31 +16,31 @@ import {
 } from '../domain/signing-key/signing-key.decider.js';
 import { standardWebhooksKey } from './standard-webhooks.js';
 
-/** A platform's key pair, ready to sign. */
+/** A platform's key pair, decrypted and ready to sign. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   /** Ed25519, for the headers of Standard Webhooks. */
   readonly standardKey: KeyObject;
   /** PEM (SPKI). */
   readonly publicKey: string;
-  /** Set once another took over. */
+  /** Null for the current key. */
   readonly validUntil: Timestamp | null;
 }
 
 type OpenedKey = Pick<SigningKey, 'privateKey' | 'standardKey'>;
 
-/** Under which key of the vault the private halves are sealed. */
+/** Vault subject whose key seals the private keys. */
 const VAULT_SUBJECT = 'webhook-signing-key';
 const MAX_KEYS_IN_MEMORY = 1_000;
 
 /**
- * The keys that sign webhooks: one pair for each platform and environment, made at first need. Which are valid is read
- * from the log each time, so that a rotation counts at once in every process; opened keys are cached.
+ * Keys that sign webhooks: one pair per platform and environment, created on first use. Their validity is read from the log each time, so a
+ * rotation takes effect immediately in every process. Decrypted keys are cached.
  */
 @Injectable()
 export class SigningKeys {
   private readonly opened = new LRUCache<string, Promise<OpenedKey>>({ max: MAX_KEYS_IN_MEMORY });
-  /** The keys of a state in which none ends. A rotation brings another state. */
+  /** Keys by state, for states without an expiry. A rotation produces a new state. */
   private readonly lasting = new WeakMap<SigningKeyState, readonly SigningKey[]>();
 
   constructor(
@@ -49,7 +49,7 @@ export class SigningKeys {
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** The valid keys, the oldest first: that one every receiver knows; at least one. */
+  /** Valid keys, oldest first; at least one. Every receiver knows the oldest. */
   async of(tenant: Tenant): Promise<readonly SigningKey[]> {
     const state = await this.load(tenant);
     const lasting = this.lasting.get(state);
@@ -62,14 +62,14 @@ export class SigningKeys {
     return keys;
   }
 
-  /** Makes a new pair, beside which those before it stay valid for as many milliseconds. */
+  /** Creates a new pair. The previous pairs stay valid for `overlap` milliseconds. */
   async rotate(tenant: Tenant, overlap: number, metadata: CommandMetadata): Promise<void> {
     const pair = await this.newPair(tenant);
     const command = { type: 'rotate-signing-key', ...pair, formerValidUntil: later(metadata.at, overlap) } as const;
     await this.runner.run(signingKey, tenant, signingKeyUuid(tenant), command, metadata);
   }
 
-  /** Gives a platform that takes the place of another one the keys of that one: its receivers know them. */
+  /** Copies the keys of a platform to its successor, since receivers know them. */
   async carry(from: Tenant, to: Tenant, metadata: CommandMetadata): Promise<void> {
     const uuid = signingKeyUuid(to);
     let formerValidUntil: Timestamp | null = null;
@@ -85,7 +85,7 @@ export class SigningKeys {
     }
   }
 
-  /** Creates the pair at the first call; every process gets the pair that the log holds. */
+  /** Creates the pair at the first call. Concurrent processes all use the pair that the log recorded first. */
   private async load(tenant: Tenant): Promise<SigningKeyState> {
     const uuid = signingKeyUuid(tenant);
     const { state } = await this.runner.load(signingKey, tenant, uuid);
@@ -95,17 +95,17 @@ export class SigningKeys {
     return (await this.runner.load(signingKey, tenant, uuid)).state;
   }
 
-  /** Opens the pair once for all concurrent callers. */
+  /** Decrypts the pair once for all concurrent callers. */
   private open(tenant: Tenant, pair: SigningKeyPair): Promise<OpenedKey> {
     const known = this.opened.get(pair.publicKey);
     if (known !== undefined) return known;
     const opening = this.unseal(tenant, pair);
     this.opened.set(pair.publicKey, opening);
-    opening.catch(() => this.opened.delete(pair.publicKey)); // a failure is not remembered
+    opening.catch(() => this.opened.delete(pair.publicKey)); // failures are not cached
     return opening;
   }
 
-  /** Rejects when the private half is of another pair: its signatures would verify nowhere. */
+  /** Rejects if the private key does not match the public key: no signature would verify. */
   private async unseal(tenant: Tenant, { publicKey, sealedPrivateKey }: SigningKeyPair): Promise<OpenedKey> {
     const pem = await this.vault.open(tenant, VAULT_SUBJECT, sealedPrivateKey);
     if (typeof pem !== 'string') throw new Error('the key that seals the webhook signing key is gone');

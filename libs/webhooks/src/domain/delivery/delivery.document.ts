@@ -2,34 +2,34 @@ import type { Timestamp } from '@app/kernel';
 import { type Attempt, type Delivery, deliveryIdOf, type SealedAnswer } from './delivery.js';
 
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED', 'SKIPPED'] as const;
-/** SKIPPED: there was no endpoint when it was to be sent, or it was disabled. */
+/** SKIPPED: at the time of the attempt the endpoint was missing or disabled. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One attempt as it is shown; `duration` in milliseconds. */
+/** One attempt as the API shows it; `duration` in milliseconds. */
 export interface AttemptDocument {
   readonly at: Timestamp;
   readonly url: string;
-  /** The HTTP status of the answer; absent when none came. */
+  /** HTTP status of the response; absent if none arrived. */
   readonly responseStatus?: number;
   readonly failure?: string;
   readonly duration: number;
   readonly answer?: SealedAnswer;
 }
 
-/** A delivery as GET shows it, without the endpoint's responses, which are opened only when one delivery is read. */
+/** A delivery as GET shows it, without response bodies. They are decrypted only when a single delivery is read. */
 export interface DeliveryDocument {
   /** `Webhook:<uuid>`. */
   readonly id: string;
-  /** The id of the envelope, the same for every endpoint. */
+  /** Id in the envelope; the same for every endpoint. */
   readonly webhookId: string;
-  /** UUID of the endpoint; absent for that of the configuration. */
+  /** UUID of a further endpoint; absent for the configured endpoint. */
   readonly endpoint?: string;
   readonly type: string;
   readonly status: DeliveryStatus;
-  /** The time of the event that it reports. */
+  /** Time of the reported event. */
   readonly timestamp: Timestamp;
   readonly nextAttemptAt?: Timestamp;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly attempts: readonly AttemptDocument[];
   readonly lane: string;
   /** UUID of the group that records its success at the first attempt. */
@@ -44,10 +44,10 @@ const STATUSES: Readonly<Record<Delivery['status'], DeliveryStatus>> = {
   'given-up': 'FAILED',
   unwanted: 'SKIPPED',
 };
-/** Earlier answers serve no purpose; a delivery may have 160. */
+/** Only the latest attempts are useful; a delivery may have 160. */
 const MAX_ATTEMPTS_SHOWN = 10;
 
-/** A reaction of the saga: its state, the attempt when it was the answer to one, and the group that records it. */
+/** One reaction of the saga: the resulting state, the attempt if the reaction handles its result, and the group that records it. */
 interface DeliveryStep {
   readonly delivery: Delivery;
   readonly attempt: Attempt | null;
@@ -55,7 +55,7 @@ interface DeliveryStep {
   readonly group?: string | undefined;
 }
 
-/** The document after one more reaction of the saga. */
+/** Applies one more reaction of the saga to the document. */
 export function evolveDelivery(
   document: DeliveryDocument | null,
   { delivery: { status, order, lane, nextAttemptAt }, attempt, at, group = document?.group }: DeliveryStep,
@@ -76,7 +76,10 @@ export function evolveDelivery(
   };
 }
 
-/** The document of a delivery that succeeded at its first attempt and was requested again: `own` is folded from its stream, which begins with the request. */
+/**
+ * Document of a delivery that succeeded at its first attempt and was requested again. `own` is folded from the delivery's stream, which
+ * begins with that request.
+ */
 export function continued(first: DeliveryDocument, own: DeliveryDocument | null): DeliveryDocument {
   if (own === null) return first;
   const { group, createdAt } = first;
@@ -88,7 +91,7 @@ export function continued(first: DeliveryDocument, own: DeliveryDocument | null)
   };
 }
 
-/** True when the delivery was attempted or skipped and has not arrived: a replay sends it again. */
+/** True if the delivery was attempted or skipped but did not succeed: a replay sends it again. */
 export function hasFailed({ status, attempts }: DeliveryDocument): boolean {
   return status === 'FAILED' || status === 'SKIPPED' || (status === 'PENDING' && attempts.length > 0);
 }

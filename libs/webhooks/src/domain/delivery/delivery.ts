@@ -1,38 +1,38 @@
 import { derivedUuid, later, resourceId, type Timestamp, uuidOf } from '@app/kernel';
 import { delayBeforeNextAttempt, type RetrySettings } from './retry-schedule.js';
 
-/** The saga that sends; its streams are the history of deliveries. */
+/** The saga that sends webhooks; its streams are the delivery history. */
 export const DELIVERY_SAGA = { context: 'webhooks', name: 'delivery' } as const;
 
-/** Name of the effect that makes an attempt. */
+/** Name of the effect that makes one attempt. */
 export const SEND_WEBHOOK = 'webhooks.send-webhook';
 
-/** The event that a webhook reports: its type in the log, the UUID of its resource and its revision there. */
+/** The reported event: its type in the log, the UUID of its resource and its revision in the resource's stream. */
 export interface WebhookSource {
   readonly event: string;
   readonly uuid: string;
   readonly revision: number;
 }
 
-/** One webhook to send, without its `data`: that is rendered at each attempt, so no personal data waits in a queue. */
+/** One webhook to send, without its `data`. Each attempt renders the data, so no personal data waits in a queue. */
 export interface WebhookMessage {
-  /** `Webhook:<uuid>`, derived from the event: every attempt carries the same. */
+  /** `Webhook:<uuid>`, derived from the event and the same for every attempt. */
   readonly webhookId: string;
   readonly type: string;
-  /** The moment of the event. */
+  /** Time of the event. */
   readonly timestamp: Timestamp;
-  /** The event whose resource is the `data`; null for a TEST, whose data is empty. */
+  /** Event whose resource is the `data`; null for a TEST, which has empty data. */
   readonly source: WebhookSource | null;
-  /** Address, when it is not the current one of its endpoint: a TEST tries the address it is about. */
+  /** Address, if it differs from the endpoint's current one: a TEST goes to the address that was just set. */
   readonly endpoint: string | null;
-  /** UUID of the endpoint that it is for, when it is not that of the configuration. */
+  /** UUID of a further endpoint; absent for the configured endpoint. */
   readonly endpointId?: string;
 }
 
-/** Beginning of a response, sealed under the key of the webhook's subject: a receiver may echo the webhook. */
+/** First bytes of a response, sealed under the key of the webhook's subject, since a receiver may echo the webhook. */
 export type SealedAnswer = { readonly subject: string; readonly sealed: string };
 
-/** Outcome of one attempt; durations in milliseconds. */
+/** Result of one attempt; durations in milliseconds. */
 export type Attempt =
   | {
       readonly kind: 'answered';
@@ -40,44 +40,44 @@ export type Attempt =
       readonly status: number;
       readonly duration: number;
       readonly retryAfter: number | null;
-      /** Null when it was empty, or its subject was erased. */
+      /** Null if the response was empty or its subject was erased. */
       readonly answer: SealedAnswer | null;
     }
   | { readonly kind: 'failed'; readonly url: string; readonly failure: string; readonly duration: number }
-  /** There is no endpoint, or it is disabled. */
+  /** The endpoint is missing or disabled. */
   | { readonly kind: 'unwanted' };
 
 export interface Delivery {
   readonly status: 'pending' | 'delivered' | 'given-up' | 'unwanted';
   readonly order: WebhookMessage;
-  /** Deliveries of one lane are sent in order, redeliveries included, so that one delivery is never sent twice at once. */
+  /** Deliveries of one lane, redeliveries included, are sent in order, so one delivery is never sent twice concurrently. */
   readonly lane: string;
-  /** Since the event, or since it was last asked for again. */
+  /** Number of attempts since the event or the latest redelivery request. */
   readonly attempts: number;
   readonly firstAttemptAt: Timestamp | null;
-  /** When it is to be tried again; null unless it waits for that. */
+  /** Time of the next retry; null if none is scheduled. */
   readonly nextAttemptAt: Timestamp | null;
 }
 
-/** A delivery after an attempt. */
+/** A delivery after an attempt, with the address to disable. */
 interface Attempted {
   readonly delivery: Delivery;
-  /** Address of the endpoint that answered that it is gone; null unless it did. */
+  /** Address of the endpoint if it answered 410 (Gone); otherwise null. */
   readonly goneEndpoint: string | null;
 }
 
-/** Status by which an endpoint says that it wants no more webhooks. */
+/** Status by which an endpoint declares that it wants no more webhooks. */
 export const GONE = 410;
 
-/** Sent once or never: a test, and a payment that waits for a decision within seconds (onboarding-accounts 15.3). */
+/** Types that are sent at most once: a test, and a payment that awaits a decision within seconds (onboarding-accounts 15.3). */
 const NEVER_RETRIED: ReadonlySet<string> = new Set(['TEST', 'INCOMING_PAYMENT.PENDING']);
 
-/** UUID of the delivery for one event to the endpoint of the configuration, and of the webhook, which is the same for every endpoint. */
+/** UUID of the webhook for one event, which all endpoints share; also the UUID of its delivery to the configured endpoint. */
 export function deliveryUuid(eventId: string, type: string): string {
   return derivedUuid('Webhook', eventId, type);
 }
 
-/** Id of the delivery of a webhook to an endpoint: that of the webhook for the endpoint of the configuration, and for a TEST. */
+/** Id of the delivery of a webhook to an endpoint. For the configured endpoint and for a TEST it equals the webhook's id. */
 export function deliveryIdOf({ webhookId, source, endpointId }: WebhookMessage): string {
   if (endpointId === undefined || source === null) return webhookId;
   return resourceId('Webhook', derivedUuid(uuidOf('Webhook', webhookId), endpointId));
@@ -87,27 +87,29 @@ export function newDelivery(order: WebhookMessage, lane: string): Delivery {
   return { status: 'pending', order, lane, attempts: 0, firstAttemptAt: null, nextAttemptAt: null };
 }
 
-/** The delivery at a requested redelivery: to the current endpoint, with all its attempts and time. */
+/** Resets the delivery for a redelivery: to the current endpoint, with the full number of attempts and the full time limit. */
 export function renewed({ order, lane }: Delivery): Delivery {
   return newDelivery({ ...order, endpoint: null }, lane);
 }
 
-/** True when a wake is the one that the delivery waits for: a redelivery may have left earlier wakes behind. */
+/** True if the timer is the one that the delivery waits for. A redelivery may have left older timers behind. */
 export function isDue({ status, nextAttemptAt }: Delivery, at: Timestamp): boolean {
   return status === 'pending' && nextAttemptAt !== null && nextAttemptAt <= at;
 }
 
-/** False for a type that is sent once. */
+/** False for a type that is sent at most once. */
 export function isRetried(type: string): boolean {
   return !NEVER_RETRIED.has(type);
 }
 
-/** True when the receiver has the webhook: it accepted it, or reports that it had it before. */
+/** True if the receiver has the webhook: it accepted it now or reports a duplicate. */
 function isAccepted(status: number): boolean {
   return (status >= 200 && status < 300) || status === 409;
 }
 
-/** The delivery after one more attempt: ended, or pending until its next one. 410 ends the delivery and disables its endpoint. */
+/**
+ * Applies the result of one more attempt: the delivery ends, or is pending until the next attempt. 410 ends it and disables the endpoint.
+ */
 export function afterAttempt(delivery: Delivery, attempt: Attempt, at: Timestamp, settings: RetrySettings): Attempted {
   const ended = (status: Delivery['status'], tried: Delivery) => ({ ...tried, status, nextAttemptAt: null });
   if (attempt.kind === 'unwanted') return { delivery: ended('unwanted', delivery), goneEndpoint: null };

@@ -23,27 +23,27 @@ import {
   type WebhookMessage,
 } from './delivery.js';
 
-/** A delivery that succeeded at its first attempt, as a group of them records it. */
+/** A delivery that succeeded at its first attempt, as a group records it. */
 const entry = {
   /** `Webhook:<uuid>`. */
   webhookId: text(),
   type: text(),
-  /** The moment of the event. */
+  /** Time of the event. */
   timestamp: timestamp(),
-  /** The event that it reports, and its place: the stream's name without the tenant. */
+  /** The reported event and its position: stream name without the tenant, and revision. */
   source: record({ event: text(), stream: text(), revision: integer() }),
-  /** UUID of the endpoint; null for that of the configuration. */
+  /** UUID of a further endpoint; null for the configured endpoint. */
   endpointId: nullable(text()),
   url: text(),
   status: integer(),
   duration: integer(),
-  /** When the endpoint answered. */
+  /** Time of the endpoint's response. */
   answeredAt: timestamp(),
   answer: nullable(json<SealedAnswer>()),
 };
 type Entry = DataOf<typeof entry>;
 
-/** Reaction of the saga to the event that begins a delivery, with the result of the first attempt. */
+/** Reaction of the saga to the event that starts a delivery, with the result of the first attempt. */
 interface Reaction {
   readonly state: Delivery;
   readonly taken?: { readonly outcome: string; readonly data?: unknown; readonly at: string } | null;
@@ -55,7 +55,10 @@ interface SourceEvent extends Pick<DomainEvent, 'type'> {
   readonly recorded: Recorded;
 }
 
-/** Deliveries that groups record. One with any other outcome, one without an event of a resource (TEST) and a redelivery are recorded alone. */
+/**
+ * Defines which deliveries are recorded in groups. A delivery with any other outcome, one without a resource event (TEST) and a redelivery
+ * are recorded individually.
+ */
 export function groupedDeliveries(laneFor: (recipient: string, lane: string) => string) {
   return {
     ...DELIVERY_SAGA,

@@ -1,8 +1,8 @@
 import { derivedUuid, type Timestamp } from '@app/kernel';
 
-/** Bounds on the retries of a failed delivery; all but the last in milliseconds. */
+/** Limits on the retries of a failed delivery; all but the last in milliseconds. */
 export interface RetrySettings {
-  /** Wait after the first failure; doubles with every further one. */
+  /** Wait after the first failure; doubles with each further failure. */
   readonly firstDelay: number;
   readonly maxDelay: number;
   /** No attempt is made later than this after the first one. */
@@ -10,22 +10,22 @@ export interface RetrySettings {
   readonly maxAttempts: number;
 }
 
-/** A failed attempt, as the schedule looks at it. */
+/** A failed attempt, as the schedule needs it. */
 export interface FailedAttempt {
   readonly webhookId: string;
-  /** Number of attempts, this one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly firstAttemptAt: Timestamp;
-  /** The moment of this failure. */
+  /** Time of this failure. */
   readonly at: Timestamp;
   /** The receiver's `Retry-After`, in milliseconds. */
   readonly retryAfter: number | null;
 }
 
 /**
- * Milliseconds until the next attempt, or null when the delivery is given up (onboarding-accounts 15.3):
- * doubling from the first delay up to the longest, up to a quarter shorter so that deliveries that failed together
- * do not return together. `Retry-After` can only lengthen a wait, and never beyond the longest delay.
+ * Milliseconds until the next attempt, or null if the delivery is abandoned (onboarding-accounts 15.3). Exponential back-off from the first
+ * delay to the longest, minus up to a quarter of jitter, so that deliveries that failed together are not retried together. `Retry-After`
+ * can only lengthen a wait, up to the longest delay.
  */
 export function delayBeforeNextAttempt(failed: FailedAttempt, settings: RetrySettings): number | null {
   if (failed.attempts >= settings.maxAttempts) return null;
@@ -36,7 +36,7 @@ export function delayBeforeNextAttempt(failed: FailedAttempt, settings: RetrySet
   return nextAt <= Date.parse(failed.firstAttemptAt) + settings.window ? delay : null;
 }
 
-/** In [0, 1), the same for the same attempt of the same delivery: a repeated reaction plans the same moment. */
+/** Deterministic jitter in [0, 1): a repeated reaction schedules the same time for the same attempt. */
 function jitter(webhookId: string, attempts: number): number {
   return Number.parseInt(derivedUuid(webhookId, attempts).slice(0, 8), 16) / 2 ** 32;
 }

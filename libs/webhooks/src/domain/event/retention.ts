@@ -1,2 +1,2 @@
-/** Time for which an event can be listed and sent again, in milliseconds: 30 days. */
+/** Retention of events in milliseconds: for 30 days they can be listed and sent again. */
 export const EVENT_RETENTION = 30 * 86_400_000;

@@ -9,7 +9,7 @@ export interface RequestRedelivery {
   readonly revision?: number;
 }
 
-/** Number of redeliveries requested of one delivery. Every request counts; the same request twice counts once. */
+/** Number of redelivery requests for one delivery. A repeated request counts once. */
 export const redelivery = defineAggregate<number, RequestRedelivery, RedeliveryEvent>({
   context: 'webhooks',
   name: 'redelivery',

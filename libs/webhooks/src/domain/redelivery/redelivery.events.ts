@@ -1,17 +1,20 @@
 import { type EventOf, defineEvent, integer, json, nullable, optional, sameMembers, text } from '@app/kernel';
 import type { WebhookMessage } from '../delivery/delivery.js';
 
-/** A redelivery of a webhook was requested; its stream is named by the delivery. */
+/** A redelivery of a webhook was requested. The stream id is the UUID of the delivery. */
 export const RedeliveryRequested = defineEvent(
   'webhooks.redelivery-requested',
   {
     /** `Webhook:<uuid>`. */
     webhookId: text(),
-    /** The lane in which it was sent before. */
+    /** Lane of the earlier attempts. */
     lane: text(),
-    /** The order to send again, where the delivery was recorded in a group and its stream does not have it. */
+    /** Order to send again if the delivery was recorded in a group, so that its own stream lacks it. */
     order: nullable(json<WebhookMessage>()),
-    /** The last revision of the delivery's own stream before the request, -1 without one; the answer shows it. Absent where several were requested together. */
+    /**
+     * Last revision of the delivery's own stream before the request, shown in the response; -1 if there is no stream. Absent if several
+     * deliveries were requested together.
+     */
     revision: optional(integer()),
   },
   { version: 3, upcast: { 1: (data) => ({ ...data, order: null }), 2: sameMembers } },

@@ -6,33 +6,33 @@ import {
   SigningKeyRotated,
 } from './signing-key.events.js';
 
-/** A new pair, offered as the platform's first signing key. */
+/** Offers a new pair as the platform's first signing key. */
 export interface CreateSigningKey {
   readonly type: 'create-signing-key';
   readonly publicKey: string;
   readonly sealedPrivateKey: string;
 }
 
-/** A new pair that takes over from those before it. */
+/** Makes a new pair current. */
 export interface RotateSigningKey {
   readonly type: 'rotate-signing-key';
   readonly publicKey: string;
   readonly sealedPrivateKey: string;
-  /** Until when those before it are valid; the moment of the command ends them at once. */
+  /** End of the validity of the previous pairs; the time of the command ends them immediately. */
   readonly formerValidUntil: Timestamp;
 }
 
 export interface SigningKeyPair {
   readonly publicKey: string;
   readonly sealedPrivateKey: string;
-  /** Null while no other has taken over. */
+  /** Null for the current pair. */
   readonly validUntil: Timestamp | null;
 }
 
-/** The pairs that may still be valid, the oldest first; none before the first need. */
+/** Pairs that may still be valid, oldest first; empty before the first is created. */
 export type SigningKeyState = readonly SigningKeyPair[];
 
-/** The signing key of one platform in one environment. Of several first pairs offered at once the first is kept. */
+/** Signing key of one platform in one environment. If several first pairs are offered concurrently, the first one recorded is used. */
 export const signingKey = defineAggregate<SigningKeyState, CreateSigningKey | RotateSigningKey, SigningKeyEvent>({
   context: 'webhooks',
   name: 'signing-key',
@@ -58,7 +58,7 @@ export const signingKey = defineAggregate<SigningKeyState, CreateSigningKey | Ro
   },
 });
 
-/** The pairs that are valid at a moment, the oldest first: it is the one that every receiver knows by now. */
+/** Pairs valid at a given time, oldest first: receivers are most likely to know the oldest. */
 export function validPairs(state: SigningKeyState, at: Timestamp): SigningKeyState {
   return state.filter(({ validUntil }) => validUntil === null || validUntil > at);
 }

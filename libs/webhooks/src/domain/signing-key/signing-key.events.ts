@@ -1,16 +1,16 @@
 import { type EventOf, defineEvent, text, timestamp } from '@app/kernel';
 
 const pair = {
-  /** Public half, PEM (SPKI), as receivers get it. */
+  /** Public key, PEM (SPKI), as published to receivers. */
   publicKey: text(),
-  /** Private half, PEM (PKCS #8), sealed by the vault, so that the log reveals no key. */
+  /** Private key, PEM (PKCS #8), sealed by the vault so that the log reveals no key. */
   sealedPrivateKey: text(),
 };
 
-/** The key pair with which this platform's webhooks are signed came into being. */
+/** The first key pair that signs this platform's webhooks was created. */
 export const SigningKeyCreated = defineEvent('webhooks.signing-key-created', pair);
 
-/** Another pair takes over; those before it sign and verify until the moment named, so that receivers can learn the new one. */
+/** A new pair became current. The previous pairs sign and verify until the given time, so that receivers can learn the new one. */
 export const SigningKeyRotated = defineEvent('webhooks.signing-key-rotated', {
   ...pair,
   formerValidUntil: timestamp(),

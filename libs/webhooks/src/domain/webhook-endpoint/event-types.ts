@@ -1,4 +1,4 @@
-/** The types of webhooks that an endpoint may choose from. TEST is not among them: it is sent when an endpoint is set. */
+/** Webhook types that an endpoint may subscribe to. TEST is excluded: it is sent whenever an endpoint is set. */
 export const EVENT_TYPES = [
   'OUTGOING_PAYMENT.PENDING',
   'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',

@@ -9,10 +9,10 @@ export interface WebhookEndpointDocument {
   /** `WebhookEndpoint:<uuid>`. */
   readonly id: string;
   readonly url: string;
-  /** Absent for all types. */
+  /** Absent if it receives all types. */
   readonly types?: readonly string[];
   readonly description?: string;
-  /** True for the `webhookEndpoint` of the configuration, which comes first. */
+  /** True for the configured endpoint (`webhookEndpoint` of the configuration), which is listed first. */
   readonly isConfigured: boolean;
   readonly status: EndpointStatus;
   readonly disabledAt?: Timestamp;
@@ -35,15 +35,15 @@ export function furtherEndpointDocument(endpoint: FurtherEndpoint): WebhookEndpo
   };
 }
 
-/** The endpoint that a platform's configuration names. */
+/** The endpoint in the configuration of a platform. */
 interface ConfiguredEndpoint {
   readonly url: string;
   readonly setAt: Timestamp;
-  /** Since when nothing is sent to it, because it answered that it is gone. */
+  /** Time at which it was disabled because it answered 410 (Gone). */
   readonly disabledAt: Timestamp | null;
 }
 
-/** It receives every type. */
+/** Document of the configured endpoint, which receives every type. */
 export function configuredEndpointDocument(
   tenant: Tenant,
   { url, setAt, disabledAt }: ConfiguredEndpoint,

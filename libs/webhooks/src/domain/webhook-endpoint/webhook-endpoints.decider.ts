@@ -25,15 +25,15 @@ import {
   WebhookEndpointMoved,
 } from './webhook-endpoints.events.js';
 
-/** Endpoints of a platform beside that of its configuration. */
+/** Maximum number of endpoints besides the configured one. */
 export const MAX_FURTHER_ENDPOINTS = 16;
 
-/** One endpoint beside that of the configuration. */
+/** An endpoint besides the configured one. */
 export interface FurtherEndpoint {
   /** UUID. */
   readonly id: string;
   readonly url: string;
-  /** Null for all types. */
+  /** Null if it receives all types. */
   readonly types: readonly string[] | null;
   readonly description: string | null;
   /** Null while it is enabled. */
@@ -43,10 +43,10 @@ export interface FurtherEndpoint {
 }
 
 export const DISABLED_REASONS = ['REQUESTED', 'GONE'] as const;
-/** GONE: it answered 410. */
+/** GONE: the endpoint answered 410. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** In the order in which they were added. */
+/** In order of creation. */
 export type FurtherEndpoints = readonly FurtherEndpoint[];
 
 export interface EndpointSettings {
@@ -66,17 +66,17 @@ export type EndpointCommand =
   | {
       readonly type: 'change';
       readonly id: string;
-      /** Absent members stay. */
+      /** Absent members stay unchanged. */
       readonly change: { readonly [Member in keyof EndpointSettings]?: EndpointSettings[Member] | undefined };
       readonly localNetworks: LocalNetworks;
     }
   | { readonly type: 'delete'; readonly id: string }
-  /** It answered 410 at this address. */
+  /** The endpoint answered 410 at this address. */
   | { readonly type: 'disable-gone'; readonly id: string; readonly url: string }
-  /** Those of the platform that this one is to follow, in place of those that it has from an earlier attempt. */
+  /** Copies the endpoints of the predecessor, in place of those from an earlier attempt. */
   | { readonly type: 'carry'; readonly endpoints: FurtherEndpoints };
 
-/** The endpoints of one platform beside that of its configuration: one stream, which decides on their number. */
+/** All further endpoints of one platform, in one stream, so that their number can be limited. */
 export const webhookEndpoints = defineAggregate<FurtherEndpoints, EndpointCommand, WebhookEndpointEvent>({
   context: 'webhooks',
   name: 'webhook-endpoints',
@@ -86,7 +86,7 @@ export const webhookEndpoints = defineAggregate<FurtherEndpoints, EndpointComman
   evolve,
 });
 
-/** All of them, as one document: each is shown out of it. */
+/** All further endpoints as one document, from which each single endpoint is read. */
 export const webhookEndpointsView: View<FurtherEndpoints, WebhookEndpointEvent> = {
   aggregate: webhookEndpoints as unknown as Aggregate,
   version: 1,
@@ -130,7 +130,7 @@ function decide(
   }
 }
 
-/** As it is: its address was checked when it was set. */
+/** Copies the endpoint unchecked: its address was checked when it was set. */
 function carried({
   id: endpointId,
   url,
@@ -144,7 +144,7 @@ function carried({
   ];
 }
 
-/** A move before all: the endpoint is enabled at its new address. */
+/** Events of a change. A move comes first, so that the endpoint is enabled at its new address. */
 function changes(
   { id: endpointId, url, types, description, disabled }: FurtherEndpoint,
   change: Extract<EndpointCommand, { readonly type: 'change' }>['change'],
@@ -208,17 +208,17 @@ export function webhookEndpointsUuid(tenant: Tenant): string {
   return derivedUuid('webhooks.webhook-endpoints', tenantKey(tenant));
 }
 
-/** UUID under which the endpoint of the configuration is listed. */
+/** UUID under which the configured endpoint is listed. */
 export function configuredEndpointUuid(tenant: Tenant): string {
   return derivedUuid('webhooks.configured-endpoint', tenantKey(tenant));
 }
 
-/** UUIDs of those to which webhooks go. */
+/** UUIDs of the endpoints that receive webhooks. */
 export function enabledEndpoints(endpoints: FurtherEndpoints): readonly string[] {
   return endpoints.filter(({ disabled }) => disabled === null).map(({ id }) => id);
 }
 
-/** True when the endpoint receives webhooks of this type. */
+/** True if the endpoint receives webhooks of this type. */
 export function receivesType(endpoints: FurtherEndpoints, id: string, type: string): boolean {
   const types = endpoints.find((each) => each.id === id)?.types;
   return types === null || types?.includes(type) === true;

@@ -6,12 +6,12 @@ const endpoint = {
 };
 
 const settings = {
-  /** Types of webhooks that it receives; null for all. */
+  /** Webhook types that it receives; null for all. */
   types: nullable(list(text())),
   description: nullable(text()),
 };
 
-/** A platform added an endpoint beside that of its configuration. */
+/** A platform added a further endpoint. */
 export const WebhookEndpointAdded = defineEvent('webhooks.webhook-endpoint-added', {
   ...endpoint,
   url: text(),
@@ -19,22 +19,22 @@ export const WebhookEndpointAdded = defineEvent('webhooks.webhook-endpoint-added
   isEnabled: flag(),
 });
 
-/** Webhooks of the endpoint go to this address from now on. */
+/** The address of the endpoint changed. */
 export const WebhookEndpointMoved = defineEvent('webhooks.webhook-endpoint-moved', { ...endpoint, url: text() });
 
-/** The types and the description of the endpoint were changed; all settings but the address. */
+/** The types and the description of the endpoint were set: all settings except the address. */
 export const WebhookEndpointAdjusted = defineEvent('webhooks.webhook-endpoint-adjusted', { ...endpoint, ...settings });
 
-/** The endpoint receives webhooks again. */
+/** The endpoint was enabled and receives webhooks again. */
 export const WebhookEndpointEnabled = defineEvent('webhooks.webhook-endpoint-enabled', { ...endpoint, url: text() });
 
-/** The endpoint receives nothing until it is enabled: the platform asked for that, or it answered that it is gone. */
+/** The endpoint was disabled: by the platform, or because it answered 410 (Gone). It receives nothing until it is enabled. */
 export const WebhookEndpointDisabled = defineEvent('webhooks.webhook-endpoint-disabled', {
   ...endpoint,
   reason: oneOf('REQUESTED', 'GONE'),
 });
 
-/** The endpoint receives nothing from now on. */
+/** The endpoint was deleted and receives nothing more. */
 export const WebhookEndpointDeleted = defineEvent('webhooks.webhook-endpoint-deleted', endpoint);
 
 export const WEBHOOK_ENDPOINT_EVENTS = [

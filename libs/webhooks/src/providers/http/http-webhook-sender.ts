@@ -27,17 +27,17 @@ export const HTTP_WEBHOOK_SENDER_OPTIONS = Symbol('HttpWebhookSenderOptions');
 const MAX_ADDRESSES = 1_000;
 
 /**
- * Sends webhooks over HTTP/1.1 with connections kept alive, a bounded number for each endpoint of a platform. Redirects
- * are not followed, the answer is read to a bound, and the address is checked when the connection is made.
+ * Sends webhooks over HTTP/1.1 on keep-alive connections, with a maximum per endpoint of a platform. Follows no redirects, reads a bounded
+ * part of the response, and checks the address at connection time.
  */
 @Injectable()
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
-  /** Waiting for a connection is no part of an attempt, and no platform waits for another's. */
+  /** Limits attempts per endpoint and platform. Time spent waiting here does not count towards the timeout of an attempt. */
   private readonly connections: KeyedSemaphore;
-  /** One of each endpoint of a platform and environment: a connection under one's rules never serves another. */
+  /** One agent per endpoint, platform and environment: a connection opened under one environment's rules never serves another. */
   private readonly agents: LRUCache<string, Agent>;
   private readonly addresses = new LRUCache<string, { readonly url: URL | null }>({ max: MAX_ADDRESSES });
-  /** The library, loaded with the first webhook, since a start needs none of it; Node looks it up again at each import. */
+  /** Imported with the first webhook, to keep the start fast. Cached, since Node resolves the module again at each `import()`. */
   private undici: Promise<Pick<typeof import('undici'), 'Agent'>> | null = null;
 
   constructor(
@@ -48,7 +48,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     super();
     const { connectionsPerEndpoint, connectedPlatforms } = options.transport;
     this.connections = new KeyedSemaphore(connectionsPerEndpoint);
-    // an evicted agent closes its idle connections at once and the others at the end of their attempts
+    // `close` drops the idle connections of an evicted agent and lets its running attempts end
     this.agents = new LRUCache({ max: connectedPlatforms, dispose: (agent) => agent.close(() => undefined) });
   }
 
@@ -59,7 +59,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     const { Agent } = await (this.undici ??= import('undici'));
     const timeout = this.timeoutOf(request);
     return this.connections.run(`${ownerOf(request)} ${url.origin}`, () => {
-      // taken and used in one breath: an agent that waited for the turn might have been pushed out meanwhile
+      // looked up only now: an agent obtained before the wait might have been evicted
       const agent = this.agentOf(ownerOf(request), () => this.newAgent(Agent, networks, timeout));
       return this.tracing.within(
         {
@@ -73,7 +73,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     });
   }
 
-  /** The address of an endpoint; null where nothing may be sent to. An address is judged once, since the rules are those of the process. */
+  /** URL of an endpoint; null if its address is not allowed. The verdict is cached, since the rules are fixed for the process. */
   private addressOf({ tenant, url }: WebhookRequest, networks: LocalNetworks): URL | null {
     const place = `${tenant.environment} ${url}`;
     const known = this.addresses.get(place);
@@ -95,7 +95,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     }
   }
 
-  /** Attempts in flight are cut off: unrecorded, they are made again with the same id. */
+  /** Aborts attempts in flight. They are not recorded, so they are repeated with the same id. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
@@ -141,7 +141,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
       connections: connectionsPerEndpoint,
       keepAliveTimeout: keepAlive,
       keepAliveMaxTimeout: keepAlive,
-      headersTimeout: 0, // an attempt has one limit for all of it
+      headersTimeout: 0, // one deadline covers the whole attempt
       bodyTimeout: 0,
       connect: { lookup: guardedLookup(this.options.resolver, networks), timeout },
     });
@@ -153,7 +153,10 @@ function outcomeOf(answer: WebhookAnswer): Outcome {
   return { attributes: { 'http.response.status_code': answer.status } };
 }
 
-/** The owner of the connections that serve a request: one slow endpoint of a platform holds up no other, even at the same host, nor a caller. */
+/**
+ * Owner of the connections for a request. A slow endpoint delays no other endpoint of the platform, even on the same host, and no API
+ * caller.
+ */
 function ownerOf({ tenant, endpointId, isAwaited }: WebhookRequest): string {
   if (isAwaited === true) return `${tenantKey(tenant)} awaited`;
   return endpointId === undefined ? tenantKey(tenant) : `${tenantKey(tenant)} ${endpointId}`;

@@ -1,4 +1,4 @@
-/** The wait that a `Retry-After` header asks for, in milliseconds: seconds or an HTTP date; null when absent or neither. */
+/** Wait that a `Retry-After` header demands, in milliseconds. It may hold seconds or an HTTP date; null if it is absent or invalid. */
 export function retryAfterMilliseconds(header: string | readonly string[] | undefined, now: Date): number | null {
   const value = typeof header === 'string' ? header.trim() : '';
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
