@@ -55,7 +55,7 @@ import {
 } from './queries/agents.queries.js';
 import { actionSaga } from './sagas/action.saga.js';
 
-/** Global: HTTP asks its authenticator who an agent is. `agents/me` must be tried before `agents/:agentId`. */
+/** Global, since HTTP authenticates agents with its authenticator. The route `agents/me` must be registered before `agents/:agentId`. */
 @Global()
 @Module({
   imports: [

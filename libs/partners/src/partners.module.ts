@@ -27,7 +27,7 @@ import { PartnerReports } from './services/partner-reports.service.js';
 import { PartnerStatements } from './services/partner-statements.service.js';
 import { PartnerSignatures } from './services/partner-signatures.service.js';
 
-/** Outside parties of production as services that speak the partner protocol. */
+/** Production partners: separate services that speak the partner protocol. */
 @Module({})
 export class PartnersModule {
   static forRoot(options: PartnersOptions): DynamicModule {
@@ -40,7 +40,7 @@ export class PartnersModule {
     };
     return {
       module: PartnersModule,
-      global: true, // every context with a port to outside parties gives orders
+      global: true, // every context with a port to outside parties sends orders
       imports: [
         CqrsModule,
         EventSourcingModule.forFeature({ aggregates: [connection, order, notice, difference, dayReport] }),

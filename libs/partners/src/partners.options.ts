@@ -1,11 +1,11 @@
 import type { LocalNetworks } from '@app/kernel';
 
-/** Settings by the operator for every platform of this installation. */
+/** Operator settings that apply to every platform of this installation. */
 export interface PartnersOptions {
-  /** Where partners may be besides public addresses; `PARTNER_NETWORKS`. */
+  /** Networks allowed for partners in addition to public addresses; `PARTNER_NETWORKS`. */
   readonly networks: LocalNetworks;
-  /** Where partners reach this service; null when it was not set. */
+  /** URL at which partners reach this service; null if it is not set. */
   readonly publicUrl: string | null;
 }
-/** Token of these settings. */
+/** Injection token of these settings. */
 export const PARTNERS_OPTIONS = Symbol('PartnersOptions');

@@ -4,7 +4,7 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { agent } from '../domain/agent/agent.decider.js';
 import { type AgentDocument, agentDocument, agentView } from '../domain/agent/agent.view.js';
 
-/** PATCH /agents/{agentId}: absent members stay unchanged. A paused agent reads and does nothing else. */
+/** PATCH /agents/{agentId}: absent members stay unchanged. A paused agent can only read. */
 export class ChangeAgent extends defineCommand<
   {
     readonly agentId: string;

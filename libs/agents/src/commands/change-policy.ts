@@ -7,7 +7,7 @@ import { type PolicyPatch, conversionsOf } from '../domain/policy/policy-patch.j
 import { AgentReader } from '../queries/agent-reader.questions.js';
 import { PolicyFacts } from '../services/policy-facts.service.js';
 
-/** PATCH /agents/{agentId}/policy (wallet-auth 16.2): merged member by member; another currency turns the limits into it. */
+/** PATCH /agents/{agentId}/policy (wallet-auth 16.2): merged member by member; a new currency converts the limits. */
 export class ChangePolicy extends defineCommand<
   {
     readonly agentId: string;

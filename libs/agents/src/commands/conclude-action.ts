@@ -3,7 +3,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { type ActionOutcome, type ActionReference } from '../domain/action/action-reference.js';
 import { ActionSteps } from '../services/action-steps.service.js';
 
-/** Records the outcome of an action that was performed; for one that failed, returns the agent's usage. */
+/** Records the outcome of an executed action; returns the usage of a failed action to the agent's limits. */
 export class ConcludeAction extends defineCommand<ActionReference & { readonly outcome: ActionOutcome }>(
   'agents.conclude-action',
 ) {}

@@ -11,8 +11,8 @@ import { AgentReader } from '../queries/agent-reader.questions.js';
 import { RequestAction } from './request-action.js';
 
 /**
- * POST /agents/me/quotes: a price for the agent's customer, which moves no money. One that is to be executed at once goes
- * through the agent's policy like any other: where that asks for approval the quote is answered PENDING.
+ * POST /agents/me/quotes: prices a payment for the agent's customer and moves no money. A quote with immediate execution is checked against
+ * the policy like any other action: if it needs approval, the quote is answered PENDING.
  */
 export class CreateAgentQuote extends defineCommand<
   {
@@ -46,9 +46,9 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
       await make();
       return this.runner.run(agentQuote, tenant, uuid, { quoteId, agentId }, metadata);
     });
-    const made = await make(); // recorded by now: the same command answers it as it was made
+    const made = await make(); // recorded meanwhile: the same command returns the quote as it was made
     await this.answers.passed(checkpoint, tenant);
-    // A payment by pushed funds starts by itself when they arrive.
+    // A payment from pushed funds starts when the funds arrive.
     if (!request.immediatelyExecute || !('accountId' in source)) return made;
     const execution = { type: 'EXECUTE_QUOTE', quoteId, scaFactor: request.scaFactor } as const;
     await this.commands.execute(
@@ -57,7 +57,7 @@ export class CreateAgentQuoteHandler implements ICommandHandler<CreateAgentQuote
     return (await this.payments.leftBy(tenant, agentId, quoteId, made.createdAt))!.quote!;
   }
 
-  /** The quote that the agent may ask for, for its own customer; asked on a first try alone. */
+  /** Checks that the agent may request the quote for its own customer. Called only for the first attempt. */
   private async allowed(tenant: Tenant, agentId: string, quote: ReadQuoteRequest): Promise<ReadQuoteRequest> {
     const agent = await this.agents.agent(tenant, agentId);
     requireActing(agent, 'CREATE_QUOTES', accountsOf(quote));

@@ -13,7 +13,9 @@ export interface NewAgent {
   readonly deviceCode: DeviceCodeDocument;
 }
 
-/** POST /agents. Answers the agent with its first device code, which is shown only now (wallet-auth 16.1). 404, 410 for the customer. */
+/**
+ * POST /agents. Returns the agent with its first device code, which is never shown again (wallet-auth 16.1). 404 or 410 for the customer.
+ */
 export class CreateAgent extends defineCommand<
   { readonly name: string; readonly customerId: string; readonly policy: Policy },
   NewAgent
@@ -48,7 +50,7 @@ export class CreateAgentHandler implements ICommandHandler<CreateAgent> {
   }
 }
 
-/** A whole policy is a patch that leaves nothing out but thresholds, where it has none. */
+/** A complete policy as a patch. Only thresholds are left out, if it has none. */
 function given({ approvalThresholds, ...policy }: Policy) {
   return { ...policy, ...(approvalThresholds !== null && { approvalThresholds }) };
 }

@@ -12,9 +12,9 @@ import { PolicyFacts } from '../services/policy-facts.service.js';
 type Approval = { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string | null };
 
 /**
- * POST /agents/{agentId}/actions/{actionId}/approve and /reject, by the platform (wallet-auth 16.3). Approving performs the
- * action if the limits of this moment let it, else 403 FORBIDDEN and it waits on; one that cannot be performed is answered
- * FAILED. 409 CONFLICT unless it waits for approval.
+ * POST /agents/{agentId}/actions/{actionId}/approve and /reject, by the platform (wallet-auth 16.3). Approval executes the action if the
+ * current limits allow it; otherwise 403 FORBIDDEN, and it stays pending. An action that cannot be executed is answered FAILED. 409
+ * CONFLICT unless it is pending approval.
  */
 export class DecideAction extends defineCommand<
   {

@@ -5,7 +5,7 @@ import { requireActing } from '../domain/agent/agent.rules.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
 import { ActionTermsReader } from '../services/action-terms.service.js';
 
-/** DELETE /agents/me/external-accounts/{externalAccountId}: 404 REFERENCE_NOT_FOUND unless it is the customer's. */
+/** DELETE /agents/me/external-accounts/{externalAccountId}: 404 REFERENCE_NOT_FOUND unless it belongs to the customer. */
 export class DeleteAgentExternalAccount extends defineCommand<{
   readonly agentId: string;
   readonly externalAccountId: string;

@@ -3,9 +3,7 @@ import { uuidOf } from '@app/kernel';
 import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourcing';
 import { agent } from '../domain/agent/agent.decider.js';
 
-/**
- * DELETE /agents/{agentId}: its token dies at once, and actions that wait for approval are rejected (wallet-auth 16.1).
- */
+/** DELETE /agents/{agentId}: revokes the token immediately and rejects actions that are pending approval (wallet-auth 16.1). */
 export class DeleteAgent extends defineCommand<{ readonly agentId: string }>('agents.delete-agent') {}
 
 @CommandHandler(DeleteAgent)

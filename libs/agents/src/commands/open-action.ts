@@ -3,7 +3,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { type ActionReference } from '../domain/action/action-reference.js';
 import { ActionSteps } from '../services/action-steps.service.js';
 
-/** Starts the action's own stream, where it was not started yet. */
+/** Starts the stream of an action, unless it has been started. */
 export class OpenAction extends defineCommand<ActionReference>('agents.open-action') {}
 
 @CommandHandler(OpenAction)

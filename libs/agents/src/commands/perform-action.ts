@@ -13,12 +13,12 @@ import type { ActionTerms } from '../domain/action/action-terms.js';
 import type { ActionReference } from '../domain/action/action-reference.js';
 import { ActionSteps } from '../services/action-steps.service.js';
 
-/** Performs an approved action; answers the id of the transaction. Refused with the codes of payments. */
+/** Executes an approved action; returns the id of the transaction. Refusals carry the codes of payments. */
 export class PerformAction extends defineCommand<ActionReference, { readonly transactionId: string }>(
   'agents.perform-action',
 ) {}
 
-/** The payment's id is derived from the command's, which is derived from the action: it is made once. */
+/** The payment's id is derived from the command's id, and that from the action, so the action is paid once. */
 @CommandHandler(PerformAction)
 export class PerformActionHandler implements ICommandHandler<PerformAction> {
   constructor(
@@ -26,7 +26,7 @@ export class PerformActionHandler implements ICommandHandler<PerformAction> {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Auditors see the agent as the actor of its payments. */
+  /** Records the agent as the actor of its payments, for audits. */
   async execute({ tenant, data: reference, metadata }: PerformAction): Promise<{ readonly transactionId: string }> {
     const { terms } = await this.actions.approve(tenant, reference, metadata);
     return { transactionId: await this.perform(tenant, terms, { ...metadata, actor: reference.agentId }) };

@@ -15,9 +15,9 @@ export interface ConnectedAgent {
 }
 
 /**
- * POST /agents/device-codes/{code}/redeem (wallet-auth 16.1): the code is the only credential. Answers the access token,
- * which is not stored and never shown again. 404 for an unknown or replaced code, 400
- * INVALID_INPUT for one that was used or has expired. `redemption` names this one attempt.
+ * POST /agents/device-codes/{code}/redeem (wallet-auth 16.1): the code is the only credential. Returns the access token, which is not
+ * stored and never shown again. 404 for an unknown or replaced code, 400 INVALID_INPUT for a used or expired one. `redemption` identifies
+ * this attempt.
  */
 export class RedeemDeviceCode extends Command<ConnectedAgent> {
   constructor(readonly data: { readonly code: string; readonly redemption: string }) {
@@ -34,7 +34,7 @@ export class RedeemDeviceCodeHandler implements ICommandHandler<RedeemDeviceCode
     private readonly clocks: PlatformClock,
   ) {}
 
-  /** The token is registered first: one that leads to an agent which does not know it opens nothing. */
+  /** Registers the token first: a token is worthless until the agent's stream accepts it. */
   async execute({ data: { code, redemption } }: RedeemDeviceCode): Promise<ConnectedAgent> {
     const { tenant, agentId } = await this.codes.find(code);
     const commandId = derivedUuid('redeem-device-code', redemption);

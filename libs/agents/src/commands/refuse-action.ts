@@ -3,7 +3,7 @@ import { defineCommand } from '@app/event-sourcing';
 import { type ActionReference } from '../domain/action/action-reference.js';
 import { ActionSteps } from '../services/action-steps.service.js';
 
-/** Writes down that the action is not done. */
+/** Records that the action is refused. */
 export class RefuseAction extends defineCommand<ActionReference>('agents.turn-down-action') {}
 
 @CommandHandler(RefuseAction)

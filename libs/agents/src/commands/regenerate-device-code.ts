@@ -7,7 +7,7 @@ import { isConnected } from '../domain/agent/agent.rules.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
 import { type DeviceCodeDocument, DeviceCodes } from '../services/device-codes.service.js';
 
-/** POST /agents/{agentId}/device-codes: a new code, which voids the one before; 409 CONFLICT once the agent is connected. */
+/** POST /agents/{agentId}/device-codes: a new code, which invalidates the previous one; 409 CONFLICT once the agent is connected. */
 export class RegenerateDeviceCode extends defineCommand<{ readonly agentId: string }, DeviceCodeDocument>(
   'agents.regenerate-device-code',
 ) {}

@@ -11,7 +11,7 @@ import { resourceId } from '@app/kernel';
 import { requireActing, requireOwnCustomer } from '../domain/agent/agent.rules.js';
 import { AgentReader } from '../queries/agent-reader.questions.js';
 
-/** POST /agents/me/external-accounts: for the agent's customer, whom the body need not name. */
+/** POST /agents/me/external-accounts: registers an account of the agent's customer, who need not be named in the body. */
 export class RegisterAgentExternalAccount extends defineCommand<
   {
     readonly agentId: string;
@@ -32,7 +32,7 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
     const { tenant, data, metadata } = command;
     const { registration } = data;
     const id = resourceId('ExternalAccount', externalAccountUuid(metadata));
-    // an earlier attempt may have registered it and died: the permissions of today do not matter
+    // an earlier attempt may have registered it before a crash; the current permissions then do not matter
     const made = await this.accounts.everRegistered(tenant, id);
     const customerId = made?.customerId ?? (await this.permitted(command));
     return this.commands.execute(
@@ -44,7 +44,7 @@ export class RegisterAgentExternalAccountHandler implements ICommandHandler<Regi
     );
   }
 
-  /** The customer for whom the agent may register accounts. */
+  /** The customer for whom the agent may register accounts; refuses if it may not. */
   private async permitted({ tenant, data }: RegisterAgentExternalAccount): Promise<string> {
     const { agentId, registration } = data;
     const agent = await this.agents.agent(tenant, agentId);

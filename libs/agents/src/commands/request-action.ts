@@ -12,9 +12,8 @@ import { AgentReader } from '../queries/agent-reader.questions.js';
 import { PolicyFacts } from '../services/policy-facts.service.js';
 
 /**
- * A transfer, or the execution of a quote, by an agent. Answers the action: APPROVED with its transaction, or
- * PENDING_APPROVAL. 403 FORBIDDEN for an action that the policy does not allow; an immediate refusal of payments is
- * passed on.
+ * A transfer or the execution of a quote by an agent. Returns the action: APPROVED with its transaction, or PENDING_APPROVAL. 403 FORBIDDEN
+ * if the policy does not allow the action; an immediate refusal of payments is passed on.
  */
 export class RequestAction extends defineCommand<
   {
@@ -24,7 +23,7 @@ export class RequestAction extends defineCommand<
   PresentedAction
 >('agents.request-action') {}
 
-/** Revision at which an action is opened. */
+/** Revision of the action's stream right after it was opened. */
 const OPENED = 0;
 
 @CommandHandler(RequestAction)
@@ -51,7 +50,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     const { mode } = await this.actions.open(tenant, { agentId, actionId }, metadata);
     const { correlationId } = metadata;
     const id = uuidOf('AgentAction', actionId);
-    // one that needs approval is answered as it was opened, whatever was decided since
+    // an action that needs approval is answered in its opening state, whatever has been decided since
     const document = await (mode === 'APPROVAL_REQUIRED'
       ? this.answers.answer(actionView, tenant, id, { checkpoint: receipt.checkpoint, revision: OPENED })
       : this.answers.answer(actionView, tenant, id, receipt, { reactions: true, correlationId }));
@@ -59,7 +58,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     return this.presenter.presentAnswer(tenant, document, metadata);
   }
 
-  /** Judged by the policy and the rates of this moment. */
+  /** Checks the request against the policy at current rates. */
   private async request(
     { tenant, data: { agentId, request }, metadata }: RequestAction,
     actionId: string,
@@ -70,7 +69,7 @@ export class RequestActionHandler implements ICommandHandler<RequestAction> {
     return this.runner.run(agent, tenant, uuidOf('Agent', agentId), { kind: 'request-action', terms, rates }, metadata);
   }
 
-  /** Refuses an action that failed at once with the reason that payments gave, as a direct call would. */
+  /** Refuses an action that failed immediately with the refusal of payments, as a direct request would. */
   private async refuseAsPayments(tenant: Tenant, actionId: string): Promise<void> {
     const { state } = await this.runner.load(action, tenant, uuidOf('AgentAction', actionId));
     if (state?.mode === 'AUTO' && state.failure !== null) throw recordedRefusal({ data: state.failure });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Letters and digits that cannot be confused: no I, O, 0, 1. */
+/** Letters and digits without the confusable I, O, 0 and 1. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 const TOKEN_BYTES = 20;
@@ -8,7 +8,7 @@ const TOKEN_BYTES = 20;
 /** Cryptographically random bytes. */
 type RandomBytes = (bytes: number) => Buffer;
 
-/** `SVC-AGENT-XXXX-XXXX`: 40 random bits, each letter of 32 chosen by five bits of a byte. */
+/** `SVC-AGENT-XXXX-XXXX`: 40 random bits; five bits of a byte select each of the 32 letters. */
 export function newDeviceCode(random: RandomBytes = randomBytes): string {
   const letters = [...random(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]!).join('');
   return `SVC-AGENT-${letters.slice(0, 4)}-${letters.slice(4)}`;
@@ -23,7 +23,7 @@ export function isAccessToken(text: string): boolean {
   return /^gat_[0-9a-f]{40}$/.test(text);
 }
 
-/** Stored hash of an access token; a fast hash, since 160 random bits cannot be guessed. */
+/** Stored hash of an access token. A fast hash suffices, since 160 random bits cannot be guessed. */
 export function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest('hex');
 }

@@ -6,7 +6,7 @@ import { AGENTS_CONFIGURATION } from '../agents.configuration.js';
 import { ACTION_STATUSES } from '../domain/action/action.decider.js';
 import { ACTION_TYPES } from '../domain/action/action-terms.js';
 
-/** Body of POST /agents/{agentId}/actions/{actionId}/reject; may be left out. */
+/** Body of POST /agents/{agentId}/actions/{actionId}/reject; optional. */
 export class AgentActionRejectRequest {
   @TextField({ min: 1, max: AGENTS_CONFIGURATION.reasonLength, optional: true, description: 'Shown to the agent.' })
   reason?: string;

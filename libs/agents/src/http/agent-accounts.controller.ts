@@ -51,7 +51,7 @@ class AgentInternalAccountsQuery extends PageQuery {
   type?: InternalAccountType;
 }
 
-/** The customer's accounts and transactions, as far as the policy of its agent permits (wallet-auth 16.2). */
+/** Accounts and transactions of the customer, as far as the policy of the agent permits (wallet-auth 16.2). */
 @ApiTags('Agent Operations')
 @Controller('agents/me')
 @AuthenticatedBy('AgentAuth')

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetAction, GetAgent } from '../queries/agents.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** Resource types of this context, each with the query behind its GET. */
 @ReadsResources()
 @Injectable()
 export class AgentResources implements ResourceReaders {

@@ -8,7 +8,7 @@ import type { DeviceCodeStatus } from '../services/device-codes.service.js';
 import { type ConnectedAgent, RedeemDeviceCode } from '../commands/redeem-device-code.js';
 import { AgentDeviceCodeRedeemResponse, AgentDeviceCodeStatusResponse } from './agent.dto.js';
 
-/** Redemption of a device code by a program, which becomes an agent (wallet-auth 16.1). */
+/** Redemption of a device code by a program, which thereby becomes an agent (wallet-auth 16.1). */
 @ApiTags('Agent Management')
 @Controller('agents/device-codes/:code')
 export class DeviceCodesController {

@@ -110,7 +110,7 @@ export class SpendingLimitsUpdate {
   monthlyLimit?: number | null;
 }
 
-/** Body of PATCH /agents/{agentId}/policy: absent members stay unchanged, lists are replaced whole. */
+/** Body of PATCH /agents/{agentId}/policy: absent members stay unchanged, lists are replaced as a whole. */
 export class AgentPolicyUpdate {
   @ListField(rules.enumOf(AGENT_PERMISSIONS), { ...PERMISSIONS, optional: true })
   permissions?: AgentPermission[];

@@ -2,7 +2,7 @@ import type { AccountRule as Rule, Policy } from '../domain/policy/policy.js';
 import type { PolicyPatch } from '../domain/policy/policy-patch.js';
 import type { AccountRestrictions, AccountRule, AgentPolicy, AgentPolicyUpdate } from './policy.dto.js';
 
-/** A well-formed policy in the words of the domain: absent members are not limited. */
+/** Converts a well-formed policy to the domain's form: absent limits mean no limit. */
 export function readPolicy({
   permissions,
   defaultExecutionMode,
@@ -32,7 +32,7 @@ export function readPolicy({
   };
 }
 
-/** A well-formed patch in the words of the domain: absent members stay absent. */
+/** Converts a well-formed patch to the domain's form: absent members stay absent. */
 export function readPatch({
   permissions,
   defaultExecutionMode,
@@ -76,7 +76,7 @@ function limit(amount: number | null | undefined): string | null | undefined {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without the members that were left out. */
+/** Drops undefined members. */
 function present<T extends object>(members: T): Present<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
 }

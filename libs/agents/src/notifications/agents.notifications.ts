@@ -2,7 +2,7 @@ import { type Notification, notify } from '@app/event-sourcing/definitions';
 import { ActionOpened } from '../domain/action/action.events.js';
 import { actionView } from '../domain/action/action.view.js';
 
-/** The only event of agents with a webhook: the platform has to decide (wallet-auth 16.3). */
+/** Agents have one webhook: a pending action, on which the platform must decide (wallet-auth 16.3). */
 export const agentNotifications: readonly Notification[] = [
   notify(
     ActionOpened,

@@ -2,7 +2,7 @@ import { defineTable, filterColumn } from '@app/event-sourcing/definitions';
 import { type ActionDocument, actionView } from '../domain/action/action.view.js';
 import { type AgentRecord, agentView } from '../domain/agent/agent.view.js';
 
-/** The read model of GET /agents. */
+/** Read model of GET /agents. */
 export const agentsTable = defineTable({
   name: 'agents_agent',
   view: agentView,
@@ -15,7 +15,7 @@ export const agentsTable = defineTable({
   },
 });
 
-/** The read model of GET /agents/approvals and of an agent's own actions. */
+/** Read model of GET /agents/approvals and of the agent's own actions. */
 export const actionsTable = defineTable({
   name: 'agents_action',
   view: actionView,

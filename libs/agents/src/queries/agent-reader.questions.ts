@@ -5,7 +5,7 @@ import { type ActionState, action } from '../domain/action/action.decider.js';
 import { agent, unknownAgent } from '../domain/agent/agent.decider.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
 
-/** Agents and their actions as they are now, from their own streams. */
+/** Current state of agents and their actions, from their own streams. */
 @Injectable()
 export class AgentReader {
   constructor(private readonly runner: AggregateRunner) {}

@@ -17,7 +17,10 @@ import { requirePermission } from '../domain/policy/policy.rules.js';
 import type { AgentPermission } from '../domain/policy/policy.js';
 import { AgentReader } from './agent-reader.questions.js';
 
-/** The queries of other contexts on behalf of an agent: its customer's resources alone, as far as its policy permits (403 FORBIDDEN). A paused agent may still read. */
+/**
+ * Queries of other contexts on behalf of an agent: only resources of its customer, as far as its policy permits (403 FORBIDDEN). A paused
+ * agent may still read.
+ */
 @Injectable()
 export class AgentReads {
   constructor(
@@ -50,7 +53,7 @@ export const ListAgentTransactionsHandler = queryHandler(
   },
 );
 
-/** 404 TRANSACTION_NOT_FOUND, also for another customer's. */
+/** 404 TRANSACTION_NOT_FOUND, also for another customer's transaction. */
 export class GetAgentTransaction extends defineQuery<
   OfAgent & { readonly transactionId: string; readonly metadata: CommandMetadata },
   object
@@ -98,7 +101,7 @@ export const ListAgentExternalAccountsHandler = queryHandler(
   },
 );
 
-/** 404 REFERENCE_NOT_FOUND, also for another customer's. */
+/** 404 REFERENCE_NOT_FOUND, also for another customer's account. */
 export class GetAgentExternalAccount extends defineQuery<
   OfAgent & { readonly externalAccountId: string },
   ExternalAccountDocument

@@ -18,7 +18,7 @@ import { ActionPresenter, type PresentedAction } from '../services/action-presen
 import { ActionTermsReader } from '../services/action-terms.service.js';
 import { DeviceCodes, type DeviceCodeStatus } from '../services/device-codes.service.js';
 
-/** Filters of GET /agents; all that are given must hold, moments are inclusive. */
+/** Filters of GET /agents, combined with AND; time bounds are inclusive. */
 interface AgentFilters {
   readonly customerId?: string;
   readonly isPaused?: boolean;
@@ -37,10 +37,7 @@ interface ActionFilters {
   readonly endDate?: string;
 }
 
-/**
- * An agent with its usage of its limits `at` that moment. 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another
- * platform.
- */
+/** An agent with the usage of its limits at time `at`. 404 REFERENCE_NOT_FOUND, also for a deleted agent and one of another platform. */
 export class GetAgent extends defineQuery<{ readonly agentId: string; readonly at: string }, AgentDocument>() {}
 
 export const GetAgentHandler = queryHandler(GetAgent, ReadTables, async (tables, { tenant, data: { agentId, at } }) => {
@@ -65,7 +62,7 @@ export const ListAgentsHandler = queryHandler(ListAgents, ReadTables, async (tab
   return { ...listed, rows: shown };
 });
 
-/** An action with its payment as it is now. 404 REFERENCE_NOT_FOUND, also for an action of another agent than the one that asks. */
+/** An action with the current state of its payment. 404 REFERENCE_NOT_FOUND, also for an action of another agent. */
 export class GetAction extends defineQuery<
   { readonly actionId: string; readonly agentId?: string; readonly metadata: CommandMetadata },
   PresentedAction
@@ -86,7 +83,7 @@ export class GetActionHandler implements IQueryHandler<GetAction> {
   }
 }
 
-/** Actions with their payments as they are now. */
+/** Actions with the current state of their payments. */
 export class ListActions extends defineListQuery<
   ActionFilters & { readonly metadata: CommandMetadata },
   PresentedAction
@@ -112,7 +109,7 @@ export class ListActionsHandler implements IQueryHandler<ListActions> {
   }
 }
 
-/** A quote as it is now; 404 QUOTE_NOT_FOUND unless this agent made it. */
+/** Current state of a quote; 404 QUOTE_NOT_FOUND unless this agent made it. */
 export class GetAgentQuote extends defineQuery<
   { readonly agentId: string; readonly quoteId: string; readonly metadata: CommandMetadata },
   QuoteDocument
@@ -122,7 +119,7 @@ export const GetAgentQuoteHandler = queryHandler(GetAgentQuote, ActionTermsReade
   terms.ownQuote(tenant, data.agentId, data.quoteId, data.metadata),
 );
 
-/** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and one that another has replaced. */
+/** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and for a replaced code. */
 export class GetDeviceCodeStatus extends defineQuery<{ readonly code: string }, DeviceCodeStatus>() {}
 
 export const GetDeviceCodeStatusHandler = queryHandler(GetDeviceCodeStatus, DeviceCodes, (codes, { tenant, data }) =>

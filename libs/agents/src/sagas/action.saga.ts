@@ -13,9 +13,8 @@ const instanceOf = ({ data }: { readonly data: { readonly actionId: string } }):
   uuidOf('AgentAction', data.actionId);
 
 /**
- * Carries out the decision of an agent's stream about an action: whichever process dies in between, an approved action
- * is performed once, and one that could not be performed uses nothing of the limits. A request waits for it, so that it
- * can answer with the transaction.
+ * Carries out the decision of an agent's stream about an action. Across crashes of any process, an approved action is executed once, and an
+ * action that could not be executed uses up no limit. The request waits for the saga, so that it can return the transaction.
  */
 export const actionSaga = defineSaga<ActionReference | null, Step>({
   context: 'agents',

@@ -5,13 +5,13 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CurrentPayments, type QuoteDocument, type TransactionDocument } from '@app/payments';
 import type { ActionDocument } from '../domain/action/action.view.js';
 
-/** AgentAction as answers show it: with its quote and its transaction as they are now. */
+/** AgentAction as responses show it: with the current state of its quote and transaction. */
 export interface PresentedAction extends Omit<ActionDocument, 'quote' | 'transactionId'> {
   readonly quote?: QuoteDocument;
   readonly transaction?: TransactionDocument;
 }
 
-/** Puts the payment that an action is about, or has become, beside it. */
+/** Adds the quote and the transaction of an action to its document. */
 @Injectable()
 export class ActionPresenter {
   constructor(private readonly payments: CurrentPayments) {}
@@ -29,8 +29,8 @@ export class ActionPresenter {
   }
 
   /**
-   * An action as a request for it, or a decision about it, is answered: with its quote and its transaction as the agent left them, whatever has become of them
-   * since, so that a repetition has the same answer.
+   * Response to a request for an action or a decision on it: with its quote and transaction as the agent left them, whatever has happened
+   * since, so that a repeated request gets the same response.
    */
   async presentAnswer(tenant: Tenant, document: ActionDocument, metadata: CommandMetadata): Promise<PresentedAction> {
     const { quote, transactionId, ...action } = document;

@@ -7,15 +7,12 @@ import { agent } from '../domain/agent/agent.decider.js';
 import type { OpenSpending } from '../domain/agent/agent.state.js';
 import type { ActionOutcome, ActionReference } from '../domain/action/action-reference.js';
 
-/**
- * Keeps the stream of an action in step with the decisions in its agent's stream. A step that is repeated is taken
- * once.
- */
+/** Keeps the stream of an action consistent with the decisions in its agent's stream. A repeated step takes effect once. */
 @Injectable()
 export class ActionSteps {
   constructor(private readonly runner: AggregateRunner) {}
 
-  /** Starts the action's stream; one of which nothing is left to do was started before. */
+  /** Starts the stream of the action, unless the agent's stream shows that the action is complete: then it was started before. */
   async open(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<ActionState> {
     const spending = await this.spending(tenant, reference);
     if (spending !== null)
@@ -27,7 +24,7 @@ export class ActionSteps {
     return this.step(tenant, reference, { kind: 'approve' }, metadata);
   }
 
-  /** Rejected for the reason that the agent's stream gives, after which nothing is left to do. */
+  /** Rejects the action with the reason in the agent's stream, which completes it. */
   async refuse(tenant: Tenant, reference: ActionReference, metadata: CommandMetadata): Promise<void> {
     const spending = await this.spending(tenant, reference);
     if (spending?.status !== 'REFUSED') return;

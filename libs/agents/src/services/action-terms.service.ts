@@ -10,7 +10,7 @@ import { permissionFor, requireActing } from '../domain/agent/agent.rules.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
 import { agentQuote } from '../domain/agent-quote/agent-quote.decider.js';
 
-/** An agent's request; ids are public, amounts in smallest units, null: the whole balance. */
+/** Request of an agent; ids are public, amounts in smallest units; a null amount means the whole balance. */
 export type ActionRequest =
   | {
       readonly type: 'TRANSFER_OUT';
@@ -36,7 +36,7 @@ export type ActionRequest =
 
 type Specifics = Omit<ActionTerms, 'actionId' | 'agentId' | 'customerId' | 'platformCustomerId' | 'type'>;
 
-/** Finds out all that an action needs, in the order in which a policy is judged (wallet-auth 16.2, steps 2 to 5). */
+/** Gathers all facts that an action needs, in the order of the policy checks (wallet-auth 16.2, steps 2 to 5). */
 @Injectable()
 export class ActionTermsReader {
   constructor(
@@ -71,7 +71,7 @@ export class ActionTermsReader {
     };
   }
 
-  /** 404 REFERENCE_NOT_FOUND unless the account is the customer's. */
+  /** 404 REFERENCE_NOT_FOUND unless the account belongs to the customer. */
   async requireOwn(tenant: Tenant, customerId: string, accountId: string, field: string): Promise<void> {
     const accounts = isResourceId('InternalAccount', accountId) ? this.internalAccounts : this.externalAccounts;
     if ((await accounts.get(tenant, accountId))?.customerId !== customerId) throw unknownAccount(field);
@@ -129,7 +129,7 @@ export class ActionTermsReader {
     };
   }
 
-  /** A quote as it is now; 404 QUOTE_NOT_FOUND unless this agent made it. */
+  /** Current state of a quote; 404 QUOTE_NOT_FOUND unless this agent made it. */
   async ownQuote(tenant: Tenant, agentId: string, quoteId: string, metadata: CommandMetadata): Promise<QuoteDocument> {
     const { state } = await this.runner.load(agentQuote, tenant, uuidOf('Quote', quoteId));
     if (state?.agentId !== agentId) throw new Refusal('QUOTE_NOT_FOUND', 'There is no such quote.');

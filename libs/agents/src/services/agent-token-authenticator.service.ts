@@ -11,8 +11,8 @@ import { credential, credentialUuid } from '../domain/credential/credential.deci
 import { accessTokenHash, isAccessToken } from '../credentials/agent-secrets.js';
 
 /**
- * Finds the agent of an access token: from the token its platform, from the agent's own stream whether the token still
- * opens it, so that a deleted agent opens nothing from that moment on, in any process (wallet-auth 16.1).
+ * Authenticates the agent of an access token. The token identifies the platform; the agent's own stream decides whether the token is still
+ * valid. A deleted agent is therefore refused immediately, in every process (wallet-auth 16.1).
  */
 @Injectable()
 export class AgentTokenAuthenticator extends AgentAuthenticator {

@@ -9,7 +9,7 @@ import { AgentReader } from '../queries/agent-reader.questions.js';
 import type { AgentState } from '../domain/agent/agent.state.js';
 import { type CredentialState, credential, credentialUuid } from '../domain/credential/credential.decider.js';
 
-/** A device code at its creation, the only time when it is shown. */
+/** A device code at its creation, the only time it is shown. */
 export interface DeviceCodeDocument {
   readonly code: string;
   readonly agentId: string;
@@ -22,7 +22,7 @@ export interface DeviceCodeStatus {
   readonly redeemed: boolean;
 }
 
-/** Codes that connect an agent once. They are kept as keyed hashes: forty bits could be guessed from any other. */
+/** Codes that connect an agent once. They are stored as keyed hashes, since forty bits could be guessed from a plain hash. */
 @Injectable()
 export class DeviceCodes {
   constructor(
@@ -32,8 +32,8 @@ export class DeviceCodes {
   ) {}
 
   /**
-   * The new code of a command, registered first: one that leads to an agent which does not know it opens nothing. Answers the agent's record of
-   * it.
+   * Creates the code of a command and registers it first: a code is worthless until the agent's stream accepts it. Returns the record for
+   * that stream.
    */
   async make(
     tenant: Tenant,
@@ -45,18 +45,18 @@ export class DeviceCodes {
     return { codeHash, expiresAt: later(metadata.at, AGENTS_CONFIGURATION.deviceCodeLifetime) };
   }
 
-  /** The code of a command as its answer shows it, the same to a repetition; from the state that the command left. */
+  /** The code of a command as its response shows it, the same for a repeated command. Takes the state right after the command. */
   shown(tenant: Tenant, { agentId, deviceCode }: AgentState, metadata: CommandMetadata): DeviceCodeDocument {
     return { code: this.codeOf(tenant, metadata), agentId, expiresAt: deviceCode!.expiresAt, redeemed: false };
   }
 
-  /** It follows from the id of the command by a key, so that it need not be kept. */
+  /** Derived from the command id with a secret key, so that it need not be stored. */
   private codeOf(tenant: Tenant, { commandId }: CommandMetadata): string {
     const bytes = Buffer.from(this.vault.fingerprint(tenant, 'agents.new-device-code', commandId), 'hex');
     return newDeviceCode((count) => bytes.subarray(0, count));
   }
 
-  /** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and one that another has replaced. */
+  /** 404 REFERENCE_NOT_FOUND, also for a code of another platform, of a deleted agent, and for a replaced code. */
   async status(tenant: Tenant, code: string): Promise<DeviceCodeStatus> {
     const known = await this.find(code);
     if (tenantKey(known.tenant) !== tenantKey(tenant)) throw unknownCode();

@@ -8,7 +8,7 @@ import type { PolicyPatch } from '../domain/policy/policy-patch.js';
 import { measuringCurrencies } from '../domain/policy/policy.rules.js';
 import type { UnitRate } from '../domain/policy/unit-rate.js';
 
-/** Gathers the facts that policies are checked with and amounts are measured by. */
+/** Loads the facts against which policies are validated and amounts converted. */
 @Injectable()
 export class PolicyFacts {
   constructor(
@@ -16,12 +16,15 @@ export class PolicyFacts {
     private readonly rates: CurrentRates,
   ) {}
 
-  /** Checks that everything a policy names exists: 400 INVALID_CURRENCY; 404 REFERENCE_NOT_FOUND for an account that is not the customer's. */
+  /**
+   * Validates that everything in a policy exists: 400 INVALID_CURRENCY; 404 REFERENCE_NOT_FOUND for an account that does not belong to the
+   * customer.
+   */
   async requireSound(
     tenant: Tenant,
     customerId: string,
     { spendingLimits, approvalThresholds, accountRestrictions }: PolicyPatch,
-    /** Path of the policy in the request's body. */
+    /** Path of the policy in the request body. */
     path = '',
   ): Promise<void> {
     for (const code of [spendingLimits?.currency, approvalThresholds?.currency]) {
@@ -47,7 +50,7 @@ export class PolicyFacts {
     });
   }
 
-  /** The rates of this moment for pairs of currencies, from and to. */
+  /** Current rates for currency pairs (from, to). */
   between(tenant: Tenant, pairs: readonly (readonly [string, string])[]): Promise<readonly UnitRate[]> {
     return Promise.all(
       pairs.map(async ([from, to]) => {
@@ -57,7 +60,7 @@ export class PolicyFacts {
     );
   }
 
-  /** The rates that measure an amount of a currency against a policy. */
+  /** Rates that convert an amount of a currency for the checks of a policy. */
   measuring(tenant: Tenant, from: string, policy: Policy): Promise<readonly UnitRate[]> {
     return this.between(
       tenant,

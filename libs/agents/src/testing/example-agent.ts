@@ -9,7 +9,7 @@ export const CUSTOMER_ID = `Customer:${UUID}`;
 export const ACCOUNT_ID = `InternalAccount:${UUID}`;
 export const CODE = { codeHash: 'hash of the code', expiresAt: '2026-01-16T12:00:00.000Z' };
 
-/** Everything at once, 1,000 for each transfer. */
+/** All permissions in mode AUTO, up to 1,000 for each transfer. */
 export const POLICY: Policy = {
   permissions: ['VIEW_TRANSACTIONS', 'CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES', 'MANAGE_EXTERNAL_ACCOUNTS'],
   defaultExecutionMode: 'AUTO',
@@ -24,7 +24,7 @@ export const POLICY: Policy = {
   approvalThresholds: null,
 };
 
-/** An agent that was just created. */
+/** An agent right after its creation. */
 export function created(policy: Partial<Policy> = {}): AgentEvent[] {
   return [
     AgentCreated({ agentId: AGENT_ID, customerId: CUSTOMER_ID, name: 'Assistant', policy: { ...POLICY, ...policy } }),
@@ -36,7 +36,7 @@ export function actionId(number: number): string {
   return `AgentAction:00000000-0000-8000-8000-${number.toString().padStart(12, '0')}`;
 }
 
-/** A transfer out of an amount in smallest units. */
+/** A transfer out; the amount is in smallest units. */
 export function transfer(number: number, amount: bigint | number, currency = 'USD'): ActionTerms {
   return {
     actionId: actionId(number),

@@ -2,8 +2,8 @@ import { aggregateCommandHandler, defineCommand } from '@app/event-sourcing';
 import { type Difference, difference, differenceUuid } from '../domain/difference/difference.decider.js';
 
 /**
- * An operator accepts a difference of a partner's statements and our books, having found its reason: a fee of the bank, our own money.
- * Nothing is booked. It is explained while it is this amount.
+ * Accepts a difference between a partner's statements and our books, after an operator has found its cause: a bank fee, or our own money.
+ * Nothing is booked. The difference counts as explained only for this amount.
  */
 export class AcceptDifference extends defineCommand<Difference>('partners.accept-difference') {}
 

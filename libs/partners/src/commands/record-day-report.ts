@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { type DayReport, dayReport, dayReportUuid } from '../domain/day-report/day-report.decider.js';
 
-/** Records the comparison of a partner's statements and our books at the end of a day. The same again changes nothing. */
+/** Records the comparison of a partner's statements with our books at the end of a day. An unchanged report is not recorded again. */
 export class RecordDayReport extends defineCommand<DayReport>('partners.record-day-report') {}
 
 @CommandHandler(RecordDayReport)

@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import type { PartnerPort } from '@app/partner-protocol';
 import { connection, connectionUuid } from '../domain/connection/connection.decider.js';
 
-/** A platform has no partner of a port from now on. Refuses REFERENCE_NOT_FOUND where it has none. */
+/** Removes the partner of a port from a platform. Refuses REFERENCE_NOT_FOUND if there is none. */
 export class RemoveConnection extends defineCommand<{ readonly port: PartnerPort }>('partners.remove-connection') {}
 
 @CommandHandler(RemoveConnection)

@@ -7,12 +7,12 @@ import { invalidInput } from '@app/kernel';
 import { PARTNERS_OPTIONS, type PartnersOptions } from '../partners.options.js';
 import { PartnerConnections } from '../services/partner-connections.service.js';
 
-/** An operator connects a platform of production to a partner. 400 INVALID_INPUT naming each bad member. */
+/** Connects a production platform to a partner. 400 INVALID_INPUT naming each invalid member. */
 export class SetConnection extends defineCommand<
   {
     readonly port: PartnerPort;
     readonly url: string;
-    /** PEM; two while the partner changes its key. */
+    /** PEM; two during a key rotation of the partner. */
     readonly partnerKeys: readonly string[];
     readonly renewsKey: boolean;
     readonly hasMoved: boolean;

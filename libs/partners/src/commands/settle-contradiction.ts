@@ -3,8 +3,8 @@ import { order } from '../domain/order/order.decider.js';
 import type { Settlement } from '../domain/order/order.events.js';
 
 /**
- * An operator decides about results that contradict each other, having asked the partner. It is a record: the first result
- * still counts, and nothing is booked. Refuses REFERENCE_NOT_FOUND, and CONFLICT where nothing is in question.
+ * Records the decision of an operator about contradictory results, after asking the partner. The first result still counts, and nothing is
+ * booked. Refuses REFERENCE_NOT_FOUND, and CONFLICT if there is no open contradiction.
  */
 export class SettleContradiction extends defineCommand<{
   readonly operationId: string;

@@ -1,7 +1,7 @@
 import { invalidInput } from '@app/kernel';
 import { InvalidMessage } from '@app/partner-protocol';
 
-/** A message of a partner, or 400 INVALID_INPUT naming each member that is wrong. */
+/** A validated message of a partner; 400 INVALID_INPUT naming each invalid member. */
 export function checkedMessage<T>(message: () => T, within = ''): T {
   try {
     return message();

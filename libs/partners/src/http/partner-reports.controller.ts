@@ -8,8 +8,9 @@ import { PartnerReports } from '../services/partner-reports.service.js';
 import { PartnerSignatures } from '../services/partner-signatures.service.js';
 
 /**
- * Where partners report. They are no callers of the API: docs/reference/partner-protocol.yaml describes this, and the
- * API's document does not name it. Their signature takes the place of a credential. Each answer to a partner is signed, errors too.
+ * Endpoint for reports of partners. Partners are not API clients: their signature replaces a credential,
+ * docs/reference/partner-protocol.yaml describes the endpoint, and the OpenAPI document omits it. Every response to a partner is signed,
+ * errors included.
  */
 @ApiExcludeController()
 @Controller('partners')

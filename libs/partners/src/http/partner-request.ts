@@ -6,7 +6,7 @@ import type { PartnerSent } from '../services/partner-signatures.service.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A request of a partner as its signature covers it. Refuses REFERENCE_NOT_FOUND where there can be no such partner. */
+/** A partner's request as its signature covers it. Refuses REFERENCE_NOT_FOUND if no such partner is possible. */
 export function partnerRequest(
   { method, headers, originalUrl, rawBody }: ApiRequest,
   {

@@ -1,7 +1,7 @@
 import type { Tenant } from '@app/kernel';
 import type { Answer, PartnerPort, SigningKey } from '@app/partner-protocol';
 
-/** A partner as its messages need it. */
+/** Attributes of a partner that messages need. */
 export interface PartnerAddress {
   readonly port: PartnerPort;
   readonly url: string;
@@ -14,26 +14,26 @@ export interface PartnerRequest {
   readonly tenant: Tenant;
   readonly partner: PartnerAddress;
   readonly operation: string;
-  /** UUID: repeating it does the operation once. */
+  /** UUID; the partner performs the operation once per id. */
   readonly operationId: string;
-  /** When it was first asked for, ISO 8601. */
+  /** Time of the first request, ISO 8601. */
   readonly requestedAt: string;
-  /** Milliseconds that the answer may take. */
+  /** Timeout of the answer in milliseconds. */
   readonly deadline: number;
-  /** The operation's own members; undefined asks what became of an operation that the partner has. */
+  /** Members of the operation; undefined polls an operation that the partner already has. */
   readonly data?: object;
 }
 
 /**
- * Outcome of one request. Without an answer nothing is known: the partner may or may not have done it.
- * UNKNOWN_OPERATION: it says that it never got the operation that it was asked about, or does not know the question.
+ * Outcome of one request. Without an answer the outcome is unknown: the partner may or may not have performed the operation.
+ * UNKNOWN_OPERATION: the partner states that it never received the polled operation, or does not support the question.
  */
 export type PartnerReply =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'unanswered'; readonly failure: string }
   | { readonly kind: 'unknown-operation' };
 
-/** The way to partners. Never throws for a fault of the partner. */
+/** Sends requests to partners. Never throws for a fault of the partner. */
 export abstract class PartnerTransport {
   abstract send(request: PartnerRequest): Promise<PartnerReply>;
 }

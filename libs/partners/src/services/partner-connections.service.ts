@@ -14,18 +14,18 @@ import {
   partnerNumberOf,
 } from '../domain/connection/connection.decider.js';
 
-/** A partner, with the key that signs requests to it. */
+/** A partner, with our key that signs requests to it. */
 export interface ConnectedPartner extends Connection {
   readonly key: SigningKey;
 }
 
-/** Under which key of the vault the private halves are sealed. */
+/** Vault subject whose key seals the private keys. */
 const VAULT_SUBJECT = 'partner-signing-key';
 const MAX_KEYS_IN_MEMORY = 200;
-/** A partner that was never preceded by another one. */
+/** Number of the first partner of a port. */
 const FIRST_PARTNER = 1;
 
-/** The partners of platforms. Which are set is read from the log each time, so that a change counts at once in every process. */
+/** Partners of platforms. Read from the log each time, so that a change takes effect immediately in every process. */
 @Injectable()
 export class PartnerConnections {
   private readonly opened = new LRUCache<string, Promise<SigningKey>>({ max: MAX_KEYS_IN_MEMORY });
@@ -35,12 +35,12 @@ export class PartnerConnections {
     private readonly vault: Vault,
   ) {}
 
-  /** True when the platform has a partner of the port. */
+  /** True if the platform has a partner for the port. */
   async isConnected(tenant: Tenant, port: PartnerPort): Promise<boolean> {
     return connected(await this.stateOf(tenant, port)) !== null;
   }
 
-  /** Refuses 501 NOT_IMPLEMENTED where the platform has no partner of the port; `what` begins the message. */
+  /** Refuses 501 NOT_IMPLEMENTED if the platform has no partner for the port; `what` begins the message. */
   async requireConnected(tenant: Tenant, port: PartnerPort, what: string): Promise<void> {
     if (await this.isConnected(tenant, port)) return;
     throw new Refusal(
@@ -49,33 +49,34 @@ export class PartnerConnections {
     );
   }
 
-  /** The partner of the port; null where the platform has none. */
+  /** Partner of the port; null if the platform has none. */
   async of(tenant: Tenant, port: PartnerPort): Promise<ConnectedPartner | null> {
     const partner = connected(await this.stateOf(tenant, port));
     return partner === null ? null : { ...partner, key: await this.keyOf(tenant, partner) };
   }
 
-  /** Every partner of the platform, in the order of the ports. */
+  /** All partners of the platform, in the order of the ports. */
   async all(tenant: Tenant): Promise<readonly Connection[]> {
     const states = await Promise.all(PARTNER_PORTS.map((port) => this.stateOf(tenant, port)));
     return states.map(connected).filter((partner) => partner !== null);
   }
 
-  /** A new pair of ours, whose private half is sealed. */
+  /** A new key pair of ours, with the private key sealed. */
   async newPair(tenant: Tenant): Promise<Pick<Connection, 'publicKey' | 'sealedPrivateKey'>> {
     const { publicKey, privateKey } = newKeyPair();
     return { publicKey, sealedPrivateKey: await this.vault.seal(tenant, VAULT_SUBJECT, privateKey) };
   }
 
-  /** The partner of the port and those before it. */
+  /** Current and former partners of the port. */
   async stateOf(tenant: Tenant, port: PartnerPort): Promise<ConnectionState> {
     return (await this.runner.load(connection, tenant, connectionUuid(tenant, port))).state;
   }
 
   /**
-   * The name that an id of the connected partner has beside itself: none for the first partner of the port, and the number of any other
-   * one, so that each may give the same. `recorded` answers the record under the id alone, or null: earlier
-   * releases recorded every partner's there, without its number. Refuses UNAUTHORIZED once the partner was removed.
+   * Scope of an id that the connected partner assigned, so that two partners may assign the same one. Empty for the partner that owns the
+   * record without a scope (the first partner of the port, if there is no such record); otherwise the number of the partner. `recorded`
+   * returns that record, or null: earlier releases recorded every partner's ids there. Refuses UNAUTHORIZED once the partner has been
+   * removed.
    */
   async scopeOf(
     tenant: Tenant,
@@ -90,7 +91,7 @@ export class PartnerConnections {
     return { partner, scope: owner === partner ? [] : [String(partner)] };
   }
 
-  /** The key that signs messages to a partner. */
+  /** Our key that signs messages to a partner. */
   keyOf(tenant: Tenant, { port, publicKey, sealedPrivateKey }: Connection): Promise<SigningKey> {
     const known = this.opened.get(publicKey);
     if (known !== undefined) return known;
@@ -99,12 +100,12 @@ export class PartnerConnections {
       return signingKeyOf(keyIdOf(tenant, port), pem);
     });
     this.opened.set(publicKey, opening);
-    opening.catch(() => this.opened.delete(publicKey)); // a failure is not remembered
+    opening.catch(() => this.opened.delete(publicKey)); // failures are not cached
     return opening;
   }
 }
 
-/** Name of both keys of a connection in signatures: ours in requests, the partner's in answers and reports. */
+/** Key id of both keys of a connection: ours in requests, the partner's in answers and reports. */
 export function keyIdOf({ platformId }: Tenant, port: PartnerPort): string {
   return `${platformId}/${port}`;
 }

@@ -30,18 +30,18 @@ import { type ConnectedPartner, PartnerConnections } from './partner-connections
 export interface PartnerOrder<Port extends PartnerPort, Name extends OperationName<Port>> {
   readonly port: Port;
   readonly operation: Name;
-  /** UUID of the resource that it is about; with port and operation it names the order, so a repetition is the same one. */
+  /** UUID of the resource that the order concerns. Port, operation and resource identify the order, so a repetition is the same order. */
   readonly resource: string;
   readonly data: RequestOf<Port, Name>;
 }
 
-/** Where an order stands; null while nothing is known. `askAgainAfter` in milliseconds, absent for a result that is the end. */
+/** Progress of an order; null while nothing is known. `askAgainAfter` in milliseconds; absent for a final result. */
 export type OrderProgress<Result> =
   | { readonly state: 'WAITING'; readonly askAgainAfter: number }
   | { readonly state: 'CONCLUDED'; readonly result: Result; readonly askAgainAfter?: number }
   | null;
 
-/** Gives orders to partners and records every answer before it counts. */
+/** Gives orders to partners and records every answer before it takes effect. */
 @Injectable()
 export class PartnerOrders {
   private readonly logger = new Logger('Partner');
@@ -54,8 +54,8 @@ export class PartnerOrders {
   ) {}
 
   /**
-   * Where the order stands, having asked the partner when that is not recorded. The order is recorded before it is sent for
-   * the first time, so that a report about it is never ahead of it; its stream decides.
+   * Progress of the order; polls the partner if it is not recorded. The order is recorded before it is first sent, so no report can precede
+   * it. Its stream decides.
    */
   async progress<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
@@ -66,7 +66,7 @@ export class PartnerOrders {
     if (known === WITHDRAWN) return null;
     if (known !== null && isEnded(known)) return this.standing(known);
     const partner = await this.connections.of(tenant, given.port);
-    if (partner === null) return null; // it was removed while the order was on its way: nothing is known of it
+    if (partner === null) return null; // the partner was removed during the request: the outcome is unknown
     const { port, operation, resource } = given;
     const { generation } = partner;
     const begun =
@@ -80,8 +80,8 @@ export class PartnerOrders {
   }
 
   /**
-   * Takes an order back that was never requested: no process gives it to a partner any more. Otherwise says whether the partner of now may have
-   * it, or a former one has, which alone could undo it.
+   * Withdraws an order that has not been requested, so that no process sends it any more. Otherwise returns whether the current partner may
+   * have the order, or a former one, which alone could undo it.
    */
   async withdraw(
     tenant: Tenant,
@@ -96,7 +96,7 @@ export class PartnerOrders {
     return mayHave ? 'GIVEN' : 'GIVEN_TO_FORMER_PARTNER';
   }
 
-  /** The answer to a question, which changes nothing; null when there is none. The context that asks records it. */
+  /** Answer to a question, which changes nothing; null if there is none. The calling context records it. */
   async answer<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
     {
@@ -116,15 +116,15 @@ export class PartnerOrders {
     return reply.answer.result as ResultOf<Port, Name>;
   }
 
-  /** UUID of the resource that an order is about; null where the port has no such order. */
+  /** UUID of the resource that an order concerns; null if the port has no such order. */
   async resourceOf(tenant: Tenant, port: PartnerPort, operationId: string): Promise<string | null> {
     const { state } = await this.runner.load(order, tenant, operationId);
     return isRequested(state) && state.port === port ? state.resource : null;
   }
 
   /**
-   * An order that the partner has is asked about by its id alone; one that it does not know is given again. `mayGive`: not to a partner that was set again after
-   * another one, whose address may be that of a third one by now.
+   * Polls the partner for an order that it has, by id only; gives it the order again if it does not know it. `mayGive` is false for a
+   * partner that was set again after another one, since its address may meanwhile belong to a third party.
    */
   private async ask<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
@@ -143,7 +143,7 @@ export class PartnerOrders {
     return this.transport.send({ ...request, data: data as object });
   }
 
-  /** Only the partner that has the order may do it: another one would do it twice. */
+  /** Only the partner that has the order may perform it: another would perform it a second time. */
   private ofFormerPartner({ port, operation }: OrderTarget, operationId: string): null {
     const message = 'an order waits for a former partner: no other one gets it';
     this.logger.warn({ message, port, operation, operationId });
@@ -156,7 +156,7 @@ export class PartnerOrders {
     const result = answer.result as Json;
     const source = begun.acceptedAt === null && begun.results.length === 0 ? 'ANSWER' : 'POLL';
     const state = await this.record(tenant, uuid, { kind: 'conclude', result, source, reportId: null });
-    isContradiction(requested(state), { operationId: uuid, result }, this.logger); // a report was faster, and says otherwise
+    isContradiction(requested(state), { operationId: uuid, result }, this.logger); // a report arrived first and contradicts this result
     return state;
   }
 
@@ -181,7 +181,7 @@ export class PartnerOrders {
     return result === undefined ? { state: 'WAITING', askAgainAfter } : { state: 'CONCLUDED', result, askAgainAfter };
   }
 
-  /** Milliseconds after which an order is asked about again: the older it is, the longer. */
+  /** Milliseconds until the next poll of an order; grows with its age. */
   private pause({ requestedAt, askAgainAfter }: Order): number {
     const { shortest, longest, partOfAge } = PARTNER_SETTINGS.polling;
     const age = this.clock.now().getTime() - Date.parse(requestedAt);
@@ -190,20 +190,19 @@ export class PartnerOrders {
   }
 }
 
-/** True once a result is known that is not an interim one. */
+/** True once a final result is known. */
 function isEnded({ port, operation, results }: Order): boolean {
   const result = results.at(-1);
   return result !== undefined && !isInterim(operationOf(port, operation)!, result);
 }
 
-/** The id of an order: the partner does one order of it, however often it is asked. */
+/** Id of an order: the partner performs it once, however often it is requested. */
 export function orderUuid({ port, operation, resource }: OrderTarget): string {
   return derivedUuid('partners.order', port, operation, resource);
 }
 
 /**
- * True for a result that contradicts the one that counts. It is logged until an operator has decided, whichever way it came:
- * by an answer or by a report.
+ * True if a result contradicts the one that counts. Logged until an operator has decided, whether the result came in an answer or a report.
  */
 export function isContradiction(
   { port, operation, resource, open, contradictions }: Order,

@@ -34,20 +34,20 @@ const A_DAY = 86_400_000;
 type ReportKind = Exclude<Report['kind'], 'OPERATION'>;
 type ReportOf<Kind extends ReportKind> = Extract<Report, { readonly kind: Kind }>;
 
-/** Takes reports about something that no order of ours began. */
+/** Processes reports that no order of ours caused. */
 export interface ReportTaker<Kind extends ReportKind = ReportKind> {
-  /** Refuses a report about nothing that the platform has: it is not recorded, so that the partner can correct it. */
+  /** Refuses a report whose subject the platform does not have. The report is then not recorded, so that the partner can correct it. */
   requireSubject(tenant: Tenant, report: ReportOf<Kind>): Promise<void>;
   /**
-   * Answers whether the report was known. Repeated, it changes nothing. Absent where a saga takes reports from the log, so that
-   * those of one subject are taken in their order.
+   * Processes the report and returns whether it was known; idempotent. Absent if a saga processes the reports from the log, to keep those
+   * of one subject in order.
    */
   take?(tenant: Tenant, report: ReportOf<Kind>, metadata: CommandMetadata): Promise<ReportReceipt>;
 }
 
 /**
- * The one door for reports of partners. Each is signed by the partner of the port, or by an earlier one about an order that
- * it has, and recorded before it counts. A repetition, and so a replay, changes nothing.
+ * Entry point for all reports of partners. Each is signed by the current partner of the port, or by a former one about its own orders, and
+ * is recorded before it takes effect. Repetitions and replays change nothing.
  */
 @Injectable()
 export class PartnerReports {
@@ -64,12 +64,12 @@ export class PartnerReports {
       this.register(port, 'STATEMENT', { requireSubject: (_, statement) => this.requirePast(statement) });
   }
 
-  /** A context takes the reports of a kind from the partner of a port. */
+  /** Registers the context that processes a kind of report for a port. */
   register<Kind extends ReportKind>(port: PartnerPort, kind: Kind, taker: ReportTaker<Kind>): void {
     this.takers.set(`${port} ${kind}`, taker as unknown as ReportTaker);
   }
 
-  /** The report of a subject that a partner of the port has made, with the command that took it; null where there is none. */
+  /** Report on a subject by a partner of the port, with the command that processed it; null if there is none. */
   async known<Kind extends ReportKind>(
     tenant: Tenant,
     port: PartnerPort,
@@ -87,8 +87,8 @@ export class PartnerReports {
   }
 
   /**
-   * Takes a report that a partner of the port signed, whichever one. Refuses UNAUTHORIZED where its subject is for the connected one
-   * alone, INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT.
+   * Receives a report that any current or former partner of the port signed. Refuses UNAUTHORIZED if only the connected partner may report
+   * on its subject; INVALID_INPUT, REFERENCE_NOT_FOUND, CONFLICT.
    */
   async receive(signed: PartnerSent, body: unknown): Promise<ReportReceipt> {
     const { tenant, port } = signed;
@@ -103,7 +103,7 @@ export class PartnerReports {
     return this.ofNotice(tenant, port, report, { taker, metadata });
   }
 
-  /** An order is known to the partner that has it, and to no other one of the port. */
+  /** Only the partner that has the order may report on it; for any other partner of the port it does not exist. */
   private async ofOperation(
     signed: PartnerSent,
     partners: ConnectionState,
@@ -125,8 +125,8 @@ export class PartnerReports {
   }
 
   /**
-   * Recorded before its taker acts; repeated, the taker is asked again under the same id, which changes nothing. A known one is not checked
-   * against a later state.
+   * Records the notice before its taker acts. A repetition calls the taker again under the same id, which changes nothing. A known notice
+   * is not checked against a later state.
    */
   private async ofNotice(
     tenant: Tenant,
@@ -143,13 +143,13 @@ export class PartnerReports {
     return taker.take(tenant, report, this.taking(uuid, metadata));
   }
 
-  /** The command by which the context takes a notice. */
+  /** Command with which the context processes a notice. */
   private taking(uuid: string, from: Pick<CommandMetadata, 'correlationId' | 'actor' | 'at'>): CommandMetadata {
     const step = takingOf(uuid);
     return { ...from, commandId: step, requestHash: step, causationId: null };
   }
 
-  /** The stream of a notice, named by the partner whose id it has, and its content. */
+  /** Stream id and content of a notice; the id includes the partner that assigned the key. */
   private async noticeOf(tenant: Tenant, port: PartnerPort, kind: ReportKind, key: string) {
     const load = async (...scope: readonly string[]) => {
       const uuid = noticeUuid(tenant, port, kind, key, ...scope);
@@ -160,7 +160,7 @@ export class PartnerReports {
     return { partner, ...(scope.length === 0 ? shared : await load(...scope)) };
   }
 
-  /** The partner's day may be ahead of ours, by a time zone. */
+  /** Refuses future days. The partner's day may be ahead of ours because of its time zone. */
   private async requirePast({ day }: ReportOf<'STATEMENT'>): Promise<void> {
     const latest = new Date(this.clock.now().getTime() + A_DAY).toISOString().slice(0, 10);
     if (day > latest)

@@ -12,14 +12,14 @@ import {
 import { connected, type Connection, everyPartnerOf } from '../domain/connection/connection.decider.js';
 import { keyIdOf, PartnerConnections } from './partner-connections.service.js';
 
-/** A request as it came, before its signature is known to be one. */
+/** A received request whose signature has not been verified yet. */
 export interface PartnerSent {
   readonly tenant: Tenant;
   readonly port: PartnerPort;
   readonly request: SignedRequest;
 }
 
-/** Signatures of requests that partners send, and of the answers to them. */
+/** Verifies the signatures of partners' requests and signs the answers. */
 @Injectable()
 export class PartnerSignatures {
   private answers = 0;
@@ -30,20 +30,20 @@ export class PartnerSignatures {
   ) {}
 
   /**
-   * Refuses UNAUTHORIZED unless the partner of the port signed the request. No partner has the same answer. Returns the signer of the
-   * answer to that partner, whichever is connected by then.
+   * Refuses UNAUTHORIZED unless the partner of the port signed the request; also if there is no partner. Returns the signer of the answer
+   * to that partner, even if another one is connected by then.
    */
   async requirePartner(sent: PartnerSent): Promise<AnswerSigner> {
     const partner = connected(await this.connections.stateOf(sent.tenant, sent.port));
     return this.requireOneOf(sent, partner === null ? [] : [partner]);
   }
 
-  /** As `requirePartner`, and takes a partner that was replaced, too. */
+  /** Like `requirePartner`, but also accepts a former partner. */
   async requirePartnerEver(sent: PartnerSent): Promise<AnswerSigner> {
     return this.requireOneOf(sent, everyPartnerOf(await this.connections.stateOf(sent.tenant, sent.port)));
   }
 
-  /** The signer of answers to the first of the partners whose request it is. */
+  /** Signer of answers to the first of the partners that signed the request. */
   private async requireOneOf(sent: PartnerSent, partners: readonly Connection[]): Promise<AnswerSigner> {
     let fault: string | null = null;
     for (const partner of partners) {
@@ -55,13 +55,13 @@ export class PartnerSignatures {
     throw notSigned(fault ?? (await this.faultOf(sent, []))!);
   }
 
-  /** No partner, and a signature that is not its own, have one answer. */
+  /** Gives the same answer for a missing partner and for an invalid signature. */
   async require(sent: PartnerSent, keys: readonly string[]): Promise<void> {
     const fault = await this.faultOf(sent, keys);
     if (fault !== null) throw notSigned(fault);
   }
 
-  /** Why the signature is none under these keys; null when it is one. */
+  /** Reason why the signature is invalid under these keys; null if it is valid. */
   async faultOf({ tenant, port, request }: PartnerSent, keys: readonly string[]): Promise<string | null> {
     const expected = keyIdOf(tenant, port);
     try {
@@ -73,7 +73,7 @@ export class PartnerSignatures {
     }
   }
 
-  /** The headers of an answer to the request, with our signature for it. */
+  /** Headers of an answer to the request, including our signature. */
   private signed(
     request: SignedRequest,
     key: SigningKey,

@@ -9,7 +9,7 @@ import type { StatingPort } from '../domain/statement/stating-ports.js';
 import { PartnerConnections } from './partner-connections.service.js';
 import { PartnerOrders } from './partner-orders.service.js';
 
-/** Asks partners for the statements of a day, reads the reports about days, and knows the books that statements are compared with. */
+/** Requests the statements of a day from partners, reads the day reports, and holds the books for the comparison with statements. */
 @Injectable()
 export class PartnerStatements {
   private readonly books = new Map<StatingPort, PartnerBooks>();
@@ -20,25 +20,25 @@ export class PartnerStatements {
     private readonly orders: PartnerOrders,
   ) {}
 
-  /** A context's books over the partner of a port. */
+  /** Registers the context's books for a port. */
   register(port: StatingPort, books: PartnerBooks): void {
     this.books.set(port, books);
   }
 
-  /** The books that statements of a port are compared with. */
+  /** Books that the statements of a port are compared with. */
   booksOf(port: StatingPort): PartnerBooks {
     const books = this.books.get(port);
     if (books === undefined) throw new Error(`no context has books over the partner of ${port}`);
     return books;
   }
 
-  /** Since when the partner of the port is connected, ISO 8601; null where there is none. */
+  /** Time since which the partner of the port is connected, ISO 8601; null if there is none. */
   async since(tenant: Tenant, port: StatingPort): Promise<string | null> {
     const state = await this.connections.stateOf(tenant, port);
     return connected(state) === null ? null : state!.since;
   }
 
-  /** Asks for the statements of a day, which come as reports. null where the partner gives no answer. */
+  /** Requests the statements of a day, which arrive as reports. Null if the partner gives no answer. */
   async ask(
     tenant: Tenant,
     port: StatingPort,
@@ -49,7 +49,7 @@ export class PartnerStatements {
     return answer === null ? null : answer.status;
   }
 
-  /** The report about a day; null before it was compared. */
+  /** Report on the day; null before the comparison. */
   async reportOf(tenant: Tenant, port: StatingPort, day: string): Promise<DayReport | null> {
     return (await this.runner.load(dayReport, tenant, dayReportUuid(tenant, port, day))).state;
   }

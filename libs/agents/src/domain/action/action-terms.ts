@@ -4,8 +4,8 @@ export const ACTION_TYPES = ['EXECUTE_QUOTE', 'TRANSFER_OUT', 'TRANSFER_IN'] as 
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /**
- * Complete terms of an agent's action: nothing else is needed to execute it later, once its platform has approved. Ids are
- * public. A quote is stored as it was shown, as JSON text, since it holds fractions.
+ * Complete terms of an agent's action: sufficient to execute it later, after approval. Ids are public. A quote is stored as shown, as JSON
+ * text, since it contains fractions.
  */
 export const actionTerms = {
   actionId: text(),
@@ -15,25 +15,25 @@ export const actionTerms = {
   type: oneOf(...ACTION_TYPES),
   /** Amount to spend, in the currency of the source. */
   amount: moneyField(),
-  /** The customer's internal account that it is paid from, else the one that it is paid to; null where both are elsewhere. */
+  /** Internal account of the customer that is debited, or else credited; null if both accounts are external. */
   accountId: nullable(text()),
-  /** Of transfers. */
+  /** For transfers. */
   sourceAccountId: optional(text()),
   destinationAccountId: optional(text()),
   paymentRail: optional(text()),
   purposeOfPayment: optional(text()),
   remittanceInformation: pii(optional(text())),
-  /** Of quotes. */
+  /** For quotes. */
   quoteId: optional(text()),
   quote: pii(optional(text())),
-  /** By which a payer who must authorize the payment wants to do it. */
+  /** Factor with which a payer who must authorize the payment wants to do so. */
   scaFactor: optional(text()),
-  /** The wallet owner's stamp that came with the request. */
+  /** Stamp of the wallet owner from the request. */
   stamp: pii(optional(text())),
 };
 export type ActionTerms = DataOf<typeof actionTerms>;
 
-/** The internal accounts that a quote is paid from and to, the payer first; none where both ends are elsewhere. */
+/** Internal accounts that a quote debits and credits, the debited one first; empty if both are external. */
 export function accountsOf({
   source,
   destination,
@@ -46,7 +46,7 @@ export function accountsOf({
   );
 }
 
-/** The internal accounts that an action is paid from and to, as far as the policy has a say in them; those of a quote, while it is known. */
+/** Internal accounts of an action that the policy restricts: those of its quote, if the quote is known, or else its account. */
 export function accountsOfAction({ accountId, quote }: Pick<ActionTerms, 'accountId' | 'quote'>): readonly string[] {
   if (typeof quote === 'string') return accountsOf(JSON.parse(quote) as Parameters<typeof accountsOf>[0]);
   return accountId === null ? [] : [accountId];

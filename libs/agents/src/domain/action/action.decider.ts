@@ -23,7 +23,7 @@ import {
 export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
-/** Steps of an action, as its agent's stream and its process find them out; one that contradicts another is a fault. */
+/** Steps of an action, as derived from the agent's stream and the saga. A contradictory step is a programming error. */
 export type ActionCommand =
   | { readonly kind: 'open'; readonly terms: ActionTerms; readonly mode: ExecutionMode }
   | { readonly kind: 'approve' }
@@ -39,7 +39,7 @@ export interface ActionState {
   readonly failure: RefusalData | null;
 }
 
-/** One thing an agent asked for. Whether it may is decided in the stream of its agent, where its limits are counted. */
+/** One request of an agent. The agent's stream decides on it, since that stream counts the limits. */
 export const action = defineAggregate<ActionState | null, ActionCommand, ActionEvent>({
   context: 'agents',
   name: 'action',
@@ -101,7 +101,7 @@ export const action = defineAggregate<ActionState | null, ActionCommand, ActionE
   },
 });
 
-/** An action within the policy that requires no approval is approved at once. */
+/** An action that needs no approval starts as approved. */
 export function statusOnOpening(mode: ExecutionMode): ActionStatus {
   return mode === 'AUTO' ? 'APPROVED' : 'PENDING_APPROVAL';
 }

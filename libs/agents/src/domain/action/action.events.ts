@@ -2,27 +2,27 @@ import { CommandRefused, type EventOf, defineEvent, nullable, oneOf, pii, sameMe
 import { EXECUTION_MODES } from '../policy/policy.js';
 import { actionTerms } from './action-terms.js';
 
-/** An agent asked for something that its policy lets it do, at once or once its platform has approved. */
+/** An agent requested something that its policy allows, immediately or after approval by the platform. */
 export const ActionOpened = defineEvent(
   'agents.action-opened',
   { ...actionTerms, mode: oneOf(...EXECUTION_MODES) },
   { subject: 'customerId' },
 );
 
-/** Within the policy and, where it had to be, approved: it is being done. */
+/** The action complies with the policy and, if required, was approved. It is now executed. */
 export const ActionApproved = defineEvent('agents.action-approved', {});
 
-/** Its platform turned it down, or its agent was deleted while it waited. */
+/** The platform rejected the action, or the agent was deleted while it was pending. */
 export const ActionRejected = defineEvent(
   'agents.action-rejected',
   { customerId: text(), reason: pii(nullable(text())) },
   { subject: 'customerId' },
 );
 
-/** It has become a transaction, whose own events report the rest. */
+/** The action became a transaction, whose own events report the rest. */
 export const ActionExecuted = defineEvent('agents.action-executed', { transactionId: text() });
 
-/** It could not be done, for the reason that payments gave; no money moved. */
+/** Payments refused the action for the given reason; no money moved. */
 export const ActionFailed = defineEvent(
   'agents.action-failed',
   { ...CommandRefused.fields },

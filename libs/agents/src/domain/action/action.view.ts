@@ -4,14 +4,14 @@ import type { ActionEvent } from './action.events.js';
 import type { ActionTerms, ActionType } from './action-terms.js';
 
 /**
- * AgentAction as its own stream shows it (wallet-auth 16.3); amounts are smallest units. `quote` is the quote as it was
- * when the agent asked. Once it was executed, `transactionId` names its transaction, which answers show whole instead.
+ * AgentAction as its own stream shows it (wallet-auth 16.3); amounts are smallest units. `quote` is the quote at the time of the request.
+ * `transactionId` is set after execution; responses replace it with the whole transaction.
  */
 export interface ActionDocument {
   readonly id: string;
   readonly agentId: string;
   readonly customerId: string;
-  /** Null once the customer is erased. */
+  /** Null after the erasure of the customer. */
   readonly platformCustomerId: string | null;
   readonly status: ActionStatus;
   readonly type: ActionType;

@@ -1,10 +1,10 @@
 import { defineAggregate, requireSameContent } from '@app/kernel';
 import { AGENT_QUOTE_EVENTS, AgentQuoteMade, type AgentQuoteEvent } from './agent-quote.events.js';
 
-/** The agent that made a quote; null: none did. */
+/** Agent that made a quote; null if none did. */
 type AgentQuoteState = { readonly agentId: string } | null;
 
-/** Which agent made a quote, in a stream of the quote's own UUID (wallet-auth 16.3). */
+/** Links a quote to the agent that made it, in a stream with the quote's UUID (wallet-auth 16.3). */
 export const agentQuote = defineAggregate<
   AgentQuoteState,
   { readonly quoteId: string; readonly agentId: string },

@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, text } from '@app/kernel';
 
-/** An agent made a quote: it alone among agents may look at it and have it executed. */
+/** An agent made a quote. No other agent may read or execute it. */
 export const AgentQuoteMade = defineEvent('agents.agent-quote-made', { quoteId: text(), agentId: text() });
 
 export const AGENT_QUOTE_EVENTS = [AgentQuoteMade] as const;

@@ -49,8 +49,8 @@ export type AgentCommand =
   | { readonly kind: 'close-action'; readonly actionId: string; readonly outcome: 'EXECUTED' | 'FAILED' | 'REFUSED' };
 
 /**
- * One agent: its policy, its credential, and its usage. Whether an action is within the limits is decided and counted
- * here, one after another, so that no two actions can both take the last of a limit (wallet-auth 16).
+ * One agent: its policy, its credential and its usage. Checks actions against the limits and counts them one after another, so that two
+ * actions cannot both use the rest of a limit (wallet-auth 16).
  */
 export const agent = defineAggregate<AgentState | null, AgentCommand, AgentEvent>({
   context: 'agents',
@@ -147,7 +147,7 @@ function requested(
   return mode === 'AUTO' ? [request, event] : [request];
 }
 
-/** Judged on the policy, the pause and the usage of this moment: when an action is asked for, and again when it is approved. */
+/** Checks an action against the current policy, pause and usage: when it is requested, and again when it is approved. */
 function approved(terms: ActionTerms, state: AgentState, rates: readonly UnitRate[], at: string) {
   requireActing(state, permissionFor(terms.type), accountsOfAction(terms));
   const spending = { amount: toMoney(terms.amount), accountId: terms.accountId };

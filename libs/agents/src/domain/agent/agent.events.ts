@@ -4,7 +4,7 @@ import { EXECUTION_MODES, policyField } from '../policy/policy.js';
 import { unitRateField } from '../policy/unit-rate.js';
 import { countedField } from './usage.js';
 
-/** A program was allowed to act for a customer within a policy. Ids are public. */
+/** An agent was created: a program that may act for a customer within a policy. Ids are public. */
 export const AgentCreated = defineEvent(
   'agents.agent-created',
   { agentId: text(), customerId: text(), name: pii(text()), policy: policyField() },
@@ -18,39 +18,39 @@ export const AgentRenamed = defineEvent(
 export const AgentPaused = defineEvent('agents.agent-paused', {});
 export const AgentResumed = defineEvent('agents.agent-resumed', {});
 
-/** The whole new policy. `conversion` converted the limits and the usage into another currency. */
+/** The policy changed; holds the whole new policy. `conversion` is the rate at which limits and usage were converted to a new currency. */
 export const PolicyChanged = defineEvent('agents.policy-changed', {
   policy: policyField(),
   conversion: nullable(unitRateField()),
 });
 
-/** A code was handed out that connects the agent once; earlier codes are void. Only its keyed hash is kept. */
+/** A device code was issued, which connects the agent once and invalidates earlier codes. Only its keyed hash is stored. */
 export const DeviceCodeIssued = defineEvent('agents.device-code-issued', { codeHash: text(), expiresAt: timestamp() });
 
-/** The code was redeemed for an access token, of which only the hash is kept. */
+/** The device code was redeemed for an access token. Only the token's hash is stored. */
 export const AgentConnected = defineEvent('agents.agent-connected', { tokenHash: text() });
 
-/** The agent's token is revoked. */
+/** The agent was deleted and its token revoked. */
 export const AgentDeleted = defineEvent('agents.agent-deleted', {});
 
-/** An action passed the policy. With mode AUTO its approval follows; else its platform decides. */
+/** An action complied with the policy. In mode AUTO its approval follows; otherwise the platform decides. */
 export const SpendingRequested = defineEvent(
   'agents.spending-requested',
   { ...actionTerms, mode: oneOf(...EXECUTION_MODES) },
   { subject: 'customerId' },
 );
 
-/** The action counts towards the limits from now on, in their currency, and is done. */
+/** The action was approved: it now counts towards the limits, in their currency, and is executed. */
 export const SpendingApproved = defineEvent('agents.spending-approved', { actionId: text(), counted: countedField() });
 
-/** The action is not done. */
+/** The action was refused. */
 export const SpendingRefused = defineEvent(
   'agents.spending-refused',
   { actionId: text(), customerId: text(), reason: pii(nullable(text())) },
   { subject: 'customerId' },
 );
 
-/** Nothing is left to do about the action; of one that failed, the usage is returned. */
+/** The action is complete; the usage of a failed action is returned. */
 export const SpendingClosed = defineEvent('agents.spending-closed', {
   actionId: text(),
   outcome: oneOf('EXECUTED', 'FAILED', 'REFUSED'),

@@ -4,7 +4,7 @@ import type { AgentPermission } from '../policy/policy.js';
 import { requireAllowedAccount, requirePermission } from '../policy/policy.rules.js';
 import type { AgentState } from './agent.state.js';
 
-/** True when the agent has a valid token at that time. */
+/** True if the agent has a valid token at that time. */
 export function isConnected(
   { tokenHash, connectedAt }: Pick<AgentState, 'tokenHash' | 'connectedAt'>,
   at: string,
@@ -13,12 +13,12 @@ export function isConnected(
   return tokenHash !== null && connectedAt !== null && at < later(connectedAt, lifetime);
 }
 
-/** Permission that an action of each type needs. */
+/** Permission required by an action of each type. */
 export function permissionFor(type: ActionType): AgentPermission {
   return type === 'EXECUTE_QUOTE' ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS';
 }
 
-/** 404 USER_NOT_FOUND unless a request names the agent's customer, or none; `field` is the path of the name in its body. */
+/** 404 USER_NOT_FOUND if a request names a customer other than the agent's; `field` is the path of the name in its body. */
 export function requireOwnCustomer(
   { customerId }: Pick<AgentState, 'customerId'>,
   named: string | undefined,
@@ -31,8 +31,8 @@ export function requireOwnCustomer(
 }
 
 /**
- * Requirements on an acting agent: not paused, permitted, on internal accounts that its policy names; all 403
- * FORBIDDEN, in this order (wallet-auth 16.2, steps 2 to 4).
+ * Checks of an acting agent: not paused, has the permission, uses only accounts that its policy allows. All 403 FORBIDDEN, in this order
+ * (wallet-auth 16.2, steps 2 to 4).
  */
 export function requireActing(
   { isPaused, policy }: Pick<AgentState, 'isPaused' | 'policy'>,

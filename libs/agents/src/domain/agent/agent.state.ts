@@ -4,12 +4,12 @@ import type { ExecutionMode, Policy } from '../policy/policy.js';
 import type { AgentEvent } from './agent.events.js';
 import { type Counted, NO_USAGE, type Usage, countedIn, usageIn, withCounted, withReturned } from './usage.js';
 
-/** An action that something is left to do about. */
+/** An action that is not complete. */
 export interface OpenSpending {
   readonly terms: ActionTerms;
   readonly mode: ExecutionMode;
   readonly status: 'PENDING_APPROVAL' | 'APPROVED' | 'REFUSED';
-  /** null until it is approved. */
+  /** Null before the approval. */
   readonly counted: Counted | null;
   readonly reason: string | null;
 }
@@ -23,19 +23,19 @@ export interface DeviceCode {
 export interface AgentState {
   readonly agentId: string;
   readonly customerId: string;
-  /** null once the customer was erased. */
+  /** Null after the erasure of the customer. */
   readonly name: string | null;
   readonly isPaused: boolean;
   readonly isDeleted: boolean;
   readonly policy: Policy;
-  /** The last one handed out. */
+  /** The latest code issued. */
   readonly deviceCode: DeviceCode | null;
-  /** null until the agent is connected. */
+  /** Null before the agent is connected. */
   readonly tokenHash: string | null;
-  /** When the token was handed out; null until then. */
+  /** Time at which the token was issued; null before. */
   readonly connectedAt: string | null;
   readonly usage: Usage;
-  /** By the id of the action. */
+  /** By action id. */
   readonly open: Readonly<Record<string, OpenSpending>>;
 }
 

@@ -5,7 +5,7 @@ import type { AgentEvent } from './agent.events.js';
 import { type AgentState, evolveAgent } from './agent.state.js';
 import { resetsAfter, usageAt } from './usage.js';
 
-/** A policy as GET shows it; amounts are smallest units, null: no limit. */
+/** A policy as GET shows it; amounts are smallest units, null means no limit. */
 export interface PolicyDocument extends Pick<Policy, 'permissions' | 'defaultExecutionMode'> {
   readonly spendingLimits: {
     readonly currency: string;
@@ -28,7 +28,7 @@ export interface PolicyDocument extends Pick<Policy, 'permissions' | 'defaultExe
 /** Agent as GET shows it (wallet-auth 16). */
 export interface AgentDocument {
   readonly id: string;
-  /** Null once the customer is erased. */
+  /** Null after the erasure of the customer. */
   readonly name: string | null;
   readonly customerId: string;
   readonly isPaused: boolean;
@@ -45,11 +45,11 @@ export interface AgentDocument {
   readonly updatedAt: string;
 }
 
-/** Fold of an agent's stream; GET shows it as of the moment of the request, since counters end with their day. */
+/** Fold of an agent's stream. GET shows it at the time of the request, since counters expire with their day. */
 export interface AgentRecord {
   readonly state: AgentState;
   readonly createdAt: string;
-  /** Spending changes nothing about the agent itself. */
+  /** Unchanged by spending. */
   readonly updatedAt: string;
 }
 

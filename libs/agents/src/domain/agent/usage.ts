@@ -1,7 +1,7 @@
 import { type Field, bigInteger, record, text } from '@app/kernel';
 import { type UnitRate, converted } from '../policy/unit-rate.js';
 
-/** Amount that an agent has spent of its limits in one UTC day and month, in the smallest unit of their currency, as text. */
+/** Usage of an agent's limits in one UTC day and month, in the smallest unit of their currency, as text. */
 export interface Usage {
   /** `2026-03-01`. */
   readonly day: string;
@@ -12,13 +12,13 @@ export interface Usage {
   readonly monthlySpend: string;
 }
 
-/** One action as it was counted, so that it can be subtracted again from the same place. */
+/** Counted amount of one action with its day, so that it can be subtracted from the same counters. */
 export const countedField = () => record({ day: text(), amount: bigInteger() });
 export type Counted = ReturnType<typeof countedField> extends Field<infer T> ? T : never;
 
 export const NO_USAGE: Usage = { day: '', dailyTransactionCount: 0, dailySpend: '0', month: '', monthlySpend: '0' };
 
-/** Counters at a moment: those of a past day or month are reset. A clock behind another's counts to the later day. */
+/** Counters at a given time: those of a past day or month are reset. If this clock lags behind, the later day counts. */
 export function usageAt(usage: Usage, at: string): Usage {
   const [day, month] = [later(usage.day, at.slice(0, 10)), later(usage.month, at.slice(0, 7))];
   return {
@@ -40,7 +40,7 @@ export function withCounted(usage: Usage, { day, amount }: Counted): Usage {
   };
 }
 
-/** Returns the usage of a failed action to the day and month in which it was counted, if they still run. */
+/** Subtracts a failed action from the day and month in which it was counted, if these are still current. */
 export function withReturned(usage: Usage, { day, amount }: Counted): Usage {
   const isToday = usage.day === day;
   return {
@@ -51,18 +51,18 @@ export function withReturned(usage: Usage, { day, amount }: Counted): Usage {
   };
 }
 
-/** The counters after the limits were given another currency. */
+/** Counters after a change of the currency of the limits. */
 export function usageIn(usage: Usage, rate: UnitRate): Usage {
   const inRate = (spend: string): string => converted(BigInt(spend), rate).toString();
   return { ...usage, dailySpend: inRate(usage.dailySpend), monthlySpend: inRate(usage.monthlySpend) };
 }
 
-/** Rounded down, against the counters' up: a later return never exceeds the counted amount. */
+/** Rounded down, whereas counters are rounded up: a later return never exceeds the counted amount. */
 export function countedIn({ day, amount }: Counted, { numerator, denominator }: UnitRate): Counted {
   return { day, amount: ((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)).toString() };
 }
 
-/** Times at which the counters are reset: the next UTC day and month (wallet-auth 16.2). */
+/** Times of the next counter resets: the start of the next UTC day and month (wallet-auth 16.2). */
 export function resetsAfter({ day, month }: Usage): {
   readonly dailyResetDate: string;
   readonly monthlyResetMonth: string;

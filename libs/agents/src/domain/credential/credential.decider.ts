@@ -1,12 +1,12 @@
 import { Refusal, type Tenant, defineAggregate, derivedUuid } from '@app/kernel';
 import { CREDENTIAL_EVENTS, type CredentialEvent, CredentialRegistered } from './credential.events.js';
 
-/** Agent of a credential; null when unassigned. It never changes once set, and grants nothing by itself: the agent's stream decides. */
+/** Agent of a credential; null if unassigned. Never changes once set. Grants nothing by itself: the agent's stream decides. */
 export type CredentialState = { readonly tenant: Tenant; readonly agentId: string } | null;
 
 /**
- * One device code or access token, in a stream that is named by its hash. It belongs to the tenant in which credentials
- * of any platform are looked up.
+ * One device code or access token, in a stream named by its hash. Belongs to a special tenant, since a credential is looked up before its
+ * platform is known.
  */
 export const credential = defineAggregate<CredentialState, NonNullable<CredentialState>, CredentialEvent>({
   context: 'agents',
@@ -24,7 +24,7 @@ export const credential = defineAggregate<CredentialState, NonNullable<Credentia
   },
 });
 
-/** The name of the stream of a credential, from its hash. */
+/** Stream id of a credential, derived from its hash. */
 export function credentialUuid(hash: string): string {
   return derivedUuid('agents.credential', hash);
 }

@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, oneOf, text } from '@app/kernel';
 
-/** A device code or an access token was assigned to this agent, permanently: a request finds its platform by it alone. */
+/** A device code or access token was permanently assigned to this agent. A request finds its platform through it. */
 export const CredentialRegistered = defineEvent('agents.credential-registered', {
   platformId: text(),
   environment: oneOf('SANDBOX', 'PRODUCTION'),

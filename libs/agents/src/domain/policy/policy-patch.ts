@@ -2,7 +2,7 @@ import { type FieldError, fitsWire, invalidInput } from '@app/kernel';
 import type { AccountRule, Policy, SpendingLimits } from './policy.js';
 import { type UnitRate, converted, rateBetween } from './unit-rate.js';
 
-/** Change of a policy; absent members stay (wallet-auth 16.2). Lists are replaced as a whole. */
+/** Change of a policy; absent members stay unchanged (wallet-auth 16.2). Lists are replaced as a whole. */
 export interface PolicyPatch {
   readonly permissions?: Policy['permissions'];
   readonly defaultExecutionMode?: Policy['defaultExecutionMode'];
@@ -11,7 +11,7 @@ export interface PolicyPatch {
   readonly approvalThresholds?: Partial<NonNullable<Policy['approvalThresholds']>>;
 }
 
-/** The pairs of currencies that a patch turns limits from and to. */
+/** Currency pairs, from and to, in which a patch converts limits. */
 export function conversionsOf(
   policy: Policy,
   { spendingLimits, approvalThresholds }: PolicyPatch,
@@ -23,8 +23,8 @@ export function conversionsOf(
 }
 
 /**
- * The policy after a patch. Limits that are not named themselves are turned into a new currency at the rate of the day; 400
- * INVALID_INPUT names those that become too large for an amount.
+ * Applies a patch to a policy. Limits that the patch does not set are converted to a new currency at the current rate; 400 INVALID_INPUT
+ * names those that become too large for an amount.
  */
 export function patched(policy: Policy, patch: PolicyPatch, rates: readonly UnitRate[]): Policy {
   const { spendingLimits, accountRestrictions } = policy;
@@ -94,7 +94,7 @@ function thresholdsAfter(
   return { currency, amount: asked.amount === undefined ? amount : asked.amount };
 }
 
-/** Members that are there. */
+/** The members that are present. */
 function given<T extends object>(members: T | undefined): Partial<T> {
   return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

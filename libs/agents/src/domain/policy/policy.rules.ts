@@ -3,36 +3,33 @@ import { type Usage, usageAt } from '../agent/usage.js';
 import type { AccountRule, AgentPermission, ExecutionMode, Policy } from './policy.js';
 import { type UnitRate, converted, rateBetween } from './unit-rate.js';
 
-/** An action as the policy sees it. */
+/** Attributes of an action that the policy checks. */
 interface Spending {
   readonly amount: Money;
-  /** The customer's internal account that it is paid from, else the one that it is paid to; null where both are elsewhere. */
+  /** Internal account of the customer that is debited, or else credited; null if both accounts are external. */
   readonly accountId: string | null;
 }
 
-/** Verdict of the limits on an action: its amount in their currency, and whether it waits for approval. */
+/** Result of checking an action against the limits: its amount in their currency, and whether it needs approval. */
 interface Verdict {
   readonly amount: bigint;
   readonly mode: ExecutionMode;
 }
 
-/** 403 FORBIDDEN without the permission (wallet-auth 16.2, step 3). */
+/** 403 FORBIDDEN if the policy lacks the permission (wallet-auth 16.2, step 3). */
 export function requirePermission({ permissions }: Policy, permission: AgentPermission): void {
   if (!permissions.includes(permission))
     throw new Refusal('FORBIDDEN', `The policy of the agent does not allow ${permission}.`);
 }
 
-/** 403 FORBIDDEN for an account that the policy does not name (step 4). */
+/** 403 FORBIDDEN for an account that the policy does not allow (step 4). */
 export function requireAllowedAccount({ accountRestrictions: { allowedAccountIds } }: Policy, accountId: string): void {
   if (allowedAccountIds !== null && !allowedAccountIds.includes(accountId)) {
     throw new Refusal('FORBIDDEN', 'The policy of the agent does not allow this account.');
   }
 }
 
-/**
- * 403 FORBIDDEN for an action beyond a limit; else how the action is to be done (steps 6 to 8). `rates` measure its
- * amount.
- */
+/** 403 FORBIDDEN for an action that exceeds a limit; otherwise its verdict (steps 6 to 8). `rates` convert its amount. */
 export function requireWithinLimits(
   policy: Policy,
   spending: Spending,
@@ -57,12 +54,12 @@ export function requireWithinLimits(
   return { amount, mode: needsApproval(policy, rule, spending, rates) ? 'APPROVAL_REQUIRED' : 'AUTO' };
 }
 
-/** The currencies that an amount is measured in to judge it. */
+/** Currencies into which an amount is converted for the checks. */
 export function measuringCurrencies({ spendingLimits, approvalThresholds }: Policy): readonly string[] {
   return [spendingLimits.currency, ...(approvalThresholds === null ? [] : [approvalThresholds.currency])];
 }
 
-/** The mode; an amount above its threshold waits in any mode. */
+/** True if the mode requires approval, or if the amount exceeds its threshold in any mode. */
 function needsApproval(
   policy: Policy,
   rule: AccountRule | null,

@@ -10,11 +10,11 @@ export const AGENT_PERMISSIONS = [
 ] as const;
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number];
 
-/** Execution of an action within the limits: at once, or after its platform's approval. */
+/** Execution of an action within the limits: immediately, or after approval by the platform. */
 export const EXECUTION_MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const;
 export type ExecutionMode = (typeof EXECUTION_MODES)[number];
 
-/** Limits in the smallest unit of their currency; null: no limit. */
+/** Limits in the smallest unit of their currency; null means no limit. */
 const spendingLimits = () =>
   record({
     currency: text(),
@@ -25,7 +25,7 @@ const spendingLimits = () =>
   });
 export type SpendingLimits = ReturnType<typeof spendingLimits> extends Field<infer T> ? T : never;
 
-/** Rule for one account that overrides the policy's; null: the policy's. In the currency of the spending limits. */
+/** Limits for one account that override those of the policy, in the currency of the spending limits; null: the policy's limit applies. */
 const accountRule = () =>
   record({
     accountId: text(),
@@ -34,10 +34,10 @@ const accountRule = () =>
   });
 export type AccountRule = ReturnType<typeof accountRule> extends Field<infer T> ? T : never;
 
-/** Above `amount` an action waits for approval also where the mode is AUTO; null: it never does for its size. */
+/** An action above `amount` needs approval even in mode AUTO; null: no threshold. */
 const approvalThresholds = () => record({ currency: text(), amount: nullable(bigInteger()) });
 
-/** Permissions and limits of an agent, and its accounts (null: all of its customer's). */
+/** Permissions, limits and accounts of an agent (null: all accounts of its customer). */
 export const policyField = () =>
   record({
     permissions: list(oneOf(...AGENT_PERMISSIONS)),

@@ -12,10 +12,10 @@ import {
 import { type PartnerPort, publicKeyOf } from '@app/partner-protocol';
 import { CONNECTION_EVENTS, type ConnectionEvent, ConnectionRemoved, ConnectionSet } from './connection.events.js';
 
-/** A partner of one port of a platform, as it was set last. */
+/** A partner of one port of a platform, with its latest settings. */
 export interface Connection {
   readonly port: PartnerPort;
-  /** Counts the partners of the port. */
+  /** Number of the partner among those of the port. */
   readonly generation: number;
   readonly url: string;
   readonly partnerKeys: readonly string[];
@@ -29,31 +29,31 @@ export type ConnectionCommand =
       readonly port: PartnerPort;
       readonly url: string;
       readonly partnerKeys: readonly string[];
-      /** A new pair of ours; used for a partner that has none yet, or where `renewsKey`. */
+      /** A new key pair of ours. Used for a new partner, or if `renewsKey`. */
       readonly pair: Pick<Connection, 'publicKey' | 'sealedPrivateKey'>;
       readonly renewsKey: boolean;
-      /** The partner is the one before, at another address: it knows the orders of that one. */
+      /** True for the same partner at a new address: it still has the orders that it was given. */
       readonly hasMoved: boolean;
-      /** Networks beside the public ones that partners may be in. */
+      /** Networks allowed for partners in addition to public addresses. */
       readonly networks: LocalNetworks;
     }
   | { readonly kind: 'remove'; readonly port: PartnerPort };
 
 const MAX_KEYS = 2;
 
-/** A partner that was set, and since when it was the one of the port. */
+/** A partner, with the time since which it was that of the port. */
 type Partner = Connection & { readonly since: string };
 
-/** The partner of a port that was set last, if any; it may have been removed. */
+/** The latest partner of a port, if any; it may have been removed. */
 export type ConnectionState =
   | (Partner & {
       readonly isRemoved: boolean;
-      /** The partners before it, the latest last. */
+      /** Former partners, latest last. */
       readonly earlier: readonly Partner[];
     })
   | null;
 
-/** The partner that a platform has for one port. Refuses INVALID_INPUT naming each bad member. */
+/** The partner of a platform for one port. Refuses INVALID_INPUT naming each invalid member. */
 export const connection = defineAggregate<ConnectionState, ConnectionCommand, ConnectionEvent>({
   context: 'partners',
   name: 'connection',
@@ -67,7 +67,7 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
         const faults = faultsOf(command);
         if (faults.length > 0) throw invalidInput('The partner cannot be connected.', ...faults);
         const generation = generationOf(command, url, state);
-        // requests that were signed for one partner must not verify at another
+        // a request signed for one partner must not verify at another
         const hasPair = state?.generation === generation && !renewsKey;
         const { publicKey, sealedPrivateKey } = hasPair ? state : pair;
         const keys = partnerKeys.map((pem) => publicKeyOf(pem)!);
@@ -95,25 +95,25 @@ export const connection = defineAggregate<ConnectionState, ConnectionCommand, Co
   },
 });
 
-/** The partner that is set; null where there is none. */
+/** The current partner; null if there is none. */
 export function connected(state: ConnectionState): Connection | null {
   return state === null || state.isRemoved ? null : state;
 }
 
-/** Every partner of the port, the latest first: also one that was replaced reports, since it may have orders. */
+/** Every partner of the port, latest first. A replaced partner may still report, since it may have orders. */
 export function everyPartnerOf(state: ConnectionState): readonly Connection[] {
   return partnersOf(state).toReversed();
 }
 
 /**
- * Names the partner that is connected among those of its port: the ids that it gives are its own. Set again after another one, it
- * is known by its address. null where there is none.
+ * Identifies the connected partner among those of its port, since the ids that it assigns are unique only to it. A partner that is set
+ * again is recognized by its address. Null if there is none.
  */
 export function partnerNumberOf(state: ConnectionState): number | null {
   return connected(state) === null ? null : firstGenerationAt(state!.url, state!);
 }
 
-/** The name of the partner that was the one of the port at a moment. */
+/** Number of the partner of the port at a given time. */
 export function partnerNumberAt(state: ConnectionState, at: string): number | null {
   const partner = partnersOf(state).findLast(({ since }) => since <= at);
   return partner === undefined ? null : firstGenerationAt(partner.url, state!);
@@ -123,14 +123,13 @@ function firstGenerationAt(url: string, state: NonNullable<ConnectionState>): nu
   return partnersOf(state).find((partner) => partner.url === url)!.generation;
 }
 
-/** The latest last. */
+/** Latest last. */
 function partnersOf(state: ConnectionState): readonly Partner[] {
   return state === null ? [] : [...state.earlier, state];
 }
 
 /**
- * Keys under which the partner that has the orders of a generation reports. Set again after another one, it is known by its
- * address.
+ * Keys that verify reports of the partner that has the orders of a generation. A partner that is set again is recognized by its address.
  */
 export function keysOfGeneration(state: ConnectionState, generation: number): readonly string[] {
   const partners = partnersOf(state);
@@ -138,7 +137,7 @@ export function keysOfGeneration(state: ConnectionState, generation: number): re
   return partners.filter(({ url }) => url === owner?.url).flatMap(({ partnerKeys }) => partnerKeys);
 }
 
-/** True when the connected partner has the orders of a generation. Set again after another one, it is known by its address. */
+/** True if the connected partner has the orders of a generation. A partner that is set again is recognized by its address. */
 export function hasOrdersOf(state: ConnectionState, generation: number): boolean {
   const owner = partnersOf(state).find((partner) => partner.generation === generation);
   return connected(state) !== null && owner?.url === state!.url;
@@ -150,12 +149,12 @@ function earlierThan({ generation }: Pick<Partner, 'generation'>, state: Connect
   return [...earlier, partner];
 }
 
-/** Nothing that a removed partner signs counts. */
+/** Drops the keys of a removed partner, so that nothing it signs is accepted. */
 function withoutKeys<Of extends Partner>(partner: Of): Of {
   return { ...partner, partnerKeys: [] };
 }
 
-/** Another address is another partner, unless the operator says that it is the same one. */
+/** A new address means a new partner, unless the operator declares it to be the same one. */
 function generationOf({ hasMoved }: { readonly hasMoved: boolean }, url: string, state: ConnectionState): number {
   if (state === null) return 1;
   return hasMoved || (state.url === url && !state.isRemoved) ? state.generation : state.generation + 1;
@@ -173,7 +172,7 @@ function faultsOf({ url, partnerKeys, networks }: Extract<ConnectionCommand, { r
   ];
 }
 
-/** The stream of a platform's connection. */
+/** Stream id of a platform's connection. */
 export function connectionUuid(tenant: Tenant, port: PartnerPort): string {
   return derivedUuid('partners.connection', tenantKey(tenant), port);
 }

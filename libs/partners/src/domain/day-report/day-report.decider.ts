@@ -10,10 +10,10 @@ import {
 import type { PartnerPort } from '@app/partner-protocol';
 import { DAY_REPORT_EVENTS, DayCompared, type DayReportEvent } from './day-report.events.js';
 
-/** The report about one day of the partner of a port. */
+/** Report on one day of a port's partner. */
 export type DayReport = DataOf<typeof DayCompared.fields>;
 
-/** The report about a day: made again while it does not agree, and recorded where it has changed. */
+/** Report on a day. The comparison is repeated while the day does not agree, and recorded if the result has changed. */
 export const dayReport = defineAggregate<DayReport | null, DayReport, DayReportEvent>({
   context: 'partners',
   name: 'day-report',
@@ -29,7 +29,7 @@ export const dayReport = defineAggregate<DayReport | null, DayReport, DayReportE
   },
 });
 
-/** The stream of a day's report. */
+/** Stream id of a day's report. */
 export function dayReportUuid(tenant: Tenant, port: PartnerPort, day: string): string {
   return derivedUuid('partners.day-report', tenantKey(tenant), port, day);
 }

@@ -1,12 +1,15 @@
 import { type EventOf, bigInteger, defineEvent, integer, list, oneOf, record, text } from '@app/kernel';
 import { partnerPort } from '../partner-port.js';
 
-/** Outcomes of the comparison of a day; NOT_STATED: no statement came, NO_STATEMENTS: none will come, as the partner says or never stated any. */
+/**
+ * Outcomes of the comparison of a day. NOT_STATED: no statement has arrived. NO_STATEMENTS: none will arrive, because the partner says so
+ * or has never sent any.
+ */
 export const DAY_OUTCOMES = ['AGREES', 'DIFFERS', 'NOT_STATED', 'NO_STATEMENTS'] as const;
-/** An outcome of the comparison of a day. */
+/** Outcome of the comparison of a day. */
 export type DayOutcome = (typeof DAY_OUTCOMES)[number];
 
-/** The statements of a partner were compared with our books at the end of a day; a later event of the day replaces it. */
+/** The statements of a partner were compared with our books at the end of a day. A later event for the same day replaces it. */
 export const DayCompared = defineEvent('partners.day-compared', {
   port: partnerPort(),
   /** YYYY-MM-DD, UTC. */
@@ -15,9 +18,9 @@ export const DayCompared = defineEvent('partners.day-compared', {
   currencies: list(
     record({
       currency: text(),
-      /** Statements less books, in the smallest unit. */
+      /** Statements minus books, in the smallest unit. */
       difference: bigInteger(),
-      /** Number of things that do not agree: items, statements that do not follow each other, and statements that have not come. */
+      /** Number of open findings: differing items, gaps between statements, and missing statements. */
       open: integer(),
     }),
   ),

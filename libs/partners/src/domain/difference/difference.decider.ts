@@ -2,15 +2,15 @@ import { defineAggregate, derivedUuid, type MoneyData } from '@app/kernel';
 import type { PartnerPort } from '@app/partner-protocol';
 import { DIFFERENCE_EVENTS, DifferenceAccepted, type DifferenceEvent } from './difference.events.js';
 
-/** An item that differs at the partner of a port, and the amount. */
+/** An item that differs at the partner of a port, with the amount. */
 export interface Difference {
   readonly port: PartnerPort;
   readonly item: string;
-  /** Statements less books. */
+  /** Statements minus books. */
   readonly amount: MoneyData;
 }
 
-/** A difference that operators accepted, in one currency. The latest amount counts; the same again changes nothing. */
+/** An accepted difference in one currency. The latest amount counts; accepting the same amount again changes nothing. */
 export const difference = defineAggregate<Difference | null, Difference, DifferenceEvent>({
   context: 'partners',
   name: 'difference',
@@ -24,7 +24,7 @@ export const difference = defineAggregate<Difference | null, Difference, Differe
   },
 });
 
-/** The stream of a difference. */
+/** Stream id of a difference. */
 export function differenceUuid({ port, item, amount }: Difference): string {
   return derivedUuid('partners.difference', port, item, amount.currency);
 }

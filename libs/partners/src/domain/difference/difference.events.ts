@@ -1,12 +1,12 @@
 import { type EventOf, defineEvent, moneyField, text } from '@app/kernel';
 import { partnerPort } from '../partner-port.js';
 
-/** An operator accepted a difference of a partner's statements and our books: while it is this amount it is explained. */
+/** An operator accepted a difference between a partner's statements and our books. It counts as explained only for this amount. */
 export const DifferenceAccepted = defineEvent('partners.difference-accepted', {
   port: partnerPort(),
-  /** Name of the item that differs, as the reconciliation gives it. */
+  /** Name of the item that differs, from the reconciliation. */
   item: text(),
-  /** Statements less books; zero takes an acceptance back. */
+  /** Statements minus books; zero withdraws an acceptance. */
   amount: moneyField(),
 });
 

@@ -14,8 +14,8 @@ import { NOTICE_EVENTS, type NoticeEvent, NoticeReceived } from './notice.events
 type Notice = DataOf<typeof NoticeReceived.fields>;
 
 /**
- * A report that no order of ours began, once for the id of its subject that a partner gave it: the same one with other content is
- * CONFLICT, so that one deposit never counts for two quotes.
+ * A report that no order of ours caused, recorded once per id that the partner assigned to its subject. Different content under the same id
+ * is a CONFLICT, so that one deposit never counts for two quotes.
  */
 export const notice = defineAggregate<(Notice & { readonly at: string }) | null, Notice, NoticeEvent>({
   context: 'partners',
@@ -32,7 +32,7 @@ export const notice = defineAggregate<(Notice & { readonly at: string }) | null,
   },
 });
 
-/** The stream of a notice; `scope` names the partner where it was not the first one of the port. */
+/** Stream id of a notice; `scope` identifies the partner, except the first one of the port. */
 export function noticeUuid(
   tenant: Tenant,
   port: PartnerPort,
@@ -43,7 +43,7 @@ export function noticeUuid(
   return derivedUuid('partners.notice', tenantKey(tenant), port, kind, key, ...scope);
 }
 
-/** Id of the command by which the context takes a notice: the same for a repetition. */
+/** Id of the command with which the context processes a notice; the same for repetitions. */
 export function takingOf(notice: string): string {
   return derivedUuid('partners.notice-taken', notice);
 }

@@ -13,39 +13,39 @@ import {
   type Settlement,
 } from './order.events.js';
 
-/** The operation of an order, and the resource that it is about. */
+/** Operation of an order, and the resource that it concerns. */
 export interface OrderTarget {
   readonly port: PartnerPort;
   readonly operation: string;
   readonly resource: string;
 }
 
-/** The state of a requested order. */
+/** State of a requested order. */
 export interface Order extends OrderTarget {
   readonly requestedAt: string;
-  /** The partner that it was given to: no other one gets it. */
+  /** The partner that has the order; it is never given to another. */
   readonly generation: number;
-  /** When the partner last said that it has the order; null before. */
+  /** Time at which the partner last confirmed that it has the order; null before. */
   readonly acceptedAt: string | null;
   readonly askAgainAfter: number | null;
-  /** The results that counted, the latest last. */
+  /** Results that count, latest last. */
   readonly results: readonly Json[];
-  /** Contradicting results that no operator has decided about. */
+  /** Contradictory results without an operator's decision. */
   readonly open: readonly Json[];
-  /** All of them, in their canonical spelling. */
+  /** All contradictory results, in canonical JSON. */
   readonly contradictions: readonly string[];
 }
 
-/** The state of an order that was withdrawn before it was requested. */
+/** State of an order that was withdrawn before it was requested. */
 export const WITHDRAWN = 'WITHDRAWN';
 
-/** The state of an order; null before it was requested or withdrawn. */
+/** State of an order; null before it is requested or withdrawn. */
 export type OrderState = Order | typeof WITHDRAWN | null;
 
-/** True for an order that was requested. */
+/** True if the order has been requested. */
 export const isRequested = (state: OrderState): state is Order => state !== null && state !== WITHDRAWN;
 
-/** The state of an order that has a result. */
+/** State of an order that must have been requested. */
 export function requested(state: OrderState): Order {
   if (!isRequested(state)) throw new Error('an order has a result and was never requested');
   return state;
@@ -64,10 +64,10 @@ export type OrderCommand =
   | { readonly kind: 'settle'; readonly settlement: Settlement };
 
 /**
- * One order to a partner, unless it is withdrawn before it was requested. The first result counts. The protocol lets some
- * results follow others (a delivered payout comes
- * back); a repetition, and a result that should have come before the one that counts, change nothing; every other result
- * is a contradiction, which waits for an operator. Refuses REFERENCE_NOT_FOUND for an order that was never requested.
+ * One order to a partner, unless it is withdrawn before it is requested. The first result counts. The protocol allows some results to
+ * follow others, for example the return of a delivered payout. A repetition, or a result that belongs before the one that counts, changes
+ * nothing. Any other result is a contradiction, which an operator must decide. Refuses REFERENCE_NOT_FOUND for an order that was never
+ * requested.
  */
 export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
   context: 'partners',

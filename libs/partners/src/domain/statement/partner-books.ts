@@ -1,6 +1,6 @@
 import type { BookedMovement } from './reconciliation.js';
 
-/** An event as the log has it. */
+/** An event as the log stores it. */
 export interface LoggedEvent {
   readonly type: string;
   /** UUID of the aggregate. */
@@ -10,10 +10,13 @@ export interface LoggedEvent {
   readonly data: unknown;
 }
 
-/** The part of our books that moves over the partner of a port, as its context reads it from the log. */
+/** The part of our books that moves through the partner of a port; its context derives it from the log. */
 export interface PartnerBooks {
-  /** Types of the events that book it. */
+  /** Types of the events that book these movements. */
   readonly types: readonly string[];
-  /** A reader of these events, in the order of the log. `depositOf` answers the partner's id of the deposit that a command booked. */
+  /**
+   * Returns a function that takes these events in log order and returns their movements. `depositOf` returns the partner's id of the
+   * deposit that a command booked.
+   */
   reader(depositOf: (commandId: string) => string | undefined): (event: LoggedEvent) => readonly BookedMovement[];
 }

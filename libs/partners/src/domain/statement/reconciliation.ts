@@ -1,9 +1,9 @@
 import { signedAmount, type StatementEntry, type StatementReport } from '@app/partner-protocol';
 
-/** A part of a statement, as the partner reported it. */
+/** One part of a statement, as the partner reported it. */
 export type Statement = Omit<StatementReport, 'reportId' | 'reportedAt' | 'kind'>;
 
-/** A movement of our books over the partner; positive where we have more at it. */
+/** A booked movement through the partner; positive if it increases the money that we hold there. */
 export interface BookedMovement {
   /** Its item: `operation/<id>`, `deposit/<id>`, `by-hand/<uuid of the payment>`, `card/<uuid of the card transaction>`, `settlement`. */
   readonly item: string;
@@ -13,32 +13,32 @@ export interface BookedMovement {
   readonly at: string;
 }
 
-/** One thing that moved, on the statements and in our books. Amounts in the smallest unit. */
+/** One item on the statements and in our books. Amounts in the smallest unit. */
 export interface ReconciledItem {
   readonly item: string;
-  /** When it was first booked, here or there: a moment, or a day. */
+  /** First booking on either side: a timestamp, or a day. */
   readonly since: string;
-  /** Sum of its entries, without movements that are equal on both sides. */
+  /** Sum of its entries, except movements that match on both sides. */
   readonly stated: bigint;
   readonly booked: bigint;
 }
 
-/** An account at the partner, by its latest statement. */
+/** An account at the partner, from its latest statement. */
 export interface ReconciledAccount {
   readonly account: string;
   readonly day: string;
   readonly closing: bigint;
-  /** Parts that have not come, of this day and of those before it. */
+  /** Missing parts of this day and of earlier days. */
   readonly missingParts: readonly MissingParts[];
 }
 
-/** A day of which some parts have not come. */
+/** A day with missing parts. */
 export interface MissingParts {
   readonly day: string;
   readonly count: number;
 }
 
-/** A statement that does not begin with the balance that the one before it ended with: one in between is missing. */
+/** A statement whose opening balance differs from the previous closing balance: one in between is missing. */
 export interface BrokenChain {
   readonly account: string;
   readonly day: string;
@@ -47,59 +47,62 @@ export interface BrokenChain {
   readonly opening: bigint;
 }
 
-/** Statements and books of one currency at the end of a day. Every difference has its item or its broken chain. */
+/** Statements and books of one currency at the end of a day. Every difference has an item or a broken chain. */
 export interface CurrencyReconciliation {
   readonly currency: string;
   readonly accounts: readonly ReconciledAccount[];
   /** Sum of the closing balances. */
   readonly statements: bigint;
-  /** The first opening balances, and all that our books moved since. */
+  /** Sum of the first opening balances and all later movements of our books. */
   readonly books: bigint;
-  /** Of the day's entries: on the statements and in the books with one amount. */
+  /** Entries of the day with the same amount in the books. */
   readonly matches: readonly ReconciledItem[];
   readonly missingFromStatements: readonly ReconciledItem[];
   readonly missingFromBooks: readonly ReconciledItem[];
-  /** On both sides, with two amounts. */
+  /** Items with different amounts on the two sides. */
   readonly differing: readonly ReconciledItem[];
-  /** Differences that operators accepted. */
+  /** Differences accepted by operators. */
   readonly accepted: readonly ReconciledItem[];
   readonly brokenChains: readonly BrokenChain[];
   readonly agrees: boolean;
 }
 
-/** The comparison of a partner's statements with our books at the end of a day. */
+/** Comparison of a partner's statements with our books at the end of a day. */
 export interface ReconciliationReport {
   readonly day: string;
   readonly currencies: readonly CurrencyReconciliation[];
-  /** Currencies that our books moved and no statement was of. */
+  /** Currencies with booked movements but no statement. */
   readonly withoutStatements: readonly string[];
   readonly agrees: boolean;
 }
 
-/** No network books a payment later: a movement of so long before the first statement is in its opening balance for certain. */
+/**
+ * No network books a payment later than this. A movement this long before the first statement is therefore certainly in its opening
+ * balance.
+ */
 const EARLY_DAYS = 31;
 /** Milliseconds. */
 const A_DAY = 86_400_000;
 
-/** The movements of one item that have no equal on the other side yet. */
+/** Movements of one item that have no match on the other side yet. */
 interface Unmatched {
   since: string;
   stated: bigint[];
-  /** Booked before the first statement: part of its opening balance, unless a statement names it. */
+  /** Booked before the first statement: part of its opening balance, unless a statement lists it. */
   early: bigint[];
   booked: bigint[];
-  /** Booked after the day: counted where a statement names it. */
+  /** Booked after the day: counts only if a statement lists it. */
   late: bigint[];
 }
 
-/** The books and statements of a currency, without the movements that are equal on both sides. */
+/** Books and statements of one currency, without the movements that match on both sides. */
 class Currency {
   readonly parts: Omit<Statement, 'entries'>[] = [];
-  /** However long the history is, it has the open items alone. */
+  /** Holds open items only, however long the history is. */
   readonly open = new Map<string, Unmatched>();
-  /** Items of the day's entries, with their amounts there. */
+  /** Items in the entries of the day, with their amounts. */
   readonly ofDay = new Map<string, bigint>();
-  /** Sum of the movements that were equal. */
+  /** Sum of the matched movements. */
   settled = 0n;
 
   addStated(item: string, amount: bigint, day: string): void {
@@ -118,12 +121,12 @@ class Currency {
     this.forget(item);
   }
 
-  /** True while statements have a movement of the item without an equal one. */
+  /** True if the statements have an unmatched movement of the item. */
   isStated(item: string): boolean {
     return (this.open.get(item)?.stated.length ?? 0) > 0;
   }
 
-  /** Takes the first equal movement out of the other side; false where it has none. */
+  /** Removes the first matching movement from the other side; false if there is none. */
   private settle(others: readonly bigint[][], amount: bigint): boolean {
     const other = others.find((each) => each.includes(amount));
     if (other === undefined) return false;
@@ -150,7 +153,9 @@ class Currency {
 }
 
 /**
- * Compares the statements of a partner up to a day with our books, item by item. The partner's days are not ours: a booking after the day counts where a statement up to the day shows it, and one before the first statement is part of its opening balance. Events come in the order of the log.
+ * Compares the statements of a partner up to a day with our books, item by item. The partner's days differ from ours: a booking after the
+ * day counts if a statement up to the day shows it, and a booking before the first statement is part of its opening balance. Events must be
+ * added in log order.
  */
 export class Reconciliation {
   private readonly currencies = new Map<string, Currency>();
@@ -158,18 +163,18 @@ export class Reconciliation {
 
   constructor(
     private readonly day: string,
-    /** Day of the first statement of each currency. */
+    /** Day of the first statement, by currency. */
     private readonly firstDays: ReadonlyMap<string, string>,
-    /** Number of statements up to the day that are to be added. */
+    /** Number of statements up to the day that are still to be added. */
     private awaited: number,
   ) {}
 
-  /** Number of items that are held since they have no equal yet: however long the history is, few. */
+  /** Number of unmatched items held in memory; small, however long the history is. */
   get held(): number {
     return [...this.currencies.values()].reduce((sum, { open }) => sum + open.size, 0);
   }
 
-  /** Of the day or an earlier one. */
+  /** Adds a statement of the day or of an earlier day. */
   addStatement({ entries, ...part }: Statement): void {
     this.awaited -= 1;
     const currency = this.of(part.currency);
@@ -185,15 +190,15 @@ export class Reconciliation {
   addMovement({ item, currency: code, amount, at }: BookedMovement): void {
     const currency = this.of(code);
     const firstDay = this.firstDays.get(code);
-    if (firstDay === undefined) return; // there is nothing to compare it with
+    if (firstDay === undefined) return; // no statement to compare it with
     const day = at.slice(0, 10);
     if (day < daysBefore(firstDay, EARLY_DAYS)) return;
     const when = day > this.day ? 'late' : day < firstDay ? 'early' : 'booked';
-    if (when === 'late' && this.awaited <= 0 && !currency.isStated(item)) return; // no statement will name it
+    if (when === 'late' && this.awaited <= 0 && !currency.isStated(item)) return; // no statement will list it
     currency.addBooked(item, amount, { when, at });
   }
 
-  /** A difference of statements less books that an operator accepted; the latest counts. */
+  /** Adds an accepted difference (statements minus books); the latest one counts. */
   accept(item: string, currency: string, amount: bigint): void {
     this.acceptances.set(`${currency} ${item}`, amount);
   }
@@ -245,7 +250,7 @@ export class Reconciliation {
   }
 }
 
-/** The item of an entry; an entry of nothing ours is one by itself. */
+/** Item of an entry. An entry that matches nothing of ours is an item by itself. */
 export function itemOf(
   { account, day, part }: Pick<Statement, 'account' | 'day' | 'part'>,
   { entryId, operationId, depositId, transactionId, cardTransactionId, isSettlement }: StatementEntry,
@@ -259,7 +264,8 @@ export function itemOf(
 }
 
 /**
- * The rest of an item on both sides: as much of the books as explains its statements, or else all bookings up to the day and those in the direction of the statements.
+ * Unmatched rest of an item on both sides. Takes as many bookings as explain its statements; if none do, all bookings up to the day and
+ * those in the direction of the statements.
  */
 function comparedOf(item: string, { since, stated, early, booked, late }: Unmatched): ReconciledItem {
   const [onStatements, byDay] = [sumOf(stated), sumOf(booked)];
@@ -300,7 +306,7 @@ function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * A_DAY).toISOString().slice(0, 10);
 }
 
-/** A day's later parts know best how many there are: the partner may learn of more. */
+/** The latest part of a day has the best count: the partner may have added parts. */
 function missingPartsOf(parts: readonly Omit<Statement, 'entries'>[]): MissingParts[] {
   const days = new Map<string, { came: number; parts: number }>();
   for (const { day, parts: count } of parts) {

@@ -1,10 +1,13 @@
 import type { Json } from '@app/kernel';
 import type { Statement } from './reconciliation.js';
 
-/** The partner whose accounts have their names alone. */
+/** Number of the partner whose account names have no suffix. */
 const FIRST_PARTNER = 1;
 
-/** The statement that a recorded notice is; null where it is another one. An account of a later partner of the port has its number behind its name. */
+/**
+ * The statement in a recorded notice; null for any other notice. Accounts of later partners of the port have the partner's number as a
+ * suffix.
+ */
 export function statementOf({
   kind,
   key,

@@ -1,4 +1,4 @@
-/** Ports whose partner can state accounts: money that it holds for a platform, or is owed by it. */
+/** Ports whose partner can send statements of accounts: money that it holds for a platform, or that it is owed. */
 export const STATING_PORTS = ['payment-network', 'card-issuer'] as const;
-/** A port whose partner states accounts. */
+/** A port whose partner can send statements. */
 export type StatingPort = (typeof STATING_PORTS)[number];

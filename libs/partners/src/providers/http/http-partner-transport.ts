@@ -24,20 +24,20 @@ export interface HttpPartnerTransportOptions {
 }
 export const HTTP_PARTNER_TRANSPORT_OPTIONS = Symbol('HttpPartnerTransportOptions');
 
-/** The partner gave no answer that the protocol knows. */
+/** The partner gave no valid answer of the protocol. */
 class Unanswered extends Error {}
 
 /**
- * Speaks the partner protocol: signs each request, and takes no answer that is not signed by the partner for this very
- * request and valid by its schema. Redirects are not followed; addresses are checked when the connection is made.
+ * Speaks the partner protocol. Signs each request, and accepts only answers that the partner signed for exactly this request and that match
+ * its schema. Follows no redirects; addresses are checked at connection time.
  */
 @Injectable()
 export class HttpPartnerTransport extends PartnerTransport implements OnApplicationShutdown {
   private readonly logger = new Logger('Partner');
-  /** By partner and port of a platform, so that one that is down does not silence another. */
+  /** By platform, partner and port, so that the failure of one partner blocks no other. */
   private readonly breakers: LRUCache<string, CircuitBreakerPolicy>;
   private agent: Promise<Agent> | null = null;
-  /** Number of requests that were signed: it distinguishes those of one moment. */
+  /** Number of signed requests, which distinguishes requests of the same millisecond. */
   private signatures = 0;
 
   constructor(
@@ -65,7 +65,7 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
       return await this.breakerOf(`${partner.key.keyId} ${partner.url}`).execute(() => this.attempt(request));
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      // while the circuit is open each request fails alike: the failures that opened it were logged
+      // while the circuit is open every request fails in the same way; the failures that opened it were logged
       if (!isBrokenCircuitError(error))
         this.logger.warn({ message: 'a partner gave no answer', port: partner.port, operation, operationId, failure });
       return { kind: 'unanswered', failure };
@@ -76,7 +76,7 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
     await (await this.agent)?.destroy();
   }
 
-  /** Rejects where there is no answer, which counts against the partner. */
+  /** Rejects if there is no answer, which counts as a failure for the circuit breaker. */
   private async attempt(request: PartnerRequest): Promise<PartnerReply> {
     const { partner, operation, operationId, data } = request;
     if (endpointFault(partner.url, this.options.networks) !== undefined)
@@ -132,13 +132,13 @@ export class HttpPartnerTransport extends PartnerTransport implements OnApplicat
   }
 
   private async newAgent(): Promise<Agent> {
-    const { Agent: AgentOf } = await import('undici'); // with the first request: a start needs none of it
+    const { Agent: AgentOf } = await import('undici'); // imported with the first request, to keep the start fast
     const { connectionsPerPartner, keepAlive } = this.options.transport;
     return new AgentOf({
       connections: connectionsPerPartner,
       keepAliveTimeout: keepAlive,
       keepAliveMaxTimeout: keepAlive,
-      headersTimeout: 0, // a request has one limit for all of it
+      headersTimeout: 0, // one deadline covers the whole request
       bodyTimeout: 0,
       connect: { lookup: guardedLookup(this.options.resolver, this.options.networks) },
     });
@@ -157,7 +157,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The partner's own code in words; its message is not logged, since it may name people. */
+/** The partner's error code for the log. Its message is not logged, since it may contain personal data. */
 function refusalOf({ status, body }: Received): string {
   const code = /"code"\s*:\s*"([A-Z0-9_]{1,60})"/.exec(body)?.[1];
   return `the partner answered ${status}${code === undefined ? '' : ` ${code}`}`;
