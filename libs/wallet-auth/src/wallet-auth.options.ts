@@ -1,13 +1,13 @@
-/** Where an issuer of identity tokens publishes its keys. */
+/** An issuer of identity tokens, and where it publishes its keys. */
 export interface IdentityIssuer {
-  /** As the claim `iss` spells it. */
+  /** Value of the claim `iss`. */
   readonly issuer: string;
   readonly keysAddress: string;
 }
 
 /** Options of embedded wallets and their credentials. */
 export interface WalletAuthOptions {
-  /** The issuers whose tokens production takes. */
+  /** Issuers whose tokens production accepts. */
   readonly identityIssuers: readonly IdentityIssuer[];
 }
 

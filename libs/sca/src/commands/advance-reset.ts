@@ -9,7 +9,7 @@ interface ResetAdvance extends LivenessCheck {
   readonly stage: LivenessStage;
 }
 
-/** Reports to a reset how far the check is. Own sagas only. */
+/** Updates a reset with the stage of its liveness check. Own sagas only. */
 export class AdvanceReset extends defineCommand<ResetAdvance>('sca.advance-reset') {}
 
 @CommandHandler(AdvanceReset)

@@ -13,7 +13,7 @@ export interface LoginProof extends Proof {
   readonly factor: Factor;
   /** IP address of the end user's device. */
   readonly endUserIpAddress: string;
-  /** SMS_OTP needs it. */
+  /** Required for SMS_OTP. */
   readonly challengeId?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface CompletedLogin {
 }
 
 /**
- * POST /sca/login/complete (wallet-auth 15.2). 404, 409 CONFLICT, 400 for a wrong or late proof or another factor than was
- * started, 423 ACCOUNT_LOCKED after too many failed attempts.
+ * POST /sca/login/complete (wallet-auth 15.2). 404, 409 CONFLICT, 400 for a wrong or expired proof or a factor other than the started one,
+ * 423 ACCOUNT_LOCKED after too many failed attempts.
  */
 export class CompleteLogin extends defineCommand<
   {
@@ -48,10 +48,10 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
     const receipt = await this.runner.runOnce(authenticator, tenant, found.uuid, metadata, () =>
       this.complete(tenant, found, proof, metadata),
     );
-    // The accounts that wait for the first login are listed at once after the answer.
+    // Accounts that are opened by the first login must be listed right after the response.
     await this.answers.reacted(metadata.correlationId, tenant);
     const { session } = await this.runner.stateAfter(authenticator, receipt);
-    // A wrong proof is a fact that was recorded, and refused nevertheless.
+    // A wrong proof is recorded as an event, and then refused.
     if (session?.proofId !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
     return { status: 'SUCCESS', sessionExpiresAt: session.expiresAt };
   }
@@ -81,7 +81,7 @@ export class CompleteLoginHandler implements ICommandHandler<CompleteLogin> {
   }
 }
 
-/** The login that the caller names, as an id of ours; a code must name the one it was sent for. */
+/** UUID of the login that the caller names; a code must name the login for which it was sent. */
 function namedLogin({ factor, challengeId }: LoginProof): string | null {
   if (challengeId === undefined && factor === 'SMS_OTP') {
     throw invalidInput('A text-message code belongs to one challenge: name its challengeId.', {

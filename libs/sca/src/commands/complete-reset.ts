@@ -9,13 +9,13 @@ import { requireCompletable, requireReset } from '../domain/authenticator/reset.
 import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
 /**
- * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): removes the lost factor, or replaces the phone number.
- * 404, 400 until liveness passed and for a missing number, 409 CONFLICT outside the regions and once it was completed.
+ * POST /sca/factors/reset/{resetId}/complete (wallet-auth 15.6): removes the lost factor, or replaces the phone number. 404, 400 before
+ * liveness has passed or for a missing number, 409 CONFLICT outside the regions and after completion.
  */
 export class CompleteReset extends defineCommand<{
   readonly customerId: string;
   readonly resetId: string;
-  /** E.164; SMS_OTP needs it. */
+  /** E.164; required for SMS_OTP. */
   readonly phoneNumber: string | undefined;
 }>('sca.complete-reset') {}
 
@@ -43,7 +43,7 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
             field: 'mobile',
             message: 'is required for SMS_OTP',
           });
-        // before the reset is through, so that a crash between leaves one that can be completed again
+        // runs before the reset is completed, so that after a crash in between the reset can be completed again
         const own = this.ofReset(tenant, resetId, phoneNumber, metadata);
         await this.commands.execute(new ReplacePhoneNumber(tenant, { customerId, phoneNumber }, own));
       }
@@ -53,7 +53,10 @@ export class CompleteResetHandler implements ICommandHandler<CompleteReset> {
     await this.answers.passed(checkpoint, tenant);
   }
 
-  /** A reset sets one number: of requests that name different ones at once, each but the first is refused with 409 CONFLICT. */
+  /**
+   * Command metadata per reset, not per number: of concurrent requests with different numbers, the first succeeds and the others are
+   * refused with 409 CONFLICT.
+   */
   private ofReset(tenant: Tenant, resetId: string, phoneNumber: string, metadata: CommandMetadata): CommandMetadata {
     const requestHash = this.secrets.resetNumberHash(tenant, resetId, phoneNumber);
     return { ...metadata, commandId: derivedUuid('phone number of a reset', resetId), requestHash };

@@ -14,13 +14,13 @@ export type EnrolmentAnswer =
   | { readonly type: 'PASSKEY'; readonly origin: string; readonly credential: Readonly<Record<string, unknown>> };
 
 export type ConfirmedEnrolment =
-  /** The recovery codes are shown this once. */
+  /** Recovery codes are shown only here. */
   | { readonly type: 'TOTP'; readonly recoveryCodes: readonly string[] }
   | { readonly type: 'PASSKEY'; readonly factor: FactorDocument };
 
 /**
- * POST /sca/factors/confirm (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 400 for
- * a wrong code, an unknown secret, or a passkey that answers no enrolment.
+ * POST /sca/factors/confirm (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 400 for a wrong code,
+ * an unknown secret, or a passkey that matches no enrolment.
  */
 export class ConfirmEnrolment extends defineCommand<
   {

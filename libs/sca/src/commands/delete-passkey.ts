@@ -3,7 +3,7 @@ import { AggregateRunner, ReadYourWrites, defineCommand } from '@app/event-sourc
 import { authenticator } from '../domain/authenticator/authenticator.decider.js';
 import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
-/** DELETE /sca/factors/{credentialId}. 404 for a customer or passkey that is not there, 409 CONFLICT outside the regions. */
+/** DELETE /sca/factors/{credentialId}. 404 for an unknown customer or passkey, 409 CONFLICT outside the regions. */
 export class DeletePasskey extends defineCommand<{
   readonly customerId: string;
   readonly credentialId: string;

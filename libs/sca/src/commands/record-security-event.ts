@@ -5,7 +5,7 @@ import type { Lock } from '../domain/authenticator/lock.js';
 import type { SecurityEventType } from '../domain/authenticator/login.js';
 import { ScaCustomers } from '../queries/sca-customers.questions.js';
 
-/** POST /sca/record-event (wallet-auth 15.3). 404, 409 CONFLICT, 423 ACCOUNT_LOCKED for a failed attempt while locked. */
+/** POST /sca/record-event (wallet-auth 15.3). 404, 409 CONFLICT, 423 ACCOUNT_LOCKED for a failed attempt during a lock. */
 export class RecordSecurityEvent extends defineCommand<
   {
     readonly customerId: string;

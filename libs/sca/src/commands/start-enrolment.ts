@@ -14,12 +14,12 @@ export type StartedEnrolment =
   | { readonly type: 'TOTP'; readonly secret: string; readonly secretBase32Encoded: string; readonly totpUri: string }
   | ({ readonly type: 'PASSKEY' } & PasskeyRequest);
 
-/** The name that apps show a code under. */
+/** Issuer name that authenticator apps show. */
 const ISSUER = 'Svc';
 
 /**
- * POST /sca/factors (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 501 NOT_IMPLEMENTED
- * for a passkey where the platform has configured no origin.
+ * POST /sca/factors (wallet-auth 15.1). 404, 409 CONFLICT outside the regions, 409 PASSKEY_ALREADY_ENROLLED, 501 NOT_IMPLEMENTED for a
+ * passkey if the platform has configured no origin.
  */
 export class StartEnrolment extends defineCommand<
   {
@@ -51,7 +51,7 @@ export class StartEnrolmentHandler implements ICommandHandler<StartEnrolment> {
     const command = { kind: 'start-totp', customerId: customer.id, secret: newSecret() } as const;
     const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint, tenant);
-    const secret = (await this.runner.stateAfter(authenticator, receipt)).pendingTotpSecret!; // of the first, when the request is repeated
+    const secret = (await this.runner.stateAfter(authenticator, receipt)).pendingTotpSecret!; // the secret of the first attempt, if the request is repeated
     const account = customer.email ?? customer.platformCustomerId ?? customer.id;
     return { type: 'TOTP', secret, secretBase32Encoded: base32Of(secret), totpUri: totpUri(ISSUER, account, secret) };
   }

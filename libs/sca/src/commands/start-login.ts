@@ -11,12 +11,12 @@ import { type ScaCustomer, ScaCustomers } from '../queries/sca-customers.questio
 import { PasskeyCeremonies, type PasskeyRequest } from '../services/passkey-ceremonies.service.js';
 import { TextMessageCodes } from '../services/text-message-codes.service.js';
 
-/** A login that waits for its proof; its other members depend on the factor. */
+/** A started login that awaits its proof; its other members depend on the factor. */
 export interface StartedLogin {
   readonly factor: Factor;
-  /** SMS_OTP: `ScaChallenge:<uuid>`. */
+  /** For SMS_OTP: `ScaChallenge:<uuid>`. */
   readonly challengeId?: string;
-  /** SMS_OTP and PASSKEY. */
+  /** For SMS_OTP and PASSKEY. */
   readonly expiresAt?: string;
   readonly passkeyOptions?: PasskeyRequest['options'];
   readonly allowedOrigins?: readonly string[];
@@ -24,8 +24,8 @@ export interface StartedLogin {
 }
 
 /**
- * POST /sca/login/start (wallet-auth 15.2). 404 USER_NOT_FOUND, 409 CONFLICT outside the regions, 400 for a factor that the
- * customer does not have, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when too many codes went out, 501 NOT_IMPLEMENTED where codes cannot be sent.
+ * POST /sca/login/start (wallet-auth 15.2). 404 USER_NOT_FOUND, 409 CONFLICT outside the regions, 400 for a factor that the customer does
+ * not have, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED after too many codes, 501 NOT_IMPLEMENTED if codes cannot be sent.
  */
 export class StartLogin extends defineCommand<
   {

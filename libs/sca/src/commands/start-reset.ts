@@ -15,8 +15,8 @@ export interface StartedReset {
 }
 
 /**
- * POST /sca/factors/reset (wallet-auth 15.6). 404, 409 CONFLICT outside the regions, 400 for a factor that the customer does
- * not have, 429 RATE_LIMITED after five in 24 hours, 501 NOT_IMPLEMENTED where no liveness verifier is connected.
+ * POST /sca/factors/reset (wallet-auth 15.6). 404, 409 CONFLICT outside the regions, 400 for a factor that the customer does not have, 429
+ * RATE_LIMITED after five in 24 hours, 501 NOT_IMPLEMENTED if no liveness verifier is connected.
  */
 export class StartReset extends defineCommand<
   {
@@ -51,7 +51,7 @@ export class StartResetHandler implements ICommandHandler<StartReset> {
       factor,
       isAvailable: factors.includes(factor),
     } as const;
-    const session = await verifier.session({ tenant, resetId, phoneNumber: customer.phoneNumber }); // before the reset: it begins nothing
+    const session = await verifier.session({ tenant, resetId, phoneNumber: customer.phoneNumber }); // before the reset is recorded: the session alone starts nothing
     const receipt = await this.runner.run(authenticator, tenant, uuid, command, metadata);
     await this.answers.passed(receipt.checkpoint, tenant);
     const { resets } = await this.runner.stateAfter(authenticator, receipt);

@@ -6,35 +6,38 @@ import type { Tenant } from '@app/kernel';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const RECOVERY_CODE_LETTERS = 12;
 
-/** Secrets derived under the service's own key from the id of their purpose: deriving one again yields the same. */
+/** Secrets derived with the service's key from the id of their purpose; a repeated derivation yields the same secret. */
 @Injectable()
 export class DerivedSecrets {
   constructor(private readonly vault: Vault) {}
 
-  /** Challenge for a passkey's signature in one login, challenge or enrolment. */
+  /** Challenge for the signature of a passkey in one login, challenge or enrolment. */
   passkeyChallenge(tenant: Tenant, id: string): Buffer {
     return this.bytes(tenant, 'passkey-challenge', id);
   }
 
-  /** `ABCD-EFGH-IJKL`, each different. */
+  /** Distinct codes of the form `ABCD-EFGH-IJKL`. */
   recoveryCodes(tenant: Tenant, enrolmentId: string, count: number): readonly string[] {
     return Array.from({ length: count }, (_, index) =>
       recoveryCode(this.vault.fingerprint(tenant, 'sca.recovery-code', `${enrolmentId}/${index}`)),
     );
   }
 
-  /** Stored hash of a customer's recovery code; entered in any case, with or without hyphens. */
+  /** Stored hash of a customer's recovery code. Case and hyphens of the input are ignored. */
   recoveryCodeHash(tenant: Tenant, customerId: string, code: string): string {
     const letters = code.toUpperCase().replaceAll(/[^A-Z]/g, '');
     return this.vault.fingerprint(tenant, 'sca.recovery-code-hash', JSON.stringify([customerId, letters]));
   }
 
-  /** Recorded in place of the number that a reset sets: numbers are so few that they can be guessed from any hash without a key. */
+  /**
+   * Recorded instead of the number that a reset sets. The hash is keyed: phone numbers are so few that any plain hash can be reversed by
+   * guessing.
+   */
   resetNumberHash(tenant: Tenant, resetId: string, phoneNumber: string): string {
     return this.vault.fingerprint(tenant, 'sca.reset-number-hash', JSON.stringify([resetId, phoneNumber]));
   }
 
-  /** User handle for authenticators: reveals nothing about the customer. */
+  /** User handle for authenticators; reveals nothing about the customer. */
   userHandle(tenant: Tenant, customerId: string): string {
     return this.bytes(tenant, 'user-handle', customerId).toString('base64url');
   }

@@ -1,19 +1,19 @@
 import { type FieldError, Refusal, invalidInput } from '@app/kernel';
 
-/** Ways by which a customer proves that it is itself (wallet-auth 15.1), the one that is asked for first. */
+/** Authentication factors of a customer (wallet-auth 15.1), by preference. */
 export const FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 /** Factor of strong customer authentication. */
 export type Factor = (typeof FACTORS)[number];
 
-/** A customer's proof: a code, or a passkey's assertion with the origin where it was made. */
+/** A customer's proof: a code, or a passkey assertion with its origin. */
 export interface Proof {
   readonly code?: string | undefined;
-  /** W3C JSON form, binary members as base64url. */
+  /** W3C JSON form, with binary members as base64url. */
   readonly passkeyAssertion?: Readonly<Record<string, unknown>> | undefined;
   readonly origin?: string | undefined;
 }
 
-/** Result of a proof, and the single-use parts that it consumed. */
+/** Result of checking a proof, with the single-use parts that it consumes. */
 export type Finding = { readonly proves: false } | { readonly proves: true; readonly used: UsedUp | null };
 
 export type UsedUp =
@@ -23,7 +23,7 @@ export type UsedUp =
 
 export const DISPROVEN: Finding = { proves: false };
 
-/** 400 INVALID_INPUT unless there is exactly one proof, whole. */
+/** 400 INVALID_INPUT unless there is exactly one complete proof. */
 export function requireOneProof({ code, passkeyAssertion, origin }: Proof): void {
   const mistakes: FieldError[] = [];
   if (code !== undefined && passkeyAssertion !== undefined)
@@ -35,12 +35,12 @@ export function requireOneProof({ code, passkeyAssertion, origin }: Proof): void
   if (mistakes.length > 0) throw invalidInput('Give exactly one complete proof.', ...mistakes);
 }
 
-/** 400: the customer did not prove that it is itself. */
+/** 400: the proof is wrong. */
 export function wrongProof(message: string, field: 'code' | 'passkeyAssertion' = 'code'): Refusal {
   return invalidInput(message, { field, message: 'is wrong or expired' });
 }
 
-/** The member of a request that holds this proof. */
+/** Member of the request that holds this proof. */
 export function fieldOf({ passkeyAssertion }: Proof): 'code' | 'passkeyAssertion' {
   return passkeyAssertion === undefined ? 'code' : 'passkeyAssertion';
 }

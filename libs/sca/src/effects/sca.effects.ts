@@ -5,7 +5,7 @@ export interface LivenessCheck {
   readonly resetId: string;
 }
 
-/** Polls the liveness check of a reset; answers `{ stage }`, or null when the reset no longer waits for it. */
+/** Polls the liveness check of a reset; returns `{ stage }`, or null if the reset no longer awaits it. */
 export const CheckLiveness = defineEffect<LivenessCheck>('sca.check-liveness', 'liveness verifier');
 
 /** A code of a login (`loginId`) or of a challenge (its UUID). */
@@ -15,5 +15,5 @@ export interface TextMessageCodeToSend {
   readonly id: string;
 }
 
-/** Brings a code to the customer's phone. */
+/** Sends a code to the customer's phone. */
 export const SendTextMessageCode = defineEffect<TextMessageCodeToSend>('sca.send-text-message-code', 'messenger');

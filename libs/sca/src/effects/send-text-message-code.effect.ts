@@ -20,7 +20,8 @@ export class SendTextMessageCodeHandler implements EffectHandler<TextMessageCode
 
   async perform(tenant: Tenant, code: TextMessageCodeToSend, { id }: EffectRequest): Promise<EffectOutcome> {
     const customer = await this.customers.get(tenant, code.customerId);
-    // Voided, used or expired meanwhile, the number was replaced by one that is not confirmed, or the customer was erased: such a code must not be sent.
+    // A code must not be sent if it was voided, used or expired in the meantime, if its number was replaced by an unconfirmed one, or if
+    // the customer was erased.
     if (customer?.phoneNumber === undefined || !customer.phoneVerified || !(await this.isOutstanding(tenant, code)))
       return { outcome: 'done', data: { sent: false } };
     const sent = await this.codes.send(tenant, resourceId('ScaChallenge', code.id), customer.phoneNumber, id);

@@ -56,7 +56,7 @@ export class TwoFactorResetCompleteRequest {
   mobile?: MobileNumber;
 }
 
-/** E.164. 400 for a text longer than any phone number. */
+/** Phone number in E.164. 400 for a text longer than any phone number. */
 export function phoneNumberOf({ countryCode, number }: MobileNumber): string {
   const phoneNumber = `+${`${countryCode}${number}`.replaceAll(/\D/g, '')}`;
   if (rules.phone.check(phoneNumber)) return phoneNumber;

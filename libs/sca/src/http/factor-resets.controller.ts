@@ -23,7 +23,7 @@ import {
 } from './factor-reset.dto.js';
 import { ScaCustomerQuery } from './login.dto.js';
 
-/** Lost factors, reset once their owner proved to be there (wallet-auth 15.6). */
+/** Resets of lost factors after a liveness check of their owner (wallet-auth 15.6). */
 @ApiTags('Strong Customer Authentication')
 @Controller('sca/factors/reset')
 export class FactorResetsController {

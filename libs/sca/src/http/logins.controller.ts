@@ -16,10 +16,7 @@ import {
   SecurityEventResponse,
 } from './login.dto.js';
 
-/**
- * Logins of customers whose region requires strong authentication, and logins that the platform reports
- * (wallet-auth 15.2, 15.3).
- */
+/** Logins of customers whose region requires strong authentication, and login events that the platform reports (wallet-auth 15.2, 15.3). */
 @ApiTags('Strong Customer Authentication')
 @Controller('sca')
 @Requires('TRANSACT')
@@ -72,7 +69,7 @@ export class LoginsController {
   }
 }
 
-/** Treats null like an absent member. */
+/** Treats null as absent. */
 function proofOf(body: ScaLoginCompleteRequest): LoginProof {
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== null && value !== undefined),

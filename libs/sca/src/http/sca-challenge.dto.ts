@@ -1,7 +1,7 @@
 import { EnumField, ListField, RecordField, TextField, TimestampField, rules } from '@app/http';
 import { FACTORS } from '../domain/factor.js';
 
-/** Challenge that a customer answers before its action is executed (wallet-auth 15.4). */
+/** Challenge that a customer answers before an action is executed (wallet-auth 15.4). */
 export class ScaChallengeResponse {
   @TextField({ example: 'ScaChallenge:0195b6a0-0000-8000-8000-000000000001' })
   id!: string;

@@ -4,14 +4,14 @@ import { Refusal, resourceId, uuidOf } from '@app/kernel';
 import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetFactorReset } from '../queries/sca.queries.js';
 
-/** The kinds of resources that this context shows, each with the query that answers its GET. */
+/** Resource types of this context, each with the query behind its GET. */
 @ReadsResources()
 @Injectable()
 export class ScaResources implements ResourceReaders {
   constructor(private readonly queries: QueryBus) {}
 
   readonly resources: ResourceReaders['resources'] = {
-    /** Its GET also names the customer, in whose authenticator it is recorded. */
+    /** GET also needs the customer, whose authenticator records the reset. */
     FactorReset: async (tenant, id, { at }, firstNamedIn) => {
       const customer = await firstNamedIn();
       if (customer === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such reset.');

@@ -1,15 +1,15 @@
 import { type Environment, providerFor, type Tenant } from '@app/kernel';
 import type { LivenessStage } from '../domain/authenticator/reset.js';
 
-/** Page on which a person proves to be present. */
+/** Page on which a person passes the liveness check. */
 export interface LivenessSession {
-  /** An address, or a path of this service. */
+  /** An absolute URL, or a path of this service. */
   readonly verificationLink: string;
-  /** For a client that brings its own screens. */
+  /** For clients with their own user interface. */
   readonly accessToken: string;
 }
 
-/** A check by its reset. */
+/** Identifies a check by its reset. */
 export interface LivenessCheckOf {
   readonly tenant: Tenant;
   readonly resetId: string;
@@ -20,25 +20,25 @@ export interface LivenessCheckOf {
 export interface LivenessRequest {
   readonly tenant: Tenant;
   readonly resetId: string;
-  /** E.164; decides the sandbox's outcome. */
+  /** E.164; determines the sandbox's outcome. */
   readonly phoneNumber: string | undefined;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly now: string;
 }
 
-/** The outside party that checks that a person is there and is the customer. One implementation an environment. */
+/** The outside party that checks that a live person is present and is the customer. One implementation per environment. */
 export interface LivenessVerifier {
   readonly environment: Environment;
-  /** False where the platform has no party: no factor can be reset then. */
+  /** False if the platform has no such party; then no factor can be reset. */
   isConnected(tenant: Tenant): Promise<boolean>;
-  /** Asked again for one reset, it answers the same. Refuses SERVICE_UNAVAILABLE without an answer. */
+  /** Idempotent per reset. Refuses SERVICE_UNAVAILABLE if the party does not answer. */
   session(check: LivenessCheckOf): Promise<LivenessSession>;
   /** Current stage of the check; null while unknown. */
   stage(question: LivenessRequest): Promise<LivenessStage | null>;
 }
 
-/** The verifiers of this process, one for each environment. */
+/** Verifiers of this process, one per environment. */
 export class LivenessVerifiers {
   constructor(private readonly verifiers: readonly LivenessVerifier[]) {}
 

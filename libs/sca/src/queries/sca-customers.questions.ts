@@ -6,24 +6,24 @@ import { authenticator } from '../domain/authenticator/authenticator.decider.js'
 import type { AuthenticatorState } from '../domain/authenticator/authenticator.state.js';
 import { FACTORS, type Factor } from '../domain/factor.js';
 
-/** A customer whose region asks for strong authentication, and how it authenticates. */
+/** A customer whose region requires strong authentication, with its factors. */
 export interface ScaCustomer {
   readonly customer: CustomerSummary;
-  /** UUID of the customer, which names its authenticator's stream. */
+  /** UUID of the customer, and of the stream of its authenticator. */
   readonly uuid: string;
   readonly state: AuthenticatorState;
-  /** The factors it has, the one that is asked for first. */
+  /** Available factors, by preference. */
   readonly factors: readonly Factor[];
 }
 
 /** One factor as GET shows it. */
 export interface FactorDocument {
   readonly factor: Factor;
-  /** Of a passkey alone. */
+  /** For a passkey only. */
   readonly credentialId?: string;
 }
 
-/** Customers who must authenticate strongly; strongly consistent, since both streams are folded. */
+/** Customers who need strong authentication; strongly consistent, since both streams are folded. */
 @Injectable()
 export class ScaCustomers {
   constructor(
@@ -31,7 +31,7 @@ export class ScaCustomers {
     private readonly runner: AggregateRunner,
   ) {}
 
-  /** Null for a customer whose region does not ask for it. 404 USER_NOT_FOUND. */
+  /** Null for a customer whose region does not require it. 404 USER_NOT_FOUND. */
   async find(tenant: Tenant, customerId: string): Promise<ScaCustomer | null> {
     const customer = await this.customers.get(tenant, customerId);
     if (customer === null) throw new Refusal('USER_NOT_FOUND', 'There is no such customer.');
@@ -41,7 +41,10 @@ export class ScaCustomers {
     return { customer, uuid, state, factors: factorsOf(customer, state) };
   }
 
-  /** Of a request's `customerId`. 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where strong authentication does not apply. */
+  /**
+   * The customer of a request's `customerId`. 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT if strong authentication does not
+   * apply.
+   */
   async require(tenant: Tenant, customerId: string): Promise<ScaCustomer> {
     const found = await inMember('customerId', 'customer', this.find(tenant, customerId));
     if (found === null)
@@ -57,7 +60,7 @@ export function factorDocuments({ factors, state: { passkey } }: ScaCustomer): r
   );
 }
 
-/** The phone counts once it is confirmed, without being enrolled (wallet-auth 15.1). */
+/** A confirmed phone number is a factor without enrolment (wallet-auth 15.1). */
 function factorsOf({ phoneVerified }: CustomerSummary, { totp, passkey }: AuthenticatorState): readonly Factor[] {
   const has = { SMS_OTP: phoneVerified, TOTP: totp !== null, PASSKEY: passkey !== null };
   return FACTORS.filter((factor) => has[factor]);

@@ -7,20 +7,20 @@ import { type FactorDocument, ScaCustomers, factorDocuments } from './sca-custom
 export interface ResetDocument {
   readonly status: ResetStatus;
   readonly factor: Factor;
-  /** Status of the enrolment after a reset; null before, and for a phone number. */
+  /** Status of the new enrolment after a reset; null before, and for a phone number. */
   readonly enrollmentStatus: 'PENDING' | 'COMPLETED' | null;
   readonly expiresAt: string;
   readonly completedAt?: string;
 }
 
-/** The factors of a customer. */
+/** Factors of a customer. */
 export class ListFactors extends defineQuery<{ readonly customerId: string }, readonly FactorDocument[]>() {}
 
 export const ListFactorsHandler = queryHandler(ListFactors, ScaCustomers, async (customers, { tenant, data }) =>
   factorDocuments(await customers.require(tenant, data.customerId)),
 );
 
-/** A reset as it is `at` that moment. */
+/** A reset at time `at`. */
 export class GetFactorReset extends defineQuery<
   { readonly customerId: string; readonly resetId: string; readonly at: string },
   ResetDocument

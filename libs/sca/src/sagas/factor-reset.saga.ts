@@ -18,7 +18,7 @@ interface Watch extends LivenessCheck {
   readonly looks: number;
 }
 
-/** A person who proves to be there takes a while: looks after it until the outcome is known. One instance a reset. */
+/** Polls the liveness check until its outcome is known, since a person needs time to complete it. One instance per reset. */
 export const factorResetSaga = defineSaga<Watch | null, 'check' | 'advance'>({
   context: 'sca',
   name: 'factor-reset',

@@ -3,7 +3,7 @@ import { SendTextMessageCode } from '../effects/sca.effects.js';
 import { LoginStarted } from '../domain/authenticator/login.events.js';
 import { ChallengeCodeResent, ChallengeIssued } from '../domain/challenge/challenge.events.js';
 
-/** Codes go out; one instance a challenge, and one a customer for its logins. */
+/** Sends codes by text message; one instance per challenge, and one per customer for logins. */
 export const textMessageCodeSaga = defineSaga<null, 'send'>({
   context: 'sca',
   name: 'text-message-code',

@@ -7,18 +7,18 @@ import { DerivedSecrets } from '../credentials/derived-secrets.js';
 import type { Proof } from '../domain/factor.js';
 import { SCA_LIMITS } from '../domain/sca.limits.js';
 
-/** Options for the browser's WebAuthn call, in the W3C's JSON form, and the origins where it may be made. */
+/** Options for the browser's WebAuthn call in the W3C JSON form, with the allowed origins. */
 export interface PasskeyRequest {
   readonly options: Readonly<Record<string, Json>>;
   readonly allowedOrigins: readonly string[];
   readonly relyingPartyId: string;
 }
 
-/** ES256, EdDSA and RS256, as COSE numbers them. */
+/** COSE algorithm numbers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257];
 const TIMEOUT = SCA_LIMITS.challengeLifetime.PASSKEY;
 
-/** The two dances with an authenticator: a passkey is made, a passkey signs (wallet-auth 15.1). */
+/** The two WebAuthn ceremonies (wallet-auth 15.1): registration of a passkey, and its assertion. */
 @Injectable()
 export class PasskeyCeremonies {
   constructor(
@@ -26,7 +26,7 @@ export class PasskeyCeremonies {
     private readonly secrets: DerivedSecrets,
   ) {}
 
-  /** 501 NOT_IMPLEMENTED where the operator has not said on which pages passkeys are used. */
+  /** Options for a registration. 501 NOT_IMPLEMENTED if the operator has not configured the origins of passkeys. */
   async creation(tenant: Tenant, enrolmentId: string, customer: CustomerSummary): Promise<PasskeyRequest> {
     const { id: relyingPartyId, origins: allowedOrigins } = await this.relyingParty(tenant);
     const { name: platformName } = await this.platforms.config(tenant);
@@ -44,7 +44,7 @@ export class PasskeyCeremonies {
     return { options, allowedOrigins, relyingPartyId };
   }
 
-  /** Likewise, of the passkey that there is. */
+  /** Options for an assertion with the registered passkey. 501 as for `creation`. */
   async assertion(
     tenant: Tenant,
     id: string,
@@ -63,7 +63,7 @@ export class PasskeyCeremonies {
     return { options, allowedOrigins, relyingPartyId };
   }
 
-  /** The passkey that answers an enrolment, or the 400 that says what is wrong with it. */
+  /** The passkey registered for an enrolment. 400 that states the fault if it is invalid. */
   async registered(
     tenant: Tenant,
     enrolmentId: string,
@@ -90,7 +90,7 @@ export class PasskeyCeremonies {
     return isOurs ? { passkey } : refused('credential', 'Invalid passkey origin');
   }
 
-  /** The counter that comes with a genuine assertion; null for any other. */
+  /** Counter of a genuine assertion; null for any other. */
   async counterOf(
     tenant: Tenant,
     id: string,
@@ -120,7 +120,7 @@ export class PasskeyCeremonies {
   }
 }
 
-/** A device that only notices a touch is one factor, and proves no person. */
+/** True if user verification is required. A device that only detects a touch is a single factor and does not identify a person. */
 function verifiesUser({ environment }: Tenant): boolean {
   return environment === 'PRODUCTION';
 }
@@ -135,7 +135,7 @@ function assertionOf(passkeyAssertion: unknown): Assertion | null {
   return isWhole ? { credentialId, clientDataJson, authenticatorData, signature } : null;
 }
 
-/** The members of a credential in JSON form, of any content. */
+/** The members of a credential in JSON form, with unchecked content. */
 function partsOf(credential: unknown): {
   readonly id?: unknown;
   readonly response?: Readonly<Record<string, unknown>>;

@@ -8,28 +8,28 @@ import { DISPROVEN, type Factor, type Finding, type Proof } from '../domain/fact
 import { PasskeyCeremonies } from './passkey-ceremonies.service.js';
 import { TextMessageCodes } from './text-message-codes.service.js';
 
-/** A proof and the statement that it proves. */
+/** A proof, and the claim to check it against. */
 interface Examination {
   readonly customer: Pick<CustomerSummary, 'id' | 'phoneNumber'>;
   readonly proof: Proof;
-  /** The login or challenge it answers. */
+  /** Id of the login or challenge that it belongs to. */
   readonly id: string;
-  /** By which of the customer's factors it may be one. */
+  /** Factors accepted for this proof. */
   readonly factors: readonly Factor[];
-  /** True when a recovery code replaces a lost app. */
+  /** True if a recovery code may replace a lost app. */
   readonly recovery: boolean;
   readonly state: AuthenticatorState;
-  /** By the clock of the service, as that of an app is. */
+  /** Time of the service's clock, since an app's clock follows real time. */
   readonly at: string;
 }
 
 interface Examined {
-  /** The factor that proves, or the one that was tried. */
+  /** The factor that proved the claim, or the one that was tried. */
   readonly factor: Factor;
   readonly finding: Finding;
 }
 
-/** Checks whether a proof is valid; the deciders decide the consequences. */
+/** Checks whether a proof is valid; the deciders determine the consequences. */
 @Injectable()
 export class ProofExaminer {
   constructor(
@@ -55,8 +55,8 @@ export class ProofExaminer {
   }
 
   /**
-   * Checks a first code of an app with this secret; null when it is wrong. In the sandbox no code is used up, since
-   * the one that is always right must be accepted again.
+   * Checks the first code of an app with this secret; null if it is wrong. In the sandbox no code is used up, since its fixed code must be
+   * accepted repeatedly.
    */
   ofSecret({ environment }: Tenant, secret: string, code: string, at: string): { readonly step: number | null } | null {
     const isSandbox = environment === 'SANDBOX';

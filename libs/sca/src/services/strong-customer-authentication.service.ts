@@ -21,7 +21,7 @@ import { PasskeyCeremonies, type PasskeyRequest } from './passkey-ceremonies.ser
 import { ProofExaminer } from './proof-examiner.service.js';
 import { TextMessageCodes } from './text-message-codes.service.js';
 
-/** Challenge that a customer answers before its action is executed, as the contract's ScaChallenge shows it. */
+/** Challenge that a customer answers before an action is executed; ScaChallenge of the specification. */
 export interface ScaChallenge {
   /** `ScaChallenge:<uuid>`. */
   readonly id: string;
@@ -30,25 +30,25 @@ export interface ScaChallenge {
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly purpose: Purpose;
-  /** Where a passkey is accepted: the options that the browser passes to the authenticator. */
+  /** If a passkey is accepted: the options that the browser passes to the authenticator. */
   readonly passkeyAssertionOptions?: PasskeyRequest['options'];
-  /** Left out for payments: their pages are the relying party's own. */
+  /** Absent for payments: their pages belong to the relying party. */
   readonly passkeyAllowedOrigins?: readonly string[];
 }
 
 /** Terms of a challenge to issue. */
 interface ChallengeRequest {
-  /** `ScaChallenge:<uuid>`, derived from the caller's command: asked twice with the same id, it is one challenge. */
+  /** `ScaChallenge:<uuid>`, derived from the caller's command: a repeated request with the same id yields the same challenge. */
   readonly challengeId: string;
   readonly customerId: string;
   readonly purpose: Purpose;
-  /** The first that the customer has when not said. */
+  /** Default: the preferred factor that the customer has. */
   readonly factor?: Factor | undefined;
-  /** True when it follows a proof just given: its code is sent regardless of earlier ones. */
+  /** True if it follows a proof just given: its code is sent regardless of earlier ones. */
   readonly follows?: boolean | undefined;
 }
 
-/** Strong customer authentication for other contexts (wallet-auth 15); every answer is folded from streams. */
+/** Strong customer authentication for other contexts (wallet-auth 15). All answers are strongly consistent. */
 @Injectable()
 export class StrongCustomerAuthentication {
   constructor(
@@ -61,19 +61,19 @@ export class StrongCustomerAuthentication {
     private readonly passkeys: PasskeyCeremonies,
   ) {}
 
-  /** True when the customer's region requires strong authentication. 404 USER_NOT_FOUND. */
+  /** True if the customer's region requires strong authentication. 404 USER_NOT_FOUND. */
   async appliesTo(tenant: Tenant, customerId: string): Promise<boolean> {
     return (await this.customers.find(tenant, customerId)) !== null;
   }
 
-  /** 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT where it does not apply. */
+  /** 404 USER_NOT_FOUND, 410 CUSTOMER_DELETED, 409 CONFLICT if it does not apply. */
   async requireApplicable(tenant: Tenant, customerId: string): Promise<void> {
     await this.customers.require(tenant, customerId);
   }
 
   /**
-   * Refuses unless the customer is logged in at that moment or need not be: 423 ACCOUNT_LOCKED, 409 SCA_SESSION_REQUIRED,
-   * 404 USER_NOT_FOUND.
+   * Refuses unless the customer is logged in at that time or needs no login: 423 ACCOUNT_LOCKED, 409 SCA_SESSION_REQUIRED, 404
+   * USER_NOT_FOUND.
    */
   async requireSession(tenant: Tenant, customerId: string, at: string): Promise<void> {
     const found = await this.customers.find(tenant, customerId);
@@ -84,16 +84,16 @@ export class StrongCustomerAuthentication {
     }
   }
 
-  /** True when the customer has ever logged in, or need not. 404 USER_NOT_FOUND. */
+  /** True if the customer has ever logged in, or needs no login. 404 USER_NOT_FOUND. */
   async hasLoggedIn(tenant: Tenant, customerId: string): Promise<boolean> {
     const found = await this.customers.find(tenant, customerId);
     return found === null || found.state.hasLoggedIn;
   }
 
   /**
-   * Asks the customer to confirm an act. 400 INVALID_INPUT for a factor that it does not have or that cannot confirm such an
-   * act, 409 CONFLICT when it has none or strong authentication does not apply, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when too
-   * many codes went out, 501 NOT_IMPLEMENTED where codes cannot be sent.
+   * Asks the customer to confirm an action. 400 INVALID_INPUT for a factor that the customer does not have or that cannot confirm such an
+   * action, 409 CONFLICT if it has none or strong authentication does not apply, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED after too many codes,
+   * 501 NOT_IMPLEMENTED if codes cannot be sent.
    */
   async challenge(tenant: Tenant, request: ChallengeRequest, metadata: CommandMetadata): Promise<ScaChallenge> {
     const { challengeId, customerId, purpose } = request;
@@ -115,8 +115,8 @@ export class StrongCustomerAuthentication {
   }
 
   /**
-   * Takes the proof and uses the challenge up; the same command again succeeds again. 400 INVALID_INPUT for a wrong or late
-   * proof, 429 RATE_LIMITED after five wrong ones, 423 ACCOUNT_LOCKED, 409 CONFLICT when the challenge does not wait for one.
+   * Checks the proof and uses up the challenge; a repeated command succeeds again. 400 INVALID_INPUT for a wrong or expired proof, 429
+   * RATE_LIMITED after five wrong ones, 423 ACCOUNT_LOCKED, 409 CONFLICT if the challenge does not await a proof.
    */
   async prove(tenant: Tenant, challengeId: string, proof: Proof, metadata: CommandMetadata): Promise<void> {
     const id = uuidOf('ScaChallenge', challengeId);
@@ -131,7 +131,7 @@ export class StrongCustomerAuthentication {
       customer,
       proof,
       id: challengeId,
-      factors: acceptedFactors(asked).filter((each) => factors.includes(each)), // the customer may have lost one since
+      factors: acceptedFactors(asked).filter((each) => factors.includes(each)), // the customer may have lost a factor since
       recovery: false,
       state,
       at: serviceTimeOf(metadata),
@@ -145,23 +145,25 @@ export class StrongCustomerAuthentication {
       metadata,
     );
     await this.answers.passed(receipt.checkpoint, tenant);
-    // A wrong proof is a fact that was recorded, and refused nevertheless.
+    // A wrong proof is recorded as an event, and then refused.
     if (receipt.state!.provenBy !== metadata.commandId) throw wrongProof('The proof is wrong.', fieldOf(proof));
   }
 
-  /** Refuses with 429 RATE_LIMITED when the challenge accepts no further proof, before it reveals anything of its customer. */
+  /** Refuses with 429 RATE_LIMITED if the challenge accepts no further proof, before anything about its customer is revealed. */
   async requireOpenChallenge(tenant: Tenant, challengeId: string, at: string): Promise<void> {
     const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
     if (state !== null) requireOpenChallenge(state, at);
   }
 
-  /** True when the customer has confirmed the action: for a caller that stopped before it could record that. */
+  /** True if the customer has confirmed the action, for a caller that stopped before it could record that. */
   async isProven(tenant: Tenant, challengeId: string): Promise<boolean> {
     const { state } = await this.runner.load(challenge, tenant, uuidOf('ScaChallenge', challengeId));
     return state !== null && state.provenBy !== null;
   }
 
-  /** Sends the code again. 409 CONFLICT when none was sent or none is waited for, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED when asked too often. */
+  /**
+   * Sends the code again. 409 CONFLICT if none was sent or none is awaited, 423 ACCOUNT_LOCKED, 429 RATE_LIMITED if requested too often.
+   */
   async resend(tenant: Tenant, challengeId: string, metadata: CommandMetadata): Promise<void> {
     const id = uuidOf('ScaChallenge', challengeId);
     const { customerId } = requireIssued((await this.runner.load(challenge, tenant, id)).state);
@@ -201,7 +203,10 @@ export class StrongCustomerAuthentication {
   }
 }
 
-/** A payment is bound to its amount and payee, which a code of the customer's own device is not (wallet-auth 15.1). */
+/**
+ * Excludes TOTP for payments: a payment's proof must be bound to its amount and payee, and a code from the customer's device is not
+ * (wallet-auth 15.1).
+ */
 function factorsFor(purpose: Purpose, { factors }: ScaCustomer): readonly Factor[] {
   return purpose === 'BENEFICIARY_TRUST' ? factors : factors.filter((factor) => factor !== 'TOTP');
 }

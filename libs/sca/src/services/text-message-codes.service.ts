@@ -4,8 +4,8 @@ import { type Tenant, constantTimeEquals } from '@app/kernel';
 import { ContactMessengers, SANDBOX_CODE } from '@app/onboarding';
 
 /**
- * Codes that go out by text message, kept nowhere: each is made again from the id of the login or challenge it belongs to, and the number
- * that it goes to, so that one that a former phone has received proves nothing.
+ * Codes sent by text message. They are not stored: each is derived from the id of its login or challenge and from the phone number, so a
+ * code sent to a former phone proves nothing.
  */
 @Injectable()
 export class TextMessageCodes {
@@ -23,12 +23,12 @@ export class TextMessageCodes {
     return constantTimeEquals(entered, this.of(tenant, id, phoneNumber));
   }
 
-  /** 501 NOT_IMPLEMENTED where no messenger is connected. */
+  /** 501 NOT_IMPLEMENTED if no messenger is connected. */
   requireConnected(tenant: Tenant): Promise<void> {
     return this.messengers.requireConnected(tenant, 'Text messages');
   }
 
-  /** True once the message is on its way; null while that is not known. */
+  /** True once the message is sent; null while that is unknown. */
   async send(tenant: Tenant, id: string, recipient: string, messageId: string): Promise<boolean | null> {
     return this.messengers
       .of(tenant.environment)

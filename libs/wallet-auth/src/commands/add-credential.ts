@@ -29,14 +29,14 @@ export type CredentialRequest =
   | { readonly type: 'OAUTH'; readonly accountId: string; readonly oidcToken: string }
   | ({ readonly type: 'PASSKEY'; readonly accountId: string } & NewAuthenticator);
 
-/** A credential, with the bundle for its first code where one went out. */
+/** A credential, with the bundle for its first code if one was sent. */
 export interface AddedCredential extends AuthMethodDocument {
   readonly otpEncryptionTargetBundle?: string;
 }
 
 /**
- * POST /auth/credentials (wallet-auth 5). The first credential of a wallet is made at once; each further one needs the
- * signature of its owner. 404, 400 …_ALREADY_EXISTS and INVALID_INPUT, 401 naming the check that failed, 409 CONFLICT.
+ * POST /auth/credentials (wallet-auth 5). The first credential of a wallet is added immediately; each further one needs the owner's
+ * signature. 404, 400 …_ALREADY_EXISTS and INVALID_INPUT, 401 naming the failed check, 409 CONFLICT.
  */
 export class AddCredential extends defineCommand<
   {
@@ -86,7 +86,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       memo: contact,
     };
     return this.actions.run(tenant, action, retry, metadata, (acting, signedContact) => {
-      // The body does not name the contact, so it may be another one than the owner signed for.
+      // The body does not contain the contact, so it may differ from the one that the owner signed for.
       if (signedContact !== null && signedContact !== contact)
         throw new Refusal('CONFLICT', "The customer's contact changed since the signature was requested: start over.");
       return this.add(tenant, state, credential, true, acting);
@@ -118,7 +118,7 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
     return { ...document, ...(issued !== null && { otpEncryptionTargetBundle: issued.bundle }) };
   }
 
-  /** True when this very command has added it, and is repeated. */
+  /** True if an earlier attempt of this command has added it. */
   private async isAdded(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<boolean> {
     return (await this.runner.replay(wallet, tenant, uuidOf('InternalAccount', accountId), metadata)) !== null;
   }
@@ -184,7 +184,7 @@ function isOneTimeCode(type: CredentialType): type is 'EMAIL_OTP' | 'SMS_OTP' {
   return type === 'EMAIL_OTP' || type === 'SMS_OTP';
 }
 
-/** 401 naming the check that failed, 400 INVALID_INPUT for an attestation that no authenticator makes. */
+/** Verifies the registration of a passkey. 401 naming the failed check, 400 INVALID_INPUT for a malformed attestation. */
 async function registeredPasskey(
   { environment }: Tenant,
   { challenge, attestation }: NewAuthenticator,

@@ -12,7 +12,7 @@ import { OneTimeCodes } from '../services/one-time-codes.service.js';
 import { requireKey } from '../services/session-opener.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
-/** A credential that waits for its proof: of a one-time code, or of a passkey. */
+/** A credential that awaits its proof: of a one-time code, or of a passkey. */
 export type ChallengedCredential = AuthMethodDocument &
   (
     | { readonly otpEncryptionTargetBundle: string }
@@ -20,8 +20,8 @@ export type ChallengedCredential = AuthMethodDocument &
   );
 
 /**
- * POST /auth/credentials/{id}/challenge (wallet-auth 6, 7.2): sends a new code, or makes a new challenge; either voids the one
- * before. 404, 400 for OAUTH or a key that is none, 429 RATE_LIMITED.
+ * POST /auth/credentials/{id}/challenge (wallet-auth 6, 7.2): sends a new code or creates a new challenge, which invalidates the previous
+ * one. 404, 400 for OAUTH or an invalid key, 429 RATE_LIMITED.
  */
 export class ChallengeCredential extends defineCommand<
   {

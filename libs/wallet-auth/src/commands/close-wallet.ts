@@ -9,7 +9,7 @@ interface WalletToClose {
   readonly accountId: string;
 }
 
-/** The owner of a wallet was deleted: its credentials and sessions end, and others may log in with its contacts. */
+/** Closes the wallet of a deleted customer: its credentials and sessions end, and others may log in with its contacts. */
 export class CloseWallet extends defineCommand<WalletToClose>('wallet-auth.close-wallet') {}
 
 @CommandHandler(CloseWallet)
@@ -23,7 +23,7 @@ export class CloseWalletHandler implements ICommandHandler<CloseWallet> {
     const uuid = uuidOf('InternalAccount', accountId);
     const { state } = await this.runner.load(wallet, tenant, uuid);
     if (state === null) return;
-    // The contacts go first: once the wallet is closed, it names none.
+    // Release the contacts first: a closed wallet no longer lists them.
     for (const { credentialId, type, nickname } of state.credentials) {
       if (nickname === null || (type !== 'EMAIL_OTP' && type !== 'SMS_OTP')) continue;
       await this.claims.release(tenant, { type, address: nickname }, accountId, metadataFor(metadata, credentialId));

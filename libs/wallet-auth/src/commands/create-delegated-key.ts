@@ -20,19 +20,19 @@ interface DelegatedKeyRequest {
 
 /** State that the second leg passes to the third. */
 interface Memo {
-  /** Absent until the key is made. */
+  /** Absent before the key is created. */
   readonly delegatedKeyId?: string;
 }
 
-/** The wallet and the funding source that a key is made for. */
+/** The wallet and the funding source for which a key is created. */
 interface Purpose {
   readonly customerId: string;
   readonly fundingSourceId: string;
 }
 
 /**
- * POST /auth/delegated-keys in three legs (wallet-auth 14): asks for a signature, makes the key and asks for another, lets the
- * key spend. 404 unless the wallet pays for the card, 409 CONFLICT while another key may spend for it.
+ * POST /auth/delegated-keys in three legs (wallet-auth 14): requests a signature; creates the key and requests another; activates the key.
+ * 404 unless the wallet pays for the card, 409 CONFLICT while another key may spend for it.
  */
 export class CreateDelegatedKey extends defineCommand<
   {
@@ -121,7 +121,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     return (await this.answers.answer(delegatedKeyView, tenant, uuid, receipt)).key;
   }
 
-  /** The grant comes first and alone lets nothing be spent: a key must be ACTIVE too. */
+  /** Records the grant first. It allows no spending by itself: the key must also be ACTIVE. */
   private async activate(
     tenant: Tenant,
     { cardId, internalAccountId: accountId }: DelegatedKeyRequest,
@@ -138,7 +138,7 @@ export class CreateDelegatedKeyHandler implements ICommandHandler<CreateDelegate
     );
     const uuid = uuidOf('DelegatedKey', delegatedKeyId);
     const receipt = await this.runner.run(delegatedKey, tenant, uuid, { kind: 'activate' }, metadata);
-    // A card that ended since the first look may have found no grant yet to withdraw.
+    // If the card ended after the first check, there may have been no grant yet to withdraw.
     if (!(await this.bindings.stands(tenant, { cardId, accountId }))) {
       await this.keys.unbind(tenant, { cardId, accountId }, metadataFor(metadata, 'unbind'));
       throw notBound();

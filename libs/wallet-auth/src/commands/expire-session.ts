@@ -2,7 +2,7 @@ import { defineCommand, aggregateCommandHandler } from '@app/event-sourcing';
 import { uuidOf } from '@app/kernel';
 import { session } from '../domain/session/session.decider.js';
 
-/** A session's time is over. */
+/** Expires a session whose time is over. */
 export class ExpireSession extends defineCommand<{ readonly sessionId: string }>('wallet-auth.expire-session') {}
 
 export const ExpireSessionHandler = aggregateCommandHandler(

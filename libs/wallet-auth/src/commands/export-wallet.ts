@@ -17,7 +17,7 @@ export interface ExportedWallet {
   readonly encryptedWalletCredentials: string;
 }
 
-/** POST /internal-accounts/{id}/export, signed (wallet-auth 10): the wallet's words, sealed for the client's key. */
+/** POST /internal-accounts/{id}/export, signed (wallet-auth 10): the wallet's words, encrypted to the client's key. */
 export class ExportWallet extends defineCommand<
   {
     readonly accountId: string;

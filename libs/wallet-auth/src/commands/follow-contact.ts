@@ -10,8 +10,8 @@ interface ContactToFollow {
 }
 
 /**
- * A credential follows its customer's contact: one that was moved for a change that then failed is moved back, so that
- * both change or neither (wallet-auth 12).
+ * Makes a credential follow its customer's contact. A credential that was moved for a change that then failed is moved back, so that both
+ * change or neither (wallet-auth 12).
  */
 export class FollowContact extends defineCommand<ContactToFollow>('wallet-auth.follow-contact') {}
 
@@ -31,7 +31,7 @@ export class FollowContactHandler implements ICommandHandler<FollowContact> {
     const contact = contactOf(await this.customers.get(tenant, state.customerId), type);
     if (contact === undefined || contact === left) return;
     await this.claims.join(tenant, { type, address: contact }, state.accountId, metadata);
-    // The move comes last: until it is made, all of this is done again.
+    // Record the move last: until then all of this is repeated.
     await this.claims.releaseReplaced(tenant, type, { from: left, to: contact }, state.accountId, metadata);
     await this.runner.run(
       wallet,

@@ -13,8 +13,8 @@ interface WalletToProvision {
 }
 
 /**
- * Creates the wallet of an account, and its EMAIL_OTP credential once the customer has an email address (wallet-auth 5.1). A
- * wallet that has a credential gets no second one: its owner must sign for that.
+ * Creates the wallet of an account, and its EMAIL_OTP credential once the customer has an email address (wallet-auth 5.1). A wallet that
+ * has a credential gets no second one, since that needs the owner's signature.
  */
 export class ProvisionWallet extends defineCommand<WalletToProvision>('wallet-auth.provision-wallet') {}
 
@@ -28,18 +28,18 @@ export class ProvisionWalletHandler implements ICommandHandler<ProvisionWallet> 
   ) {}
 
   async execute({ tenant, data: { accountId, customerId }, metadata }: ProvisionWallet): Promise<void> {
-    // an address that is given meanwhile asks for this again
+    // an address that is set in the meantime triggers this command again
     const [isWallet, owner] = await Promise.all([
       this.wallets.isWallet(tenant, accountId),
       this.customers.get(tenant, customerId),
     ]);
-    if (!isWallet) return; // not opened yet: then this is asked again
+    if (!isWallet) return; // not opened yet: the command is sent again after that
     const { credentials, closed } = await this.wallets.create(tenant, accountId, customerId, metadata, {
       isNew: true,
     });
     const own = metadataFor(metadata, 'credential');
     const ownId = derivedResourceId('AuthMethod', own.commandId);
-    const added = credentials.find(({ credentialId }) => credentialId === ownId); // by a try that did not claim the address
+    const added = credentials.find(({ credentialId }) => credentialId === ownId); // added by an attempt that did not claim the address
     if (closed || (credentials.length > 0 && added === undefined)) return;
     const email = added === undefined ? owner?.email : added.nickname;
     if (email === undefined || email === null) return;

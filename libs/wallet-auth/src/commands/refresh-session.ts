@@ -8,8 +8,8 @@ import { LiveSessions } from '../services/wallet-sessions.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
 /**
- * POST /auth/sessions/{id}/refresh, signed by that very session (wallet-auth 9): a further session for a new key; the
- * old one lives on until its own time. 404 for an id that was never issued, 401 once it is over.
+ * POST /auth/sessions/{id}/refresh, signed by the same session (wallet-auth 9): opens a further session for a new key; the old one remains
+ * until it expires. 404 for an id that was never issued, 401 once it is over.
  */
 export class RefreshSession extends defineCommand<
   {

@@ -11,8 +11,8 @@ import { ContactClaims } from '../services/contact-claims.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
 /**
- * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Answers the revoked
- * credential; its sessions end with it. 404, 400 for the last one.
+ * DELETE /auth/credentials/{id}, signed by a session of another credential (wallet-auth 5). Returns the revoked credential; its sessions
+ * end. 404, 400 for the last one.
  */
 export class RevokeCredential extends defineCommand<
   {

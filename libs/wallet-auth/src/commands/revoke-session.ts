@@ -7,10 +7,7 @@ import { type AuthSessionDocument, sessionView } from '../domain/session/session
 import { revokeSession } from '../services/activities.service.js';
 import { LiveSessions } from '../services/wallet-sessions.service.js';
 
-/**
- * DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for a session
- * that is not active.
- */
+/** DELETE /auth/sessions/{id}, signed by any session of the wallet, itself included (wallet-auth 9). 404 for an inactive session. */
 export class RevokeSession extends defineCommand<
   {
     readonly sessionId: string;

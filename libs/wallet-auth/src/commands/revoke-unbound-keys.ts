@@ -8,7 +8,7 @@ interface UnboundAccounts {
   readonly accountIds: readonly string[];
 }
 
-/** These accounts pay for the card no longer: no key may spend from them for it (wallet-auth 14, payments-cards 15.3). */
+/** Revokes the keys of accounts that no longer pay for the card (wallet-auth 14, payments-cards 15.3). */
 export class RevokeUnboundKeys extends defineCommand<UnboundAccounts>('wallet-auth.revoke-unbound-keys') {}
 
 @CommandHandler(RevokeUnboundKeys)

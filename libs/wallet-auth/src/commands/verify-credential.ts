@@ -39,8 +39,8 @@ export type CredentialProof =
   | { readonly type: 'PASSKEY'; readonly assertion: Assertion };
 
 /**
- * POST /auth/credentials/{id}/verify (wallet-auth 6 to 8): proves a credential and opens a session. A one-time code takes two
- * legs, the second signed with the key that came with the code. 401 UNAUTHORIZED names the check that failed; 429 RATE_LIMITED.
+ * POST /auth/credentials/{id}/verify (wallet-auth 6 to 8): proves a credential and opens a session. A one-time code takes two legs, the
+ * second signed with the key that was sent with the code. 401 UNAUTHORIZED names the failed check; 429 RATE_LIMITED.
  */
 export class VerifyCredential extends defineCommand<
   {
@@ -66,7 +66,7 @@ type CodeProof = Extract<CredentialProof, { encryptedOtpBundle: string }>;
 type IdentityProof = Extract<CredentialProof, { oidcToken: string }>;
 type PasskeyProof = Extract<CredentialProof, { assertion: Assertion }>;
 
-/** Stood for any assertion in the sandbox before real ones were checked there. */
+/** Accepted as any assertion by the sandbox of earlier releases, which did not verify assertions. */
 const SANDBOX_ASSERTION = 'sandbox-valid-passkey-signature';
 
 @CommandHandler(VerifyCredential)
@@ -238,7 +238,7 @@ export class VerifyCredentialHandler implements ICommandHandler<VerifyCredential
     throw unauthorized(reason);
   }
 
-  /** The record of this very command, which has used its proof up; null on a first attempt. */
+  /** The record of an earlier attempt of this command, which used up its proof; null on the first attempt. */
   private earlier({ tenant, state, metadata }: Verification<unknown>) {
     return this.runner.replay(wallet, tenant, uuidOf('InternalAccount', state.accountId), metadata);
   }

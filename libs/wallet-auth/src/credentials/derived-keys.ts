@@ -3,7 +3,7 @@ import { p256 } from '@noble/curves/nist.js';
 import { Vault } from '@app/event-store';
 import type { Tenant } from '@app/kernel';
 
-/** A key pair of P-256. */
+/** A P-256 key pair. */
 export interface KeyPair {
   readonly scalar: Uint8Array;
   /** SEC1-33 hex, lower case. */
@@ -13,30 +13,30 @@ export interface KeyPair {
 }
 
 /**
- * Keys that are stored nowhere: each is derived again from a keyed hash of its purpose, which only the holder of the
- * master key can do. A repeated command makes the same key.
+ * Keys that are not stored: each is derived from a keyed hash of its purpose, which requires the master key. A repeated command derives the
+ * same key.
  */
 @Injectable()
 export class DerivedKeys {
   constructor(private readonly vault: Vault) {}
 
-  /** Key pair that signs the texts and bundles given to clients; one for each platform and environment. */
+  /** Key pair that signs the texts and bundles sent to clients; one per platform and environment. */
   quorum(tenant: Tenant): KeyPair {
     return this.derive(tenant, 'wallet-auth.quorum-key', '');
   }
 
-  /** Under which the answer to one one-time code comes back. */
+  /** Key pair to which the client encrypts its answer to a one-time code. */
   target(tenant: Tenant, codeId: string): KeyPair {
     return this.derive(tenant, 'wallet-auth.target-key', codeId);
   }
 
-  /** A session's key that is handed to the client sealed. */
+  /** Key pair of a session that the client receives encrypted. */
   session(tenant: Tenant, commandId: string): KeyPair {
     return this.derive(tenant, 'wallet-auth.session-key', commandId);
   }
 
   private derive(tenant: Tenant, purpose: string, name: string): KeyPair {
-    // nearly every hash is a scalar of the curve; the next one is taken when it is not
+    // nearly every hash is a valid scalar of the curve; otherwise try the next
     for (let attempt = 0; ; attempt++) {
       const scalar = Buffer.from(this.vault.fingerprint(tenant, purpose, `${attempt} ${name}`), 'hex');
       if (p256.utils.isValidSecretKey(scalar)) return keyPairOf(scalar);

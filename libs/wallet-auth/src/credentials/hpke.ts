@@ -3,7 +3,7 @@ import type { CipherSuite } from '@hpke/core';
 import { p256 } from '@noble/curves/nist.js';
 import { uncompressedBytes } from '@app/http';
 
-/** A sealed message: the sender's public point (65 bytes), and the ciphertext with its tag. */
+/** An encrypted message: the sender's public point (65 bytes), and the ciphertext with its tag. */
 export interface SealedBox {
   readonly encapsulated: Uint8Array;
   readonly ciphertext: Uint8Array;
@@ -11,7 +11,7 @@ export interface SealedBox {
 
 const INFO = Buffer.from('turnkey_hpke', 'ascii');
 
-/** Seals for the holder of the key's private half (SEC1 hex). Passing a sender's key pair is for tests alone. */
+/** Encrypts to a public key (SEC1 hex). Only tests pass a sender's key pair. */
 export async function sealFor(
   recipientKey: string,
   plaintext: Uint8Array,
@@ -29,7 +29,7 @@ export async function sealFor(
   return { encapsulated, ciphertext: new Uint8Array(ciphertext) };
 }
 
-/** Opens a text sealed for the key with this scalar; null when it does not open. */
+/** Decrypts a message with this scalar; null if decryption fails. */
 export async function openSealed(
   scalar: Uint8Array,
   { encapsulated, ciphertext }: SealedBox,
@@ -44,13 +44,16 @@ export async function openSealed(
     });
     return new Uint8Array(await context.open(bufferOf(ciphertext), bufferOf(Buffer.concat([encapsulated, recipient]))));
   } catch {
-    return null; // a wrong key, a changed byte, or no ciphertext at all: one answer for all of them
+    return null; // a wrong key, a changed byte and a malformed ciphertext are indistinguishable to the caller
   }
 }
 
 let made: Promise<CipherSuite> | null = null;
 
-/** The one profile of every sealed object (wallet-auth 2): P-256, HKDF-SHA256, AES-256-GCM, base mode, one message. Read with the first of them. */
+/**
+ * The HPKE profile of all encrypted objects (wallet-auth 2): P-256, HKDF-SHA256, AES-256-GCM, base mode, single message. Imported on first
+ * use.
+ */
 function profile(): Promise<CipherSuite> {
   return (made ??= import('@hpke/core').then(
     ({ Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 }) =>
@@ -58,7 +61,7 @@ function profile(): Promise<CipherSuite> {
   ));
 }
 
-/** The library takes buffers, and the views of Node share theirs. */
+/** Copies the bytes: the library takes whole buffers, and Node's views share theirs. */
 function bufferOf(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }

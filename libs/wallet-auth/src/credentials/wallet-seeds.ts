@@ -9,17 +9,17 @@ import { type KeyPair, keyPairOf } from './derived-keys.js';
 
 const SEED_BYTES = 16;
 
-/** Secrets of a customer's wallet that must last: made at random, sealed under the customer's key, gone when that is destroyed. */
+/** Persistent secrets of a customer's wallet: random, sealed under the customer's key, and lost when that key is destroyed. */
 @Injectable()
 export class WalletSeeds {
   constructor(private readonly vault: Vault) {}
 
-  /** A new wallet's seed, sealed. */
+  /** Generates the sealed seed of a new wallet. */
   create(tenant: Tenant, customerId: string): Promise<string> {
     return this.vault.seal(tenant, customerId, randomBytes(SEED_BYTES).toString('hex'));
   }
 
-  /** The twelve words of a wallet (BIP-39). 410 CUSTOMER_DELETED when the customer was erased. */
+  /** The twelve words of a wallet (BIP-39). 410 CUSTOMER_DELETED after the erasure of the customer. */
   async words(tenant: Tenant, customerId: string, sealedSeed: string): Promise<string> {
     const seed = await this.vault.open(tenant, customerId, sealedSeed);
     if (typeof seed !== 'string')
@@ -27,7 +27,7 @@ export class WalletSeeds {
     return entropyToMnemonic(Buffer.from(seed, 'hex'), wordlist);
   }
 
-  /** A key pair that we hold for a customer: its public half, and its private half sealed. */
+  /** Generates a key pair that we hold for a customer: public key, and sealed private key. */
   async createKey(
     tenant: Tenant,
     customerId: string,

@@ -24,7 +24,7 @@ export class SendOneTimeCodeHandler implements EffectHandler<OneTimeCodeToSend> 
   ): Promise<EffectOutcome> {
     const { state } = await this.runner.load(wallet, tenant, walletUuid);
     const credential = state?.credentials.find((each) => each.credentialId === credentialId);
-    // Voided, used or expired meanwhile, or the customer was erased: such a code must not be sent.
+    // A code must not be sent if it was voided, used or expired in the meantime, or if the customer was erased.
     const code = credential?.code?.codeId === codeId ? credential.code : null;
     const isOutstanding = code !== null && this.clocks.now(tenant).toISOString() < code.expiresAt;
     if (!isOutstanding || !credential || credential.nickname === null)

@@ -6,5 +6,5 @@ export interface OneTimeCodeToSend {
   readonly codeId: string;
 }
 
-/** Brings an issued code to the customer. */
+/** Sends an issued code to the customer. */
 export const SendOneTimeCode = defineEffect<OneTimeCodeToSend>('wallet-auth.send-one-time-code', 'messenger');

@@ -25,7 +25,7 @@ import {
   DelegatedKeysResponse,
 } from './delegated-key.dto.js';
 
-/** Keys of ours that may spend from a wallet for a card (wallet-auth 14). */
+/** Keys held by this service that may spend from a wallet for a card (wallet-auth 14). */
 @ApiTags('Embedded Wallet Auth')
 @Controller('auth/delegated-keys')
 export class DelegatedKeysController {

@@ -22,7 +22,7 @@ import { ListSessions } from '../queries/wallet-auth.queries.js';
 import { AccountQuery, CredentialSigningRequiredResponse } from './credential.dto.js';
 import { AuthSessionResponse, AuthSessionsResponse, SessionRefreshRequest } from './session.dto.js';
 
-/** Keys that may sign for an embedded wallet for a while (wallet-auth 9). */
+/** Session keys that may sign for an embedded wallet for a limited time (wallet-auth 9). */
 @ApiTags('Embedded Wallet Auth')
 @Controller('auth/sessions')
 export class SessionsController {

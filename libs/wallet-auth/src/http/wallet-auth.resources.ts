@@ -4,10 +4,7 @@ import { ReadsResources, type ResourceReaders } from '@app/event-sourcing';
 import { GetDelegatedKey } from '../queries/delegated-keys.queries.js';
 import { GetSession } from '../queries/wallet-auth.queries.js';
 
-/**
- * The kinds of resources that this context shows, each with the query that answers its GET. Sessions are shown as their
- * list does.
- */
+/** Resource types of this context, each with the query behind its GET. A session is shown as its list shows it. */
 @ReadsResources()
 @Injectable()
 export class WalletAuthResources implements ResourceReaders {

@@ -33,7 +33,7 @@ export class WalletExportResponse {
   encryptedWalletCredentials!: string;
 }
 
-/** Owners may take their wallet elsewhere (wallet-auth 10). */
+/** Export of an embedded wallet by its owner (wallet-auth 10). */
 @ApiTags('Internal Accounts')
 @Controller('internal-accounts')
 export class WalletExportController {

@@ -3,16 +3,16 @@ import { Refusal, uuidOf } from '@app/kernel';
 import { type DelegatedKeyDocument, delegatedKeyView } from '../domain/delegated-key/delegated-key.view.js';
 import { delegatedKeysTable } from '../projections/wallet-auth.table.js';
 
-/** Most keys that a list shows. */
+/** Maximum number of keys in a list. */
 const MAX_LIST_LENGTH = 1_000;
 
-/** Filters of GET /auth/delegated-keys; all that are given must hold. */
+/** Filters of GET /auth/delegated-keys, combined with AND. */
 interface DelegatedKeyFilters {
   readonly accountId?: string;
   readonly fundingSourceId?: string;
 }
 
-/** Newest first, revoked ones too. */
+/** Newest first, including revoked keys. */
 export class ListDelegatedKeys extends defineQuery<DelegatedKeyFilters, readonly DelegatedKeyDocument[]>() {}
 
 export const ListDelegatedKeysHandler = queryHandler(

@@ -15,12 +15,12 @@ export class WalletCredentials {
     private readonly views: ViewReader,
   ) {}
 
-  /** In the order they were added; none for an account that is unknown or no wallet. */
+  /** In order of creation; empty for an account that is unknown or not a wallet. */
   async of(tenant: Tenant, accountId: string): Promise<readonly AuthMethodDocument[]> {
     return (await this.views.at(walletView, tenant, uuidOf('InternalAccount', accountId)))?.credentials ?? [];
   }
 
-  /** The account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
+  /** Account whose wallet has the credential; 404 REFERENCE_NOT_FOUND. */
   async accountOf(tenant: Tenant, credentialId: string): Promise<string> {
     const { rows } = await this.tables.of(walletsTable).list(tenant, {
       where: { credential_ids: ArrayContains([credentialId]) },
@@ -39,10 +39,10 @@ export const ListCredentialsHandler = queryHandler(
   (credentials, { tenant, data }) => credentials.of(tenant, data.accountId),
 );
 
-/** Most sessions of one wallet that a list shows; each lives a quarter of an hour. */
+/** Maximum number of sessions of one wallet in a list; each lasts 15 minutes. */
 const MAX_LIST_LENGTH = 1_000;
 
-/** Those that are active at the moment, oldest first. */
+/** Sessions active at that time, oldest first. */
 export class ListSessions extends defineQuery<
   { readonly accountId: string; readonly at: string },
   readonly AuthSessionDocument[]
@@ -72,7 +72,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   }
 }
 
-/** 404 REFERENCE_NOT_FOUND; one that has ended is still shown. */
+/** 404 REFERENCE_NOT_FOUND; an ended session is still shown. */
 export class GetSession extends defineQuery<{ readonly sessionId: string }, AuthSessionDocument>() {}
 
 export const GetSessionHandler = queryHandler(GetSession, ReadTables, async (tables, { tenant, data }) => {

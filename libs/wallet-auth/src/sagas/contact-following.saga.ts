@@ -22,6 +22,6 @@ export const contactFollowingSaga = defineSaga<
       }),
     ),
   ],
-  answers: { follow: { refused: ignoreRefusal } }, // another wallet uses that contact since
+  answers: { follow: { refused: ignoreRefusal } }, // another wallet has used that contact since
   wakes: { look: (state) => ({ state, outputs: state === null ? [] : [sendCommand('follow', FollowContact, state)] }) },
 });

@@ -3,12 +3,12 @@ import { type Reaction, defineSaga, sendCommand, park, when } from '@app/event-s
 import { resourceId } from '@app/kernel';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
 
-/** The accounts that pay for a card. */
+/** Accounts that pay for a card. */
 interface Bound {
   readonly accountIds: readonly string[];
 }
 
-/** A key is revoked when the card that it spends for ends, or its wallet pays for that card no longer; one instance a card. */
+/** Revokes a key if its card ends or its wallet no longer pays for that card; one instance per card. */
 export const unboundDelegatedKeySaga = defineSaga<Bound, 'revoke'>({
   context: 'wallet-auth',
   name: 'unbound-delegated-key',

@@ -5,7 +5,7 @@ import { CustomerProfileChanged } from '@app/onboarding';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
 import { WALLET_CURRENCY } from '../wallet-auth.configuration.js';
 
-/** An embedded wallet of a customer comes with a credential, as soon as the customer has an address for it; one instance a wallet. */
+/** Adds a credential to a customer's embedded wallet as soon as the customer has an address for it; one instance per wallet. */
 export const walletProvisioningSaga = defineSaga<null, 'provision'>({
   context: 'wallet-auth',
   name: 'wallet-provisioning',

@@ -57,7 +57,7 @@ export function revokeSession(sessionId: string, userId: string): Activity {
   return { type: 'ACTIVITY_TYPE_DELETE_API_KEYS', parameters: { apiKeyIds: [sessionId], userId } };
 }
 
-/** `targetPublicKey` exactly as it was sent. */
+/** `targetPublicKey` exactly as sent. */
 export function openSession(targetPublicKey: string): Activity {
   return { type: 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', parameters: { targetPublicKey } };
 }

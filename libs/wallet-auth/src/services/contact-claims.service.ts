@@ -23,7 +23,7 @@ interface Contact {
   readonly address: string;
 }
 
-/** Which wallets log in with an address or number; each is known by a keyed hash alone. */
+/** Wallets that log in with an address or number; each contact is stored only as a keyed hash. */
 @Injectable()
 export class ContactClaims {
   constructor(
@@ -36,7 +36,7 @@ export class ContactClaims {
     return this.run(tenant, contact, { kind: 'join', accountId }, metadata);
   }
 
-  /** The contact becomes this wallet's alone; refused with `taken` when another has it. */
+  /** Reserves the contact exclusively for this wallet; refuses with `taken` if another wallet has it. */
   claim(
     tenant: Tenant,
     contact: Contact,
@@ -47,7 +47,7 @@ export class ContactClaims {
     return this.run(tenant, contact, { kind: 'claim', accountId, taken }, metadata);
   }
 
-  /** Refused with `taken` when a wallet other than this one has the contact. */
+  /** Refuses with `taken` if another wallet has the contact. */
   async requireFree(tenant: Tenant, contact: Contact, accountId: string, taken: ErrorCode): Promise<void> {
     const { state } = await this.runner.load(contactClaim, tenant, this.idOf(tenant, contact));
     requireNoOther(state, accountId, taken);
@@ -57,7 +57,7 @@ export class ContactClaims {
     return this.run(tenant, contact, { kind: 'release', accountId }, metadataFor(metadata, 'release'));
   }
 
-  /** The wallet logs in with `to` now, and with `from` no more; spellings of one contact are one claim, which it keeps. */
+  /** Releases `from` after the wallet has moved to `to`. Two spellings of one contact are the same claim, which the wallet keeps. */
   async releaseReplaced(
     tenant: Tenant,
     type: CredentialType,
@@ -79,13 +79,13 @@ export class ContactClaims {
     await this.runner.run(contactClaim, tenant, this.idOf(tenant, contact), command, metadata);
   }
 
-  /** Stands for a contact where it must not be written down: a keyed hash, the same for all spellings of one address. */
+  /** Pseudonym of a contact: a keyed hash, the same for all spellings of one address. */
   idOf(tenant: Tenant, contact: Contact): string {
     return contactClaimUuid(this.vault, tenant, contact);
   }
 }
 
-/** UUID of the claims on a contact. */
+/** Stream id of the claims on a contact. */
 export function contactClaimUuid(
   vault: Pick<Vault, 'fingerprint'>,
   tenant: Tenant,

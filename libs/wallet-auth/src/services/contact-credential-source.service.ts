@@ -13,7 +13,7 @@ type Channel = ContactChange['channel'];
 const TYPE = { EMAIL: 'EMAIL_OTP', PHONE: 'SMS_OTP' } as const;
 const TAKEN: Readonly<Record<Channel, ErrorCode>> = { EMAIL: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS', PHONE: 'CONFLICT' };
 
-/** Reports to onboarding which credentials use a customer's address or number, and takes them along when it changes. */
+/** Reports to onboarding which credentials use a customer's address or number, and moves them when it changes. */
 @Injectable()
 export class ContactCredentialSource implements CredentialSource, OnModuleInit {
   constructor(
@@ -53,7 +53,7 @@ export class ContactCredentialSource implements CredentialSource, OnModuleInit {
   ): Promise<void> {
     const type = TYPE[channel];
     await this.claims.claim(tenant, { type, address: to }, accountId, TAKEN[channel], metadata);
-    // a wallet has at most one credential of such a type
+    // a wallet has at most one credential of this type
     for (const credentialId of credentialIds) {
       const command = { kind: 'change-contact', credentialId, nickname: to } as const;
       await this.runner.run(wallet, tenant, uuidOf('InternalAccount', accountId), command, metadata);

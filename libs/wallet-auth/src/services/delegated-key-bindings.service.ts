@@ -6,7 +6,7 @@ import { type Tenant, uuidOf } from '@app/kernel';
 import { delegatedKey } from '../domain/delegated-key/delegated-key.decider.js';
 import { spendingGrant } from '../domain/delegated-key/spending-grant.decider.js';
 
-/** Which wallets may pay for which cards: one may while a key holds the grant of that funding source and is ACTIVE. */
+/** Checks which wallets may pay for which cards: a wallet may while an ACTIVE key holds the grant of that funding source. */
 @Injectable()
 export class DelegatedKeyBindings implements OnModuleInit {
   constructor(
@@ -18,12 +18,12 @@ export class DelegatedKeyBindings implements OnModuleInit {
     this.keys.register((tenant, binding) => this.hasActive(tenant, binding));
   }
 
-  /** The account pays for the card no longer: the key that may spend from it is revoked, if there is one. */
+  /** Revokes the key that may spend from the account for the card, if there is one, since the account no longer pays for it. */
   async unbind(tenant: Tenant, binding: CardBinding, metadata: CommandMetadata): Promise<void> {
     const grant = uuidOf('CardFundingSource', fundingSourceIdOf(binding));
     const { state: delegatedKeyId } = await this.runner.load(spendingGrant, tenant, grant);
     if (delegatedKeyId === null) return;
-    // The grant is revoked last: it alone leads to the key when this is repeated after a crash.
+    // Revoke the grant last: after a crash, only the grant leads to the key.
     await this.runner.run(delegatedKey, tenant, uuidOf('DelegatedKey', delegatedKeyId), { kind: 'unbind' }, metadata);
     await this.runner.run(spendingGrant, tenant, grant, { kind: 'withdraw', delegatedKeyId }, metadata);
   }

@@ -16,7 +16,7 @@ type OneTimeCodeType = 'EMAIL_OTP' | 'SMS_OTP';
 
 const CHANNELS = { EMAIL_OTP: 'EMAIL', SMS_OTP: 'PHONE' } as const;
 
-/** Login codes, kept nowhere: each is made again from the id under which it was issued. */
+/** Login codes. They are not stored: each is derived from the id under which it was issued. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -37,12 +37,12 @@ export class OneTimeCodes {
     return this.messengers.isConnected(tenant);
   }
 
-  /** 501 NOT_IMPLEMENTED where no messenger is connected. */
+  /** 501 NOT_IMPLEMENTED if no messenger is connected. */
   requireConnected(tenant: Tenant): Promise<void> {
     return this.messengers.requireConnected(tenant, 'One-time codes');
   }
 
-  /** 429 RATE_LIMITED when too many codes went to the person over the channel of this kind of credential. */
+  /** 429 RATE_LIMITED after too many codes to the person over the channel of this credential type. */
   async requireAllowed(
     tenant: Tenant,
     { customerId }: WalletState,
@@ -52,7 +52,10 @@ export class OneTimeCodes {
     await this.sentCodes.requireAllowed(tenant, customerId, CHANNELS[type], at);
   }
 
-  /** Issues a code as the platform configured codes (onboarding-accounts 1.4); it voids the one before. Answers the bundle its answer is sealed for. */
+  /**
+   * Issues a code in the format that the platform has configured (onboarding-accounts 1.4), which invalidates the previous one. Returns the
+   * bundle with which the client encrypts its answer.
+   */
   async issue(
     tenant: Tenant,
     { accountId, customerId }: WalletState,
@@ -73,7 +76,7 @@ export class OneTimeCodes {
   }
 }
 
-/** As whom the platform wants its codes to be sent. */
+/** Sender that the platform has configured for its codes. */
 function senderOf(config: EmbeddedWalletConfig): CodeSender {
   const { appName, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress, logoUrl } = config;
   return {

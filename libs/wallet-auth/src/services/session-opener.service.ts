@@ -11,15 +11,18 @@ import { type AuthSessionDocument, sessionView } from '../domain/session/session
 import type { Credential, WalletState } from '../domain/wallet/wallet.state.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 
-/** A new session as its issuing answer shows it, once with the sealed key where the client did not make the key itself. */
+/** A new session as its issuing response shows it; the only time with the encrypted key, if the client did not generate the key. */
 export interface IssuedSession extends AuthSessionDocument {
   readonly encryptedSessionSigningKey?: string;
 }
 
-/** Kind of the reservations by which a client's key is good for one session. */
+/** Kind of the reservations that limit a client key to one session. */
 const CLIENT_KEY = 'wallet-auth.client-key';
 
-/** Opens sessions: the encoding of the client's key shows whether it signs itself or has a key of ours sealed for it (wallet-auth 1). */
+/**
+ * Opens sessions. The encoding of the client's key shows whether the client signs with that key or receives a key of ours encrypted to it
+ * (wallet-auth 1).
+ */
 @Injectable()
 export class SessionOpener {
   constructor(
@@ -66,7 +69,7 @@ export class SessionOpener {
   }
 }
 
-/** The canonical form of a client's key; 400 INVALID_INPUT when it is no point of the curve. */
+/** Canonical form of a client's key; 400 INVALID_INPUT if it is not a point on the curve. */
 export function requireKey(key: string, field = 'clientPublicKey'): string {
   const compressed = compressedKey(key);
   if (compressed === null)

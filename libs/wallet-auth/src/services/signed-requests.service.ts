@@ -5,7 +5,7 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { type Tenant, uuidOf } from '@app/kernel';
 import { signedRequest } from '../domain/signed-request/signed-request.decider.js';
 
-/** Requests that wait for their signature, one stream each. */
+/** Requests that await their signature, one stream each. */
 @Injectable()
 export class RecordedSignedRequests extends SignedRequests {
   constructor(private readonly runner: AggregateRunner) {

@@ -5,7 +5,7 @@ import { Refusal, type Tenant, type Timestamp, resourceId, uuidOf } from '@app/k
 import { type SessionState, isActive, session, sessionUuid } from '../domain/session/session.decider.js';
 import { wallet } from '../domain/wallet/wallet.decider.js';
 
-/** Sessions whose keys may sign now: not expired, and issued by a credential that is not revoked. */
+/** Sessions whose keys may currently sign: not expired, and issued by a credential that is not revoked. */
 @Injectable()
 export class LiveSessions extends WalletSessions {
   constructor(private readonly runner: AggregateRunner) {

@@ -7,7 +7,7 @@ import { requireOpen, wallet } from '../domain/wallet/wallet.decider.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
 import { WalletSeeds } from '../credentials/wallet-seeds.js';
 
-/** The wallets of customers, each on the stream of its internal account; strongly consistent. */
+/** Wallets of customers, each in the stream of its internal account; strongly consistent. */
 @Injectable()
 export class Wallets {
   constructor(
@@ -17,8 +17,8 @@ export class Wallets {
   ) {}
 
   /**
-   * 404 REFERENCE_NOT_FOUND when there is no such account, 400 INVALID_INPUT when it is no customer's embedded wallet, 410
-   * CUSTOMER_DELETED when its owner was deleted.
+   * 404 REFERENCE_NOT_FOUND if there is no such account, 400 INVALID_INPUT if it is not a customer's embedded wallet, 410 CUSTOMER_DELETED
+   * if its owner was deleted.
    */
   async open(tenant: Tenant, accountId: string, metadata: CommandMetadata): Promise<WalletState> {
     const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));
@@ -37,13 +37,13 @@ export class Wallets {
     return this.create(tenant, accountId, account.customerId, metadata);
   }
 
-  /** True when the account is an embedded wallet of a customer. */
+  /** True if the account is an embedded wallet of a customer. */
   async isWallet(tenant: Tenant, accountId: string): Promise<boolean> {
     const account = await this.accounts.get(tenant, accountId);
     return account?.type === 'EMBEDDED_WALLET' && account.customerId !== undefined;
   }
 
-  /** Returns the wallet, creating it at the first call; concurrent calls create it once. `isNew`: this call most likely creates it. */
+  /** Returns the wallet, and creates it at the first call; concurrent calls create it once. `isNew` hints that this call creates it. */
   async create(
     tenant: Tenant,
     accountId: string,
@@ -65,7 +65,7 @@ export class Wallets {
     return state!;
   }
 
-  /** The wallet of an account of which a credential or session is known. */
+  /** Wallet of an account that is known to have a credential or a session. */
   async ofAccount(tenant: Tenant, accountId: string): Promise<WalletState> {
     const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));
     if (state === null) throw new Error(`${resourceId('InternalAccount', accountId)} has no wallet`);

@@ -8,15 +8,15 @@ import type { LoginEvent } from './login.events.js';
 import { type ResetState, evolveResets } from './reset.js';
 
 export interface TotpState {
-  /** Null once the customer is erased. */
+  /** Null after the erasure of the customer. */
   readonly secret: string | null;
-  /** The latest time step of which a code was used. */
+  /** Latest time step whose code was used. */
   readonly usedStep: number | null;
-  /** Keyed hashes of the codes that are left. */
+  /** Keyed hashes of the unused codes. */
   readonly recoveryCodeHashes: readonly string[];
 }
 
-/** A login that was begun and waits for its proof. */
+/** A started login that awaits its proof. */
 export interface PendingLogin {
   readonly loginId: string;
   readonly factor: Factor;
@@ -24,22 +24,22 @@ export interface PendingLogin {
 }
 
 export interface SessionState {
-  /** The command that brought the proof. */
+  /** Id of the command that carried the proof. */
   readonly proofId: string;
   readonly expiresAt: string;
 }
 
-/** All by which one customer proves that it is itself; on a stream named by the customer. */
+/** All authentication state of one customer, in a stream named by the customer. */
 export interface AuthenticatorState {
   readonly totp: TotpState | null;
-  /** The secret of an enrolment that waits for its first code. */
+  /** Secret of an enrolment that awaits its first code. */
   readonly pendingTotpSecret: string | null;
   readonly passkey: RegisteredPasskey | null;
   readonly passkeyEnrolment: { readonly enrolmentId: string; readonly expiresAt: string } | null;
   readonly login: PendingLogin | null;
-  /** The latest one; over when it has expired. */
+  /** Latest session; it may have expired. */
   readonly session: SessionState | null;
-  /** True once there was a session. */
+  /** True after the first login. */
   readonly hasLoggedIn: boolean;
   readonly lock: Lock;
   /** Oldest first. */
@@ -58,7 +58,7 @@ export const NO_AUTHENTICATOR: AuthenticatorState = {
   resets: [],
 };
 
-/** True when the customer is logged in at that moment. */
+/** True if the customer is logged in at that time. */
 export function hasSession({ session }: AuthenticatorState, at: string): boolean {
   return session !== null && at < session.expiresAt;
 }
@@ -144,7 +144,7 @@ function evolveFactors(state: AuthenticatorState, event: FactorEvent): Authentic
   }
 }
 
-/** Resets that took the factor away are followed by its new enrolment. */
+/** Marks the resets that removed the factor as followed by a new enrolment. */
 function withReenrolled(state: AuthenticatorState, factor: Factor): AuthenticatorState {
   const resets = state.resets.map((reset) =>
     reset.factor === factor && reset.completedAt !== null ? { ...reset, isReenrolled: true } : reset,

@@ -4,7 +4,7 @@ import type { RegisteredPasskey } from '@app/passkeys';
 const customerId = text();
 const subject = { subject: 'customerId' };
 
-/** A secret was made for an app of the customer's; one that was not confirmed is void. */
+/** A secret was generated for an authenticator app. It is unusable until confirmed. */
 export const TotpEnrolmentStarted = defineEvent(
   'sca.totp-enrolment-started',
   { customerId, secret: pii(text()) },
@@ -12,8 +12,8 @@ export const TotpEnrolmentStarted = defineEvent(
 );
 
 /**
- * The customer's app shows the right codes: its secret replaces an earlier one. Recovery codes replace a lost app, once
- * each; they are stored as keyed hashes. `step` is the time step of the code, which is used up.
+ * The customer's app was confirmed with a correct code; its secret replaces an earlier one. Each recovery code replaces a lost app once;
+ * they are stored as keyed hashes. `step` is the time step of the code, which is used up.
  */
 export const TotpEnrolled = defineEvent(
   'sca.totp-enrolled',
@@ -28,12 +28,12 @@ export const TotpEnrolled = defineEvent(
 
 export const TotpRemoved = defineEvent('sca.totp-removed', { customerId });
 
-/** A code of the app was used; neither it nor an older one counts again. */
+/** A code of the app was used. It and older codes are no longer valid. */
 export const TotpCodeUsed = defineEvent('sca.totp-code-used', { customerId, step: integer() });
 
 export const RecoveryCodeUsed = defineEvent('sca.recovery-code-used', { customerId, codeHash: text() });
 
-/** The customer's authenticator is asked for a passkey. Its challenge is made again from `enrolmentId`. */
+/** The customer's authenticator was asked for a passkey. The challenge is derived from `enrolmentId`. */
 export const PasskeyEnrolmentStarted = defineEvent('sca.passkey-enrolment-started', {
   customerId,
   enrolmentId: text(),
@@ -48,7 +48,7 @@ export const PasskeyEnrolled = defineEvent(
 
 export const PasskeyRemoved = defineEvent('sca.passkey-removed', { customerId });
 
-/** The passkey signed; its counter continues from here. */
+/** The passkey signed; `signCount` is its new counter. */
 export const PasskeyUsed = defineEvent('sca.passkey-used', { customerId, signCount: integer() });
 
 export const FACTOR_EVENTS = [

@@ -20,9 +20,9 @@ export type FactorCommand =
   | {
       readonly kind: 'confirm-totp';
       readonly customerId: string;
-      /** As it was handed out. */
+      /** The secret as issued. */
       readonly secret: string;
-      /** Result for the code: null when it is wrong; the time step is null where codes are not used up. */
+      /** Result for the code: null if it is wrong. The time step is null if codes are reusable. */
       readonly code: { readonly step: number | null } | null;
       readonly recoveryCodeHashes: readonly string[];
     }
@@ -30,13 +30,13 @@ export type FactorCommand =
   | {
       readonly kind: 'confirm-passkey';
       readonly customerId: string;
-      /** The enrolment that the proof answers; null when none was open. */
+      /** Enrolment that the proof belongs to; null if none was open. */
       readonly enrolmentId: string | null;
       readonly result: { readonly passkey: RegisteredPasskey } | { readonly refusal: Refusal };
     }
   | { readonly kind: 'delete-passkey'; readonly customerId: string; readonly credentialId: string };
 
-/** Factors come by a proof that the customer has them, and go by their name (wallet-auth 15.1). */
+/** Adds a factor after a proof that the customer has it, or removes a factor (wallet-auth 15.1). */
 export function decideFactors(
   command: FactorCommand,
   state: AuthenticatorState,
@@ -72,7 +72,7 @@ export function decideFactors(
   }
 }
 
-/** Events for the proof's single-use parts; 400 for a part that was used before. */
+/** Events that use up the proof's single-use parts; 400 for a part that was used before. */
 export function usedUp(
   customerId: string,
   used: UsedUp,
@@ -96,7 +96,7 @@ export function usedUp(
   }
 }
 
-/** 409 PASSKEY_ALREADY_ENROLLED: each customer has one. */
+/** 409 PASSKEY_ALREADY_ENROLLED: a customer has at most one. */
 function requireNoPasskey({ passkey }: AuthenticatorState): void {
   if (passkey !== null)
     throw new Refusal('PASSKEY_ALREADY_ENROLLED', 'The customer has a passkey: delete it before another is enrolled.');

@@ -4,7 +4,7 @@ import { SCA_LIMITS } from '../sca.limits.js';
 /** Number of failed attempts and the resulting lock. */
 export interface Lock {
   readonly failedAttempts: number;
-  /** The moment the lock ends; null when there is none, or it has no end. */
+  /** End of the lock; null if there is no lock, or if it is indefinite. */
   readonly lockedUntil: string | null;
   readonly suspended: boolean;
 }
@@ -12,8 +12,8 @@ export interface Lock {
 export const NO_LOCK: Lock = { failedAttempts: 0, lockedUntil: null, suspended: false };
 
 /**
- * One more failed attempt: locked longer each time, at last without an end (wallet-auth 15.3). Failures count until a new password
- * is reported; a right proof between them resets nothing (docs/security.md).
+ * Adds a failed attempt: each lock is longer than the last, and the final one is indefinite (wallet-auth 15.3). Failures count until a new
+ * password is reported; a correct proof in between resets nothing (docs/security.md).
  */
 export function lockAfterFailure(lock: Lock, at: string): Lock {
   const failedAttempts = lock.failedAttempts + 1;
@@ -29,7 +29,7 @@ function isLocked({ lockedUntil, suspended }: Lock, at: string): boolean {
   return suspended || (lockedUntil !== null && at < lockedUntil);
 }
 
-/** 423 ACCOUNT_LOCKED with the lock as details. */
+/** 423 ACCOUNT_LOCKED with the lock in the details. */
 export function requireUnlocked(lock: Lock, at: string): void {
   if (!isLocked(lock, at)) return;
   const { suspended, lockedUntil, failedAttempts } = lock;

@@ -5,7 +5,7 @@ const customerId = text();
 const factor = oneOf(...FACTORS);
 const subject = { subject: 'customerId' };
 
-/** The customer begins to log in; an earlier beginning is void. Code and passkey challenge are made again from `loginId`. */
+/** A login was started; it invalidates an earlier one. Code and passkey challenge are derived from `loginId`. */
 export const LoginStarted = defineEvent('sca.login-started', {
   customerId,
   loginId: text(),
@@ -13,10 +13,7 @@ export const LoginStarted = defineEvent('sca.login-started', {
   expiresAt: timestamp(),
 });
 
-/**
- * The customer logged in; a session before this one is over. `proofId` is the command that brought the proof, `ipAddress` the
- * customer's own.
- */
+/** The customer logged in; a previous session ended. `proofId` is the command that carried the proof, `ipAddress` is the customer's. */
 export const ScaSessionOpened = defineEvent(
   'sca.session-opened',
   {
@@ -29,12 +26,12 @@ export const ScaSessionOpened = defineEvent(
   subject,
 );
 
-/** The customer set a new password: every session ended. */
+/** The customer set a new password: all sessions ended. */
 export const ScaSessionsEnded = defineEvent('sca.sessions-ended', { customerId });
 
 /**
- * An attempt failed, at our own login or (`reported`) at the platform's. The lock that follows is part of the fact:
- * until a moment, without an end (`suspended`), or none.
+ * An attempt failed, at our login or (`reported`) at the platform's. The event includes the resulting lock: until a time, indefinite
+ * (`suspended`), or none.
  */
 export const AttemptFailed = defineEvent('sca.attempt-failed', {
   customerId,
@@ -44,7 +41,7 @@ export const AttemptFailed = defineEvent('sca.attempt-failed', {
   suspended: flag(),
 });
 
-/** Failed attempts no longer count, and a lock ends. */
+/** The count of failed attempts was reset, and any lock ended. */
 export const LockLifted = defineEvent('sca.lock-lifted', { customerId });
 
 export const LOGIN_EVENTS = [LoginStarted, ScaSessionOpened, ScaSessionsEnded, AttemptFailed, LockLifted] as const;

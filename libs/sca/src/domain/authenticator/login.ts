@@ -15,7 +15,7 @@ export interface StartLogin {
   readonly kind: 'start-login';
   readonly customerId: string;
   readonly factor: Factor;
-  /** True when the customer has the factor. */
+  /** True if the customer has the factor. */
   readonly isAvailable: boolean;
   readonly loginId: string;
 }
@@ -24,7 +24,7 @@ export interface CompleteLogin {
   readonly kind: 'complete-login';
   readonly customerId: string;
   readonly factor: Factor;
-  /** The login that the proof answers; null when none was open. */
+  /** Login that the proof belongs to; null if none was open. */
   readonly loginId: string | null;
   readonly finding: Finding;
   readonly ipAddress: string;
@@ -43,7 +43,7 @@ export interface RecordSecurityEvent {
   readonly eventType: SecurityEventType;
 }
 
-/** A login begins with a factor that the customer has (wallet-auth 15.2). */
+/** Starts a login with a factor that the customer has (wallet-auth 15.2). */
 export function startLogin(
   { customerId, factor, isAvailable, loginId }: StartLogin,
   { lock }: AuthenticatorState,
@@ -54,7 +54,7 @@ export function startLogin(
   return [LoginStarted({ customerId, loginId, factor, expiresAt: later(at, SCA_LIMITS.challengeLifetime[factor]) })];
 }
 
-/** A right proof opens the session; a wrong one is a fact that counts towards the lock. */
+/** Opens the session after a correct proof. A wrong one is recorded and counts towards the lock. */
 export function completeLogin(
   command: CompleteLogin,
   state: AuthenticatorState,
@@ -70,8 +70,8 @@ export function completeLogin(
 }
 
 /**
- * The proof of an act counts as one of a login does: five wrong ones lock the customer, however many challenges
- * they answer (RTS 2018/389, article 4(3)(b)).
+ * Counts the proof of an action like that of a login: five wrong proofs lock the customer, across any number of challenges (RTS 2018/389,
+ * article 4(3)(b)).
  */
 export function judgeProof(
   { customerId, finding }: JudgeProof,
@@ -82,7 +82,7 @@ export function judgeProof(
   return finding.proves ? used(customerId, finding, state) : [failed(customerId, state, false, at)];
 }
 
-/** Events for the single-use parts of a right proof. */
+/** Events for the single-use parts of a correct proof. */
 function used(
   customerId: string,
   finding: Extract<Finding, { proves: true }>,
@@ -91,7 +91,7 @@ function used(
   return finding.used === null ? [] : usedUp(customerId, finding.used, state);
 }
 
-/** Records a platform's report: one more failed attempt, or a new password that resets the count. */
+/** Records a platform's report: one more failed attempt, or a new password, which resets the count. */
 export function recordSecurityEvent(
   { customerId, eventType }: RecordSecurityEvent,
   state: AuthenticatorState,

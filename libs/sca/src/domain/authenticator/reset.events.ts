@@ -4,7 +4,7 @@ import { FACTORS } from '../factor.js';
 const customerId = text();
 const resetId = text();
 
-/** A customer who lost a factor is to prove its liveness; an earlier reset that is not through is void. */
+/** A customer who lost a factor started a reset with a liveness check; an earlier open reset became void. */
 export const FactorResetStarted = defineEvent('sca.factor-reset-started', {
   customerId,
   resetId,
@@ -12,15 +12,15 @@ export const FactorResetStarted = defineEvent('sca.factor-reset-started', {
   expiresAt: timestamp(),
 });
 
-/** The customer completed its part; the check is in review. */
+/** The customer completed the liveness check, which is in review. */
 export const LivenessSubmitted = defineEvent('sca.liveness-submitted', { customerId, resetId });
 
 export const LivenessPassed = defineEvent('sca.liveness-passed', { customerId, resetId });
 
-/** It was not the customer: the reset ends here. */
+/** The liveness check failed: the reset ended. */
 export const LivenessRejected = defineEvent('sca.liveness-rejected', { customerId, resetId });
 
-/** The lost factor is out of use. */
+/** The lost factor was disabled. */
 export const FactorResetCompleted = defineEvent('sca.factor-reset-completed', { customerId, resetId });
 
 export const RESET_EVENTS = [

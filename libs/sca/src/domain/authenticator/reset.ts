@@ -32,7 +32,7 @@ export interface ResetState {
   readonly startedAt: string;
   readonly expiresAt: string;
   readonly completedAt: string | null;
-  /** True when the factor was enrolled again after its reset. */
+  /** True if the factor was enrolled again after its reset. */
   readonly isReenrolled: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface StartReset {
   readonly customerId: string;
   readonly resetId: string;
   readonly factor: Factor;
-  /** True when the customer has the factor. */
+  /** True if the customer has the factor. */
   readonly isAvailable: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface CompleteReset {
 
 export type ResetCommand = StartReset | AdvanceReset | CompleteReset;
 
-/** A lost factor is taken out of use once its owner proved to be there (wallet-auth 15.6). */
+/** Disables a lost factor after its owner has passed a liveness check (wallet-auth 15.6). */
 export function decideReset(
   command: ResetCommand,
   resets: readonly ResetState[],
@@ -86,13 +86,13 @@ export function requireReset(resets: readonly ResetState[], resetId: string): Re
   return reset;
 }
 
-/** A reset that is not through in time has expired, whether or not it was read. */
+/** Status of a reset at a given time. A reset that is not completed in time has expired, whether or not it was read. */
 export function resetStatus({ stage, expiresAt, completedAt }: ResetState, at: string): ResetStatus {
   if (completedAt !== null) return 'COMPLETED';
   return stage !== 'REJECTED' && at >= expiresAt ? 'EXPIRED' : stage;
 }
 
-/** 400 until the person has passed, 409 CONFLICT once it was completed. */
+/** 400 before liveness has passed, 409 CONFLICT after completion. */
 export function requireCompletable(reset: ResetState, at: string): void {
   const status = resetStatus(reset, at);
   if (status === 'COMPLETED') throw new Refusal('CONFLICT', 'The reset is completed already.');
@@ -140,7 +140,7 @@ function started(
   return [FactorResetStarted({ customerId, resetId, factor, expiresAt: later(at, lifetime) })];
 }
 
-/** A report about a reset that is completed or void changes nothing. */
+/** Ignores a report about a completed or void reset. */
 function advanced(
   { customerId, resetId, stage }: AdvanceReset,
   resets: readonly ResetState[],

@@ -25,10 +25,10 @@ export interface ChallengeState {
   readonly factor: Factor;
   readonly availableFactors: readonly Factor[];
   readonly expiresAt: string;
-  /** Times at which the code was sent, oldest first; empty where none is sent. */
+  /** Times at which the code was sent, oldest first; empty if no code is sent. */
   readonly sentAt: readonly string[];
   readonly wrongProofs: number;
-  /** The command that brought the proof; null until then. */
+  /** Id of the command that carried the proof; null before. */
   readonly provenBy: string | null;
 }
 
@@ -52,7 +52,7 @@ export const challenge = defineAggregate<ChallengeState | null, ChallengeCommand
   evolve,
 });
 
-/** Factors of which one must be the proof: every one the customer has; for payments, the requested one. */
+/** Factors accepted as proof: all that the customer has; for payments only the requested one. */
 export function acceptedFactors({
   purpose,
   factor,
@@ -61,13 +61,13 @@ export function acceptedFactors({
   return purpose === 'BENEFICIARY_TRUST' ? availableFactors : [factor];
 }
 
-/** 409 CONFLICT where no such challenge was issued. */
+/** 409 CONFLICT if the challenge was not issued. */
 export function requireIssued(state: ChallengeState | null): ChallengeState {
   if (state === null) throw new Refusal('CONFLICT', 'No challenge waits for a proof.');
   return state;
 }
 
-/** 409 CONFLICT unless the challenge still waits for its proof. */
+/** 409 CONFLICT unless the challenge still awaits its proof. */
 function requirePending(state: ChallengeState | null): ChallengeState {
   if (state !== null && state.provenBy !== null) throw new Refusal('CONFLICT', 'The challenge was answered already.');
   return requireIssued(state);
@@ -82,7 +82,7 @@ function decide(
     case 'issue': {
       const { kind: _, ...asked } = command;
       if (state !== null) {
-        // factors may have changed since; a repeated request gets those that were offered first
+        // factors may have changed since; a repeated request gets the original ones
         const { customerId, purpose } = asked;
         requireSameContent(
           'issuing the challenge',
@@ -102,7 +102,7 @@ function decide(
   }
 }
 
-/** Only codes go out again, and only while they can still be entered (wallet-auth 15.4). */
+/** Sends a code again. Only codes can be resent, and only before they expire (wallet-auth 15.4). */
 function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: string): readonly ChallengeEvent[] {
   if (factor !== 'SMS_OTP')
     throw new Refusal('CONFLICT', "The challenge's factor uses no code that could be sent again.");
@@ -114,12 +114,12 @@ function resent({ customerId, factor, expiresAt, sentAt }: ChallengeState, at: s
   return [ChallengeCodeResent({ customerId })];
 }
 
-/** 429 RATE_LIMITED after as many wrong proofs as one challenge bears. */
+/** 429 RATE_LIMITED after the maximum number of wrong proofs for one challenge. */
 export function requireOpenChallenge({ wrongProofs, provenBy, expiresAt }: ChallengeState, at: string): void {
   if (provenBy === null && at < expiresAt && wrongProofs >= SCA_LIMITS.wrongProofs) throw tooOften(expiresAt, at);
 }
 
-/** Refuses actions that no proof could authorize: 409 CONFLICT, 400 INVALID_INPUT, 429 RATE_LIMITED. */
+/** Refuses challenges that no proof could satisfy: 409 CONFLICT, 400 INVALID_INPUT, 429 RATE_LIMITED. */
 export function requireProvable(state: ChallengeState, at: string): void {
   const { expiresAt } = requirePending(state);
   if (at >= expiresAt) throw wrongProof('The challenge has expired.');

@@ -1,33 +1,30 @@
 import { type EventOf, defineEvent, list, oneOf, text, timestamp } from '@app/kernel';
 import { FACTORS } from '../factor.js';
 
-/** Actions that a customer confirms by a proof; a quote may need several, one after the other. */
+/** Actions that a customer confirms with a proof; a quote may need several in sequence. */
 export const PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT', 'BENEFICIARY_TRUST'] as const;
-/** Act that a challenge confirms. */
+/** Action that a challenge confirms. */
 export type Purpose = (typeof PURPOSES)[number];
 
 const customerId = text();
 
-/**
- * A customer is asked to confirm one act. Neither code nor passkey challenge is stored here: both are derived again
- * from the id.
- */
+/** A customer was asked to confirm one action. Neither code nor passkey challenge is stored: both are derived from the id. */
 export const ChallengeIssued = defineEvent('sca.challenge-issued', {
   customerId,
   purpose: oneOf(...PURPOSES),
   factor: oneOf(...FACTORS),
-  /** All by which the customer could confirm such an act. */
+  /** All factors with which the customer could confirm such an action. */
   availableFactors: list(oneOf(...FACTORS)),
   expiresAt: timestamp(),
 });
 
-/** The same code is sent again; the expiry of the challenge is unchanged. */
+/** The same code was sent again; the expiry of the challenge is unchanged. */
 export const ChallengeCodeResent = defineEvent('sca.challenge-code-resent', { customerId });
 
-/** A wrong proof was given; the number accepted is limited. */
+/** A wrong proof was submitted. Their number is limited. */
 export const ChallengeProofRejected = defineEvent('sca.challenge-proof-rejected', { customerId });
 
-/** The customer confirmed the act; the challenge is used up. `proofId` is the command that brought the proof. */
+/** The customer confirmed the action; the challenge is used up. `proofId` is the command that carried the proof. */
 export const ChallengeProven = defineEvent('sca.challenge-proven', {
   customerId,
   factor: oneOf(...FACTORS),

@@ -5,7 +5,7 @@ import type { LivenessCheckOf, LivenessRequest, LivenessSession, LivenessVerifie
 
 const PORT = 'liveness';
 
-/** The platform's partner for liveness; without one resets are refused on the way in. */
+/** The platform's liveness partner. Without one, resets are refused when they are requested. */
 export class ProductionLivenessVerifier implements LivenessVerifier {
   readonly environment = 'PRODUCTION';
 

@@ -2,10 +2,10 @@ import { ScenarioTable } from '@app/kernel';
 import type { LivenessStage } from '../../domain/authenticator/reset.js';
 
 const SECOND = 1_000;
-/** Milliseconds after which a check is decided. */
+/** Time in milliseconds after which a check is decided. */
 export const DECIDED_AFTER = 2 * SECOND;
 
-/** Liveness checks of resets by the customer's phone number (wallet-auth 15.6). */
+/** Outcomes of liveness checks by the customer's phone number (wallet-auth 15.6). */
 export const LIVENESS = new ScenarioTable<LivenessStage>(
   { name: 'liveness', topic: 'Liveness', field: 'phone number of the customer whose lost factor is reset' },
   {

@@ -4,10 +4,10 @@ import type { LivenessStage } from '../../domain/authenticator/reset.js';
 import type { LivenessCheckOf, LivenessRequest, LivenessSession, LivenessVerifier } from '../liveness-verifier.port.js';
 import { DECIDED_AFTER, LIVENESS } from './liveness-scenarios.js';
 
-/** Milliseconds after which the person has submitted. */
+/** Time in milliseconds after which the person has completed the check. */
 const SUBMITTED_AFTER = 1_000;
 
-/** A pure function of phone number and time: it needs no memory, so a restart cannot change an outcome. */
+/** A pure function of phone number and time. It keeps no state, so a restart cannot change an outcome. */
 export class SandboxLivenessVerifier implements LivenessVerifier {
   readonly environment = 'SANDBOX';
 

@@ -7,13 +7,13 @@ import {
 } from './contact-claim.events.js';
 
 export type ContactClaimCommand =
-  /** Customers may be registered with one address, so a credential may be born on it beside others. */
+  /** Several customers may be registered with one address, so a first credential may share it with others. */
   | { readonly kind: 'join'; readonly accountId: string }
-  /** A contact may not be changed to one that another wallet logs in with. */
+  /** A contact cannot be changed to one that another wallet uses to log in. */
   | { readonly kind: 'claim'; readonly accountId: string; readonly taken: ErrorCode }
   | { readonly kind: 'release'; readonly accountId: string };
 
-/** Which wallets log in with one email address or phone number; streams are named by a keyed hash of it. */
+/** Wallets that log in with one email address or phone number, in a stream named by its keyed hash. */
 export const contactClaim = defineAggregate<readonly string[], ContactClaimCommand, ContactClaimEvent>({
   context: 'wallet-auth',
   name: 'contact-claim',

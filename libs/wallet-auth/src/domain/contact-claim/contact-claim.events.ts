@@ -1,6 +1,6 @@
 import { type EventOf, defineEvent, text } from '@app/kernel';
 
-/** The wallet of an account has a one-time-code credential on the address or number of the stream. */
+/** The wallet of an account has a one-time-code credential on the contact of this stream. */
 export const ContactClaimed = defineEvent('wallet-auth.contact-claimed', { accountId: text() });
 export const ContactReleased = defineEvent('wallet-auth.contact-released', { accountId: text() });
 

@@ -29,7 +29,7 @@ export type DelegatedKeyCommand =
   | { readonly kind: 'create'; readonly key: NewDelegatedKey }
   | { readonly kind: 'activate' }
   | { readonly kind: 'revoke' }
-  /** Its wallet pays for the card no longer. */
+  /** The wallet no longer pays for the card. */
   | { readonly kind: 'unbind' };
 
 export type DelegatedKeyStatus = 'PENDING' | 'ACTIVE' | 'REVOKED';

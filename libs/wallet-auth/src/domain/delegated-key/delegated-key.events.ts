@@ -1,8 +1,8 @@
 import { type EventOf, defineEvent, pii, text } from '@app/kernel';
 
 /**
- * A key that we hold and that may spend from a wallet for one funding source of a card once its owner grants it. Its private
- * half is sealed under the customer's key.
+ * A key was created that we hold and that may spend from a wallet for one funding source of a card, once the owner grants it. Its private
+ * key is sealed under the customer's key.
  */
 export const DelegatedKeyCreated = defineEvent(
   'wallet-auth.delegated-key-created',
@@ -24,7 +24,7 @@ export const DelegatedKeyRevoked = defineEvent('wallet-auth.delegated-key-revoke
 export const DELEGATED_KEY_EVENTS = [DelegatedKeyCreated, DelegatedKeyActivated, DelegatedKeyRevoked] as const;
 export type DelegatedKeyEvent = EventOf<(typeof DELEGATED_KEY_EVENTS)[number]>;
 
-/** A funding source has at most one key that may spend: its own stream knows which. */
+/** A key may spend for this funding source. The stream belongs to the funding source, so there is at most one such key. */
 export const SpendingGranted = defineEvent('wallet-auth.spending-granted', { delegatedKeyId: text() });
 export const SpendingWithdrawn = defineEvent('wallet-auth.spending-withdrawn', { delegatedKeyId: text() });
 

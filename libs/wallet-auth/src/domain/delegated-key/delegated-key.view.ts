@@ -9,14 +9,14 @@ export interface DelegatedKeyDocument {
   readonly fundingSourceId: string;
   readonly accountId: string;
   readonly publicKey: string;
-  /** Null once the customer is erased. */
+  /** Null after the erasure of the customer. */
   readonly nickname: string | null;
   readonly status: DelegatedKeyStatus;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Internal members beside the document: the key that it is sealed under. */
+/** The document with its internal member: the customer under whose key it is sealed. */
 export interface DelegatedKeyRecord {
   readonly customerId: string;
   readonly key: DelegatedKeyDocument;

@@ -11,7 +11,7 @@ export interface SpendingGrantCommand {
   readonly delegatedKeyId: string;
 }
 
-/** Which key may spend for one funding source of a card; null when none may. */
+/** Key that may spend for one funding source of a card; null if none may. */
 export const spendingGrant = defineAggregate<string | null, SpendingGrantCommand, SpendingGrantEvent>({
   context: 'wallet-auth',
   name: 'spending-grant',

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { invalidInput } from '@app/kernel';
 
-/** Identity of a token's subject; the same person at another client is another identity. */
+/** Identity of a token's subject; the same person at another client is a different identity. */
 export interface OidcIdentity {
   readonly iss: string;
   readonly aud: string;
@@ -10,7 +10,7 @@ export interface OidcIdentity {
 
 export type OidcClaims = Readonly<Record<string, unknown>>;
 
-/** A claim with a wrong value; the caller receives the claim's name. */
+/** A claim has a wrong value; the caller receives the claim's name. */
 export class ClaimFailed extends Error {
   constructor(readonly claim: string) {
     super(`Invalid OIDC token: ${claim}`);
@@ -18,22 +18,19 @@ export class ClaimFailed extends Error {
   }
 }
 
-/** Name of the provider of each issuer. */
+/** Provider name by issuer. */
 const PROVIDERS: ReadonlyMap<unknown, string> = new Map([
   ['https://accounts.google.com', 'Google'],
   ['accounts.google.com', 'Google'],
   ['https://appleid.apple.com', 'Apple'],
 ]);
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
-/** Most characters of a claim that is kept; no subject has more (OpenID Connect Core, 2). */
+/** Maximum length of a stored claim in characters; no subject is longer (OpenID Connect Core, 2). */
 const MAX_LENGTH = 255;
-/** Control characters and halves of characters, which the body of a request may not have either. */
+/** Control characters and lone surrogates, which request bodies may not contain either. */
 const UNSUITABLE = /[\p{Cc}\p{Cs}]/u;
 
-/**
- * The claims of a token, without checking its signature. 400 INVALID_INPUT for a text that is no token, or one of an
- * unsupported issuer.
- */
+/** Reads the claims of a token without verifying its signature. 400 INVALID_INPUT for a malformed token or an unsupported issuer. */
 export function readClaims(token: string): OidcClaims {
   const [header, payload, signature, ...rest] = token.split('.');
   const claims = objectOf(payload);
@@ -63,12 +60,12 @@ export function sameIdentity(left: OidcIdentity, right: OidcIdentity): boolean {
   return left.iss === right.iss && left.aud === right.aud && left.sub === right.sub;
 }
 
-/** Binds a token to one key: the digest of the key's text exactly as it was sent. */
+/** Binds a token to one key: digest of the key's text exactly as sent. */
 export function nonceFor(clientPublicKey: string): string {
   return Buffer.from(sha256(Buffer.from(clientPublicKey, 'ascii'))).toString('hex');
 }
 
-/** Name that the credential is listed under: the email address where there is one that can be shown, else the subject. */
+/** Name under which the credential is listed: the email address if there is one that can be shown, otherwise the subject. */
 export function nicknameOf({ email, sub }: OidcClaims): string {
   return isText(email) ? email : String(sub);
 }

@@ -35,7 +35,7 @@ export interface SessionState {
   readonly expiresAt: string;
 }
 
-/** One key that may sign for one wallet; its id follows from both, so that a stamp finds it and no key comes twice. */
+/** One key that may sign for one wallet. The id is derived from both, so that a stamp identifies the session and no key is used twice. */
 export const session = defineAggregate<SessionState | null, SessionCommand, SessionEvent>({
   context: 'wallet-auth',
   name: 'session',
@@ -62,7 +62,7 @@ export function sessionUuid(accountId: string, publicKey: string): string {
   return derivedUuid('Session', accountId, publicKey);
 }
 
-/** A session is over when its time is, whether or not its timer rang. */
+/** True until the session ends or its time is over, whether or not its timer has fired. */
 export function isActive(state: SessionState | null, at: string): state is SessionState {
   return state !== null && state.status === 'ACTIVE' && at < state.expiresAt;
 }
@@ -84,7 +84,7 @@ function decide(
   return [SessionRevoked({ sessionId })];
 }
 
-/** 400 INVALID_INPUT: a client makes a key for one session. */
+/** 400 INVALID_INPUT: a client key is valid for one session only. */
 export function usedKey(): Refusal {
   return invalidInput('The key was used for a session before.', {
     field: 'clientPublicKey',

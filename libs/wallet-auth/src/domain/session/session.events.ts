@@ -2,8 +2,8 @@ import { type EventOf, defineEvent, oneOf, optional, pii, text, timestamp } from
 import { CREDENTIAL_TYPES } from '../wallet/wallet.events.js';
 
 /**
- * A key may sign for a wallet until `expiresAt`. Only its public half is known here: the private one is the client's, or was
- * handed to the client sealed and kept nowhere.
+ * A session was opened: a key may sign for a wallet until `expiresAt`. Only the public key is stored. The client generated the private key
+ * or received it encrypted.
  */
 export const SessionOpened = defineEvent(
   'wallet-auth.session-opened',
@@ -11,7 +11,7 @@ export const SessionOpened = defineEvent(
     customerId: text(),
     accountId: text(),
     sessionId: text(),
-    /** `AuthMethod:<uuid>` that was proven. */
+    /** `AuthMethod:<uuid>` of the credential that was proven. */
     issuedBy: text(),
     type: oneOf(...CREDENTIAL_TYPES),
     nickname: pii(text()),

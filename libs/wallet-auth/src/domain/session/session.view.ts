@@ -3,12 +3,12 @@ import type { AuthMethodDocument } from '../wallet/wallet.view.js';
 import { session } from './session.decider.js';
 import type { SessionEvent } from './session.events.js';
 
-/** AuthSession as GET shows it (wallet-auth 9): the members of the credential that issued it, and how long it lasts. */
+/** AuthSession as GET shows it (wallet-auth 9): the members of the issuing credential, and the expiry. */
 export interface AuthSessionDocument extends AuthMethodDocument {
   readonly expiresAt: string;
 }
 
-/** Internal members beside the document: the owner, and whether the session is alive. */
+/** Internal members besides the document: the owner, and whether the session is active. */
 export interface SessionRecord {
   readonly customerId: string;
   readonly issuedBy: string;

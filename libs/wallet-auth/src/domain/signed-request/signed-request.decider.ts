@@ -26,7 +26,7 @@ export interface SignedRequestState {
   readonly consumed: boolean;
 }
 
-/** One request that waits for a signature. Of those who race to use it up one succeeds; the others are answered 401. */
+/** One request that awaits a signature. Of concurrent attempts to use it up, one succeeds and the others get 401. */
 export const signedRequest = defineAggregate<SignedRequestState | null, SignedRequestCommand, SignedRequestEvent>({
   context: 'wallet-auth',
   name: 'signed-request',

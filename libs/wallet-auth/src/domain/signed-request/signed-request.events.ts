@@ -1,6 +1,6 @@
 import { type EventOf, type Json, defineEvent, json, nullable, pii, text, timestamp } from '@app/kernel';
 
-/** A request waits for the signature of a wallet's owner over the text. The text may name people and is sealed. */
+/** A signature of the wallet's owner over the text was requested. The text may contain personal data and is sealed. */
 export const SignatureRequested = defineEvent(
   'wallet-auth.signature-requested',
   {
@@ -16,7 +16,7 @@ export const SignatureRequested = defineEvent(
   { subject: 'customerId' },
 );
 
-/** The signed request was done: its id is used up. */
+/** The signed request was executed; its id is used up. */
 export const SignedRequestConsumed = defineEvent('wallet-auth.signed-request-consumed', {});
 
 export const SIGNED_REQUEST_EVENTS = [SignatureRequested, SignedRequestConsumed] as const;

@@ -1,6 +1,6 @@
 import { Refusal } from '@app/kernel';
 
-/** When the latest attempts were made, oldest first: as many as any rate counts. */
+/** Times of the latest attempts, oldest first; as many as any rate limit counts. */
 export type Attempts = readonly string[];
 
 interface Rate {
@@ -16,7 +16,7 @@ export function withAttempt(attempts: Attempts, at: string): Attempts {
   return [...attempts, at].slice(-MAX_REMEMBERED_ATTEMPTS);
 }
 
-/** 429 RATE_LIMITED with the whole seconds until the next attempt, when there were as many as the rate allows. */
+/** 429 RATE_LIMITED with the whole seconds until the next attempt, if the limit is reached. */
 export function requireWithinRate(attempts: Attempts, { most, within }: Rate, at: string): void {
   const now = Date.parse(at);
   const recent = attempts.map((attempt) => Date.parse(attempt) + within - now).filter((left) => left > 0);

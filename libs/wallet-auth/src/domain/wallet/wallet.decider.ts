@@ -49,7 +49,7 @@ export interface NewCredential {
 export type WalletCommand =
   | { readonly kind: 'create'; readonly accountId: string; readonly customerId: string; readonly sealedSeed: string }
   | { readonly kind: 'close' }
-  /** `signed`: the owner agreed; only the first credential of a wallet comes without. */
+  /** `signed`: the owner signed for it; only the first credential of a wallet needs no signature. */
   | { readonly kind: 'add-credential'; readonly credential: NewCredential; readonly signed: boolean }
   | { readonly kind: 'revoke-credential'; readonly credentialId: string }
   | { readonly kind: 'change-contact'; readonly credentialId: string; readonly nickname: string }
@@ -63,7 +63,7 @@ export type WalletCommand =
     }
   | { readonly kind: 'answer-code'; readonly credentialId: string; readonly codeId: string; readonly correct: boolean }
   | { readonly kind: 'challenge-passkey'; readonly credentialId: string; readonly challenge: PasskeyChallenge }
-  /** `signCount` is null where the sandbox took a literal for the assertion: the counter is unchanged. */
+  /** `signCount` is null if the sandbox accepted the literal assertion: the counter is then unchanged. */
   | {
       readonly kind: 'assert-passkey';
       readonly credentialId: string;
@@ -73,7 +73,7 @@ export type WalletCommand =
   | { readonly kind: 'confirm-identity'; readonly credentialId: string }
   | { readonly kind: 'fail-verification'; readonly credentialId: string; readonly reason: string };
 
-/** The credentials of one embedded wallet: their state, pending challenges, and failed attempts. */
+/** The credentials of one embedded wallet, with their pending challenges and failed attempts. */
 export const wallet = defineAggregate<WalletState | null, WalletCommand, WalletEvent>({
   context: 'wallet-auth',
   name: 'wallet',
@@ -175,7 +175,7 @@ export function requireCredential({ credentials }: WalletState, credentialId: st
   return credential;
 }
 
-/** Uniqueness inside a wallet (wallet-auth 5): 400 …_ALREADY_EXISTS, 409 CONFLICT for an identity that is there. */
+/** Uniqueness within a wallet (wallet-auth 5): 400 …_ALREADY_EXISTS, 409 CONFLICT for an identity that already exists. */
 export function requireAddable(
   { credentials }: WalletState,
   { type, passkey, identity }: Omit<NewCredential, 'nickname'>,
@@ -193,7 +193,7 @@ export function requireAddable(
   }
 }
 
-/** Refuses to revoke the last credential with 400: its owner would be locked out. */
+/** Refuses to revoke the last credential with 400: that would lock the owner out. */
 export function requireRevocable({ credentials }: WalletState): void {
   if (credentials.length > 1) return;
   throw invalidInput('The last credential of a wallet cannot be revoked.', {
@@ -202,7 +202,7 @@ export function requireRevocable({ credentials }: WalletState): void {
   });
 }
 
-/** The code that is out; 429 when too many were tried, 401 when there is none, or it is expired or locked. */
+/** The pending code; 429 after too many attempts, 401 if there is none or it is expired or locked. */
 export function requireCode({ code, verified }: Credential, at: string): IssuedCode {
   requireWithinRate(verified, WALLET_LIMITS.verificationRate, at);
   if (code === null || at >= code.expiresAt || code.mistyped >= WALLET_LIMITS.oneTimeCodeAttempts)
@@ -210,7 +210,7 @@ export function requireCode({ code, verified }: Credential, at: string): IssuedC
   return code;
 }
 
-/** The challenge that is out; 429 when too often, 401 when it is another one, expired or answered. */
+/** The pending challenge; 429 after too many attempts, 401 if it is a different one, expired or answered. */
 export function requireChallenge({ challenge, verified }: Credential, requestId: string, at: string): PasskeyChallenge {
   requireWithinRate(verified, WALLET_LIMITS.verificationRate, at);
   if (challenge === null || challenge.requestId !== requestId || at >= challenge.expiresAt)

@@ -22,14 +22,14 @@ export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
 const credentialId = text();
 const customerId = text();
 
-/** A wallet was opened for a customer; its seed is sealed under the customer's key. */
+/** A wallet was created for a customer; its seed is sealed under the customer's key. */
 export const WalletCreated = defineEvent('wallet-auth.wallet-created', {
   accountId: text(),
   customerId,
   sealedSeed: text(),
 });
 
-/** The platform deleted the wallet's customer: no login and no signature succeeds. */
+/** The platform deleted the wallet's customer: no login and no signature succeeds any more. */
 export const WalletClosed = defineEvent('wallet-auth.wallet-closed', {});
 
 /** `nickname` is the email address, phone number or name of the credential. */
@@ -46,10 +46,10 @@ export const CredentialAdded = defineEvent(
   { subject: 'customerId' },
 );
 
-/** Its sessions end with it. */
+/** The credential was revoked; its sessions ended. */
 export const CredentialRevoked = defineEvent('wallet-auth.credential-revoked', { credentialId });
 
-/** The customer's email address or phone number changed, and the credential's with it. */
+/** The credential's contact changed together with the customer's email address or phone number. */
 export const CredentialContactChanged = defineEvent(
   'wallet-auth.credential-contact-changed',
   { customerId, credentialId, nickname: pii(text()) },
@@ -57,8 +57,8 @@ export const CredentialContactChanged = defineEvent(
 );
 
 /**
- * A one-time code went out and voids the one before. Neither the code nor the key it comes back under is in any event: both
- * are made again from `codeId`, which only the holder of the master key can do.
+ * A one-time code was issued and invalidates the previous one. No event contains the code or the key that encrypts its answer: both are
+ * derived from `codeId`, which requires the master key.
  */
 export const OneTimeCodeIssued = defineEvent(
   'wallet-auth.one-time-code-issued',
@@ -66,9 +66,9 @@ export const OneTimeCodeIssued = defineEvent(
     credentialId,
     codeId: text(),
     expiresAt: timestamp(),
-    /** Absent: six digits. Version 1 had none. */
+    /** Absent: six digits. Version 1 had no such member. */
     format: optional(record({ length: integer(), alphanumeric: flag() })),
-    /** As whom the message is sent; absent where the platform has not said. Version 1 had none. */
+    /** Sender of the message; absent if the platform has not configured one. Version 1 had no such member. */
     sender: optional(
       record({
         appName: optional(text()),
@@ -85,21 +85,18 @@ export const OneTimeCodeIssued = defineEvent(
 /** Characters of a one-time code: digits, or letters and digits. */
 export type CodeFormat = NonNullable<ReturnType<typeof OneTimeCodeIssued>['data']['format']>;
 
-/** As whom a one-time code is sent. */
+/** Sender of a one-time code. */
 export type CodeSender = NonNullable<ReturnType<typeof OneTimeCodeIssued>['data']['sender']>;
 
 export const OneTimeCodeMistyped = defineEvent('wallet-auth.one-time-code-mistyped', { credentialId, codeId: text() });
 
-/** The right code came back; it is used up. */
+/** The correct code was submitted; it is used up. */
 export const OneTimeCodeConfirmed = defineEvent('wallet-auth.one-time-code-confirmed', {
   credentialId,
   codeId: text(),
 });
 
-/**
- * A challenge for the authenticator went out and voids the one before; its signature opens a session for
- * `clientPublicKey`.
- */
+/** A challenge for the authenticator was issued and invalidates the previous one. Its signature opens a session for `clientPublicKey`. */
 export const PasskeyChallenged = defineEvent('wallet-auth.passkey-challenged', {
   credentialId,
   requestId: text(),
@@ -108,14 +105,14 @@ export const PasskeyChallenged = defineEvent('wallet-auth.passkey-challenged', {
   expiresAt: timestamp(),
 });
 
-/** The authenticator answered the challenge; its counter is `signCount`. */
+/** The authenticator answered the challenge; `signCount` is its new counter. */
 export const PasskeyAsserted = defineEvent('wallet-auth.passkey-asserted', {
   credentialId,
   requestId: text(),
   signCount: integer(),
 });
 
-/** A fresh identity token of the registered identity came. */
+/** A fresh identity token of the registered identity was verified. */
 export const IdentityConfirmed = defineEvent('wallet-auth.identity-confirmed', { credentialId });
 
 /** An authentication failed at a check other than that of a one-time code. */

@@ -4,11 +4,11 @@ import type { RegisteredPasskey } from '@app/passkeys';
 import { type Attempts, NO_ATTEMPTS, withAttempt } from './attempts.js';
 import type { CodeFormat, CodeSender, CredentialType, WalletEvent } from './wallet.events.js';
 
-/** A code that is out. */
+/** A pending code. */
 export interface IssuedCode {
   readonly codeId: string;
   readonly expiresAt: string;
-  /** Six digits where it is undefined. */
+  /** Undefined: six digits. */
   readonly format: CodeFormat | undefined;
   readonly sender: CodeSender | undefined;
   readonly mistyped: number;
@@ -25,7 +25,7 @@ export interface Credential {
   /** `AuthMethod:<uuid>` */
   readonly credentialId: string;
   readonly type: CredentialType;
-  /** Null once the customer was erased, like `passkey` and `identity`. */
+  /** Null after the erasure of the customer, like `passkey` and `identity`. */
   readonly nickname: string | null;
   readonly passkey: RegisteredPasskey | null;
   readonly identity: OidcIdentity | null;
@@ -40,11 +40,11 @@ export interface WalletState {
   readonly customerId: string;
   readonly sealedSeed: string;
   readonly closed: boolean;
-  /** In the order they were added. */
+  /** In order of creation. */
   readonly credentials: readonly Credential[];
 }
 
-/** Null until the wallet is created. */
+/** Null before the wallet is created. */
 export function evolveWallet(state: WalletState | null, event: WalletEvent, { at }: Recorded): WalletState | null {
   if (event.type === 'wallet-auth.wallet-created') return { ...event.data, closed: false, credentials: [] };
   if (state === null) return null;

@@ -2,20 +2,20 @@ import { type Recorded, type View, assertNever } from '@app/kernel';
 import { wallet } from './wallet.decider.js';
 import type { CredentialType, WalletEvent } from './wallet.events.js';
 
-/** AuthMethod as it is listed (wallet-auth 5). */
+/** AuthMethod as the list shows it (wallet-auth 5). */
 export interface AuthMethodDocument {
   readonly id: string;
   readonly accountId: string;
   readonly type: CredentialType;
-  /** PASSKEY only: the authenticator's own name of it. */
+  /** PASSKEY only: the id that the authenticator gave it. */
   readonly credentialId?: string;
-  /** Null once the customer is erased. */
+  /** Null after the erasure of the customer. */
   readonly nickname: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** A wallet with its credentials, in the order they were added. */
+/** A wallet with its credentials in order of creation. */
 export interface WalletDocument {
   readonly accountId: string;
   readonly customerId: string;

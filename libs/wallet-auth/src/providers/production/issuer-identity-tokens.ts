@@ -5,14 +5,14 @@ import { WALLET_AUTH_CONFIGURATION } from '../../wallet-auth.configuration.js';
 import type { IdentityIssuer } from '../../wallet-auth.options.js';
 import type { IdentityTokens } from '../identity-tokens.port.js';
 
-/** Read with the first token. */
+/** Imported with the first token. */
 const jose = () => import('jose');
 type Jose = Awaited<ReturnType<typeof jose>>;
 
-/** Neither `none` nor a secret that both sides know. */
+/** Excludes `none` and symmetric algorithms. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Verifies tokens with the keys that their issuers publish; an unknown key id makes it fetch the keys again. */
+/** Verifies tokens with the published keys of their issuers; an unknown key id triggers a new fetch. */
 export class IssuerIdentityTokens implements IdentityTokens {
   readonly environment = 'PRODUCTION';
   private readonly keys = new Map<string, JWTVerifyGetKey>();
@@ -32,7 +32,7 @@ export class IssuerIdentityTokens implements IdentityTokens {
       });
     }
     try {
-      // the signature alone: its times are judged by the caller, by the clock of the request
+      // only the signature: the caller checks the times against the request's clock
       await compactVerify(token, keys, { algorithms: ALGORITHMS });
     } catch (error) {
       if (isUnreachable(error, errors))
@@ -44,7 +44,7 @@ export class IssuerIdentityTokens implements IdentityTokens {
     }
   }
 
-  /** The keys that an issuer publishes, one set for as long as the process lives; undefined of an issuer that is not supported. */
+  /** Published keys of an issuer, one set for the lifetime of the process; undefined for an unsupported issuer. */
   private keysOf(name: string, publishedAt: Jose['createRemoteJWKSet']): JWTVerifyGetKey | undefined {
     const issuer = this.issuers.find((each) => each.issuer === name);
     if (issuer === undefined) return undefined;
@@ -54,7 +54,7 @@ export class IssuerIdentityTokens implements IdentityTokens {
   }
 }
 
-/** The issuer could not be asked, which proves nothing about the token. */
+/** True if the issuer could not be reached, which says nothing about the token. */
 function isUnreachable(error: unknown, errors: Jose['errors']): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return (

@@ -1,6 +1,6 @@
 import type { IdentityTokens } from '../identity-tokens.port.js';
 
-/** No issuer signs for a sandbox: the signature is not looked at (wallet-auth 8). */
+/** No issuer signs tokens for a sandbox, so the signature is not verified (wallet-auth 8). */
 export class SandboxIdentityTokens implements IdentityTokens {
   readonly environment = 'SANDBOX';
 
