@@ -91,11 +91,11 @@ describe('trust in beneficiaries (wallet-auth 15.5)', () => {
     const { id: challengeId } = (await call(id, 'trust')).body.scaChallenge;
     const phoneNumber = '+4915112340007';
     expect((await api.patch(`/customers/${owner}`, { customerType: 'INDIVIDUAL', phoneNumber })).status).toBe(200);
-    const confirm = () => call(id, 'trust/confirm', { challengeId, code: '123456' });
-    expect(await confirm()).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    const confirm = (challenge: string) => call(id, 'trust/confirm', { challengeId: challenge, code: '123456' });
+    expect(await confirm(challengeId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     await api.post(`/customers/${owner}/verify-phone`);
     await api.post(`/customers/${owner}/verify-phone/confirm`, { code: '123456' });
-    expect((await confirm()).status).toBe(200);
+    expect((await confirm((await call(id, 'trust')).body.scaChallenge.id)).status).toBe(200);
   });
 
   it('is not shown on the account', async () => {

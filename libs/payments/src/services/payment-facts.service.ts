@@ -52,10 +52,13 @@ export class PaymentFacts {
 
   /** 404 REFERENCE_NOT_FOUND, also for an account that is deleted or of another platform; 410 if its owner was erased. */
   async external(tenant: Tenant, accountId: string, field?: string): Promise<ExternalParty> {
-    const found = await this.externalAccounts.forPayment(tenant, accountId);
+    const [found, paid] = await Promise.all([
+      this.externalAccounts.forPayment(tenant, accountId),
+      this.providers.network(tenant.environment).rails(tenant),
+    ]);
     if (found === null) throw unknownId('REFERENCE_NOT_FOUND', 'external account', field);
     const { accountType, kind, status, currency: code, paymentRails: rails, customerId, lacksAddress } = found.account;
-    const reached = kind === 'WALLET' ? rails : await this.reached(tenant, rails);
+    const reached = kind === 'WALLET' || paid === null ? rails : rails.filter((rail) => paid.includes(rail));
     return {
       accountId,
       kind: 'EXTERNAL',
@@ -69,12 +72,6 @@ export class PaymentFacts {
       lacksAddress,
       ownerId: customerId ?? null,
     };
-  }
-
-  /** Those of an account's rails on which the payment network pays. */
-  private async reached(tenant: Tenant, rails: readonly string[]): Promise<readonly string[]> {
-    const paid = await this.providers.network(tenant.environment).rails(tenant);
-    return paid === null ? rails : rails.filter((rail) => paid.includes(rail));
   }
 
   /**
