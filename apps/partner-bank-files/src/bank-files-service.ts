@@ -9,18 +9,18 @@ import type { VirtualIbans } from './sepa/virtual-ibans.js';
 type Payment = RequestOf<'payment-network', 'payout'>;
 type AskedAccount = RequestOf<'payment-network', 'deposit-instructions'>['accounts'][number];
 
-/** Seconds after which the platform may ask for an order of which it had no report. */
+/** Seconds after which the platform may poll an order without a report. */
 const ASK_AGAIN_AFTER = 3_600;
 
-/** Ways of paying to an account of ours, by its currency. */
+/** Payment instructions for our accounts, by currency. */
 export type OwnAccounts = ReadonlyMap<string, Readonly<Record<string, string | string[]>>>;
 
 /**
- * The partner of the port `payment-network`. An order is on disk before it is accepted, waits for the cut-off of its rail, and
- * is concluded by the bank's files.
+ * Partner of the port `payment-network`. An order is on disk before it is accepted, waits for the cut-off of its rail, and gets its result
+ * from the bank's files.
  */
 export class BankFilesService implements PartnerService {
-  /** The virtual IBAN that was given last in this process. */
+  /** Virtual IBAN last assigned in this process. */
   private lastIban: string | null = null;
 
   constructor(
@@ -28,7 +28,7 @@ export class BankFilesService implements PartnerService {
       readonly record: BankRecord;
       readonly details: OrderDetails;
       readonly rails: readonly Rail[];
-      /** The rails whose bank works on a day. */
+      /** Rails whose bank works on a given day. */
       readonly railsOn: (day: string) => readonly Rail[];
       readonly accounts: OwnAccounts;
       readonly virtualIbans: VirtualIbans | null;
@@ -41,7 +41,7 @@ export class BankFilesService implements PartnerService {
     return answer?.state === 'ACCEPTED' ? { ...answer, askAgainAfter: ASK_AGAIN_AFTER } : answer;
   }
 
-  /** Does everything without waiting in between, so that concurrent repetitions of an order find it. */
+  /** Runs synchronously, so that concurrent repetitions of an order find it. */
   async perform(asked: AskedOperation): Promise<Answer> {
     if (asked.operation === 'funding-instructions') return this.instructions(asked);
     if (asked.operation === 'deposit-instructions') return this.depositInstructions(asked);
@@ -51,7 +51,7 @@ export class BankFilesService implements PartnerService {
     return (await this.find(asked.operationId))!;
   }
 
-  /** Statements are the bank's files of its business days: each is reported when it comes. */
+  /** Statements are the bank's files of its business days; each is reported when it arrives. */
   private statusOf({ data }: AskedOperation): ResultOf<'payment-network', 'statements'>['status'] {
     const { record, railsOn } = this.parts;
     const { day } = data as RequestOf<'payment-network', 'statements'>;
@@ -68,7 +68,7 @@ export class BankFilesService implements PartnerService {
         return this.takePayment(operation, operationId, payment);
       case 'recover':
         return this.takeRecovery(operationId, payment);
-      default: // the protocol carries no mandate of a debtor, without which no bank collects
+      default: // the protocol carries no debtor mandate, which banks require for a collection
         this.answer({ operationId, operation, ...payment }, { status: 'FAILED', failureReason: 'COLLECTION_FAILED' });
     }
   }
@@ -99,8 +99,8 @@ export class BankFilesService implements PartnerService {
   }
 
   /**
-   * A payout that waits for its cut-off is withdrawn. The money of one that is in a file is waited for until its outcome is known, and one that never
-   * came here has no money to come back.
+   * Withdraws a payout that waits for its cut-off. The money of a payout in a file is recovered once its outcome is known. A payout that
+   * was never received has no money to recover.
    */
   private takeRecovery(operationId: string, { transactionId }: Payment): void {
     const { record, details } = this.parts;
@@ -136,7 +136,9 @@ export class BankFilesService implements PartnerService {
     return { state: 'CONCLUDED', result: { instructions } };
   }
 
-  /** Each account has our account of its currency, with its reference, and a virtual IBAN where the bank gave some. */
+  /**
+   * Payment instructions of each account: our account in its currency with a reference, and a virtual IBAN if the bank provided a range.
+   */
   private depositInstructions({ data }: AskedOperation): Answer {
     const { accounts: asked } = data as RequestOf<'payment-network', 'deposit-instructions'>;
     const ways = asked.filter((account) => this.isPayable(account)).map((account) => this.wayInto(account));
@@ -162,7 +164,10 @@ export class BankFilesService implements PartnerService {
     };
   }
 
-  /** Not where its reference is in texts by chance, or another's. */
+  /**
+   * False for a currency without an account of ours, for a crypto account, and for a reference that could occur in texts by chance or
+   * belongs to another receiver.
+   */
   private isPayable({ internalAccountId, currency, isCrypto, reference }: AskedAccount): boolean {
     const known = this.parts.record.state.receiverOf(reference);
     const isFree = known === null || ('internalAccountId' in known && known.internalAccountId === internalAccountId);
@@ -174,7 +179,7 @@ export class BankFilesService implements PartnerService {
     return { internalAccountId, currency, reference, isPlatformAccount, iban };
   }
 
-  /** An account keeps its IBAN while the bank gives us the range; null where there is none left. */
+  /** Virtual IBAN of an account, which keeps it as long as the bank provides the range; null if none is left. */
   private virtualIban(internalAccountId: string): string | null {
     const { record, virtualIbans } = this.parts;
     if (virtualIbans === null) return null;

@@ -22,15 +22,15 @@ export interface BankFilesOptions {
   readonly reportUrl: string;
   readonly settings: BankSettings;
   readonly schemas: Schemas;
-  /** Signs reports, and verifies the answers to them. */
+  /** Signs reports, and verifies the responses to them. */
   readonly identity: PartnerIdentity;
-  /** The clock of cut-offs and days. */
+  /** Clock for cut-offs and days. */
   readonly now: () => Date;
   readonly newId: () => string;
   readonly tell: (line: string) => void;
 }
 
-/** The adapter without its server: the service of the protocol, and the round that moves files and reports. */
+/** The adapter without its server: the protocol's service, and the round that transfers files and reports. */
 export class BankFiles {
   readonly service: BankFilesService;
   private readonly outgoing: OutgoingFiles;
@@ -65,7 +65,7 @@ export class BankFiles {
     return new BankFiles(BankRecord.open(path.join(options.data, 'record.jsonl')), options);
   }
 
-  /** One round. Each part runs also where another fails; false when a part is to be tried again soon. */
+  /** Runs one round. A failing part does not stop the others; false if a part should be retried soon. */
   async round(): Promise<boolean> {
     const parts = [
       () => this.outgoing.makeDue(),
@@ -94,7 +94,7 @@ export class BankFiles {
     }
   }
 
-  /** No return within its time means that an entry of ACH was delivered. */
+  /** Marks ACH entries as delivered if no return arrived in time. */
   private passTime(): void {
     const { settings, now } = this.options;
     if (settings.ach === null) return;

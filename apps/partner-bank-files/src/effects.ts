@@ -23,7 +23,7 @@ type Outcome =
   | { readonly kind: 'CANCELLED' }
   | { readonly kind: 'REJECTED' | 'RETURNED'; readonly reason: string | null };
 
-/** All that follows from one file of the bank. It is collected first, so that a file that is refused at its end changes nothing. */
+/** All effects of one file of the bank. They are collected first, so that a file that is refused at its end changes nothing. */
 export class FileEffects {
   readonly results: KnownResult[] = [];
   readonly bookings: Booking[] = [];
@@ -33,7 +33,7 @@ export class FileEffects {
 
   constructor(private readonly state: BankState) {}
 
-  /** An order comes to a result. A change that the protocol does not know is a line for an operator, and changes nothing. */
+  /** Sets the result of an order. A transition that the protocol does not allow becomes an operator note and changes nothing. */
   settle(order: Order, outcome: Outcome): void {
     const before = this.latest.get(order.operationId) ?? order.results.at(-1);
     const result = resultAfter(order, before, outcome);
@@ -46,7 +46,7 @@ export class FileEffects {
     this.results.push({ operationId: order.operationId, result });
   }
 
-  /** Credits of no order that have the most exact of these names that any has, in this file and before. */
+  /** Credits without an order that match the most exact of these names that matches any, in this file or earlier. */
   creditsNamed(names: readonly string[]): readonly Booking[] {
     const named = names.map((name) => [
       ...this.state.creditsNamed(name),
@@ -55,18 +55,18 @@ export class FileEffects {
     return named.find((credits) => credits.length > 0) ?? [];
   }
 
-  /** An entry brought the order back, in this file or before. */
+  /** True if an entry returned the order's money, in this file or earlier. */
   isBroughtBack(operationId: string): boolean {
     const isHere = this.bookings.some((booking) => booking.isCredit && booking.operationId === operationId);
     return isHere || this.state.returned.has(operationId);
   }
 
-  /** A deposit was taken back in this file or before. */
+  /** True if a deposit was recalled, in this file or earlier. */
   isRecalled(depositId: string): boolean {
     return this.state.recalled.has(depositId) || this.bookings.some(({ recallOf }) => recallOf === depositId);
   }
 
-  /** True when the entry counts now; false when it counted before. */
+  /** Books an entry; false if it was booked before. */
   book(booking: Booking): boolean {
     const { key, cents } = booking;
     const before = this.state.bookings.get(key);
@@ -84,7 +84,7 @@ export class FileEffects {
   }
 }
 
-/** Two entries of one reference and amount are of different payments. Without names they cannot be distinguished. */
+/** True if two entries with the same reference and amount belong to different payments. Without names they cannot be distinguished. */
 function isOther({ operationId, names = [] }: Booking, other: Booking): boolean {
   const { names: others = [] } = other;
   const haveNames = names.length > 0 && others.length > 0;
@@ -113,10 +113,10 @@ function failed({ kind, reason }: Extract<Outcome, { readonly reason: string | n
 }
 
 const SETTLED = ['ACSC', 'ACCC'];
-/** Reasons of a bank that has a message or a payment twice: the first one counts, so that nothing follows from its rejection of the second. */
+/** Reason codes for a duplicate message or payment. The first one counts, so the rejection of the second has no effect. */
 const DUPLICATES = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05'];
 
-/** Effects of a status report. Refuses one on a message that is not ours, or with other sums than ours. */
+/** Effects of a status report. Refuses a report on a message that is not ours, or with sums that differ from ours. */
 export function effectsOfStatusReport(state: BankState, report: StatusReport): FileEffects {
   const batch = state.batches.get(report.originalMessageId);
   if (batch === undefined) throw new FileRefused('it answers a message that is not ours');
@@ -142,7 +142,7 @@ export function effectsOfStatusReport(state: BankState, report: StatusReport): F
   return effects;
 }
 
-/** Requests for the return of deposits are answered by people, at the bank: each is a line that says whose money it is about. */
+/** Operators answer recall requests at the bank, so each becomes an operator note that identifies the deposit. */
 export function effectsOfRecallRequests(state: BankState, requests: readonly RecallRequest[]): FileEffects {
   const effects = new FileEffects(state);
   for (const { id, names, cents, reason } of requests) {
@@ -161,7 +161,7 @@ export function effectsOfRecallRequests(state: BankState, requests: readonly Rec
   return effects;
 }
 
-/** The messages whose credits are reported as deposits: those of the other kind would count a payment twice. */
+/** Kind of message whose credits are reported as deposits. Reporting the other kind too would count a payment twice. */
 export type DepositsFrom = Statement['kind'];
 
 /** Effects of statements of a rail's account. */
@@ -191,7 +191,7 @@ const NO_PAYMENT: BookedPayment = {
   creditorIban: null,
 };
 
-/** Reads the entries of an account: debits are orders that were paid, credits are returns and deposits. */
+/** Interprets the entries of an account: debits are paid orders, credits are returns and deposits. */
 class EntryReader {
   constructor(
     private readonly state: BankState,
@@ -250,7 +250,7 @@ class EntryReader {
     this.effects.settle(order, booking.isCredit ? { kind: 'RETURNED', reason } : { kind: 'SETTLED' });
   }
 
-  /** A file that is booked in one sum: all its payments but the rejected ones. */
+  /** A file booked as one sum: all its payments except the rejected ones. */
   private ofBatch(batch: Batch, booking: Omit<Booking, 'key' | 'operationId'> & { readonly key: string | null }): void {
     const paid = paidOrders(this.state, batch);
     const sum = sumOf(paid.map((order) => BigInt(order.cents)));
@@ -265,12 +265,12 @@ class EntryReader {
       const { operationId, cents } = order;
       const key = partOf(booking.key ?? batch.batchId, operationId);
       this.effects.book({ ...booking, key, operationId, cents });
-      // our bank's debit of an ACH file says nothing about its entries
+      // our bank's debit of an ACH file says nothing about the single entries
       if (this.rail === 'SEPA') this.effects.settle(order, { kind: 'SETTLED' });
     }
   }
 
-  /** Money that comes back and names no order: it is that of ACH returns, alone or in the sum of their file. */
+  /** A credit that names no order: money of ACH returns, of one return or of a whole return file. */
   private ofReturns(booking: Omit<Booking, 'key' | 'operationId'> & { readonly key: string | null }): void {
     const { effects, state } = this;
     const { key } = booking;
@@ -282,7 +282,7 @@ class EntryReader {
       effects.book({ ...booking, key: partOf(key!, operationId), operationId, cents });
   }
 
-  /** Money of a deposit that its sender's bank took back, whole and once. */
+  /** A debit by which the sender's bank recalls a deposit, in full and once. */
   private recall({ names }: BookedPayment, booking: Omit<Booking, 'key'> & { readonly key: string | null }): void {
     const { effects, state } = this;
     const debit = `a debit of ${decimalOf(BigInt(booking.cents))} that takes money back`;
@@ -315,7 +315,7 @@ class EntryReader {
 /** First results of orders whose money never left the account. */
 const NOT_PAID = ['FAILED', 'REFUSED', 'CANCELLED'];
 
-/** The orders whose ACH returns are worth a sum: those of one file, or one of them. None where that could be these or others. */
+/** The orders whose ACH returns add up to a sum: those of one file, or a single one. Empty if the match is ambiguous. */
 function returnedWith(
   effects: FileEffects,
   state: BankState,
@@ -328,27 +328,27 @@ function returnedWith(
     (some) => sumOf(some.map((order) => BigInt(order.cents))) === BigInt(cents),
   );
   const [first = []] = worth;
-  return worth.length === 1 || first.length === 1 ? first : []; // single ones of one amount are as good as each other
+  return worth.length === 1 || first.length === 1 ? first : []; // single orders with the same amount are interchangeable
 }
 
-/** Orders of a file that were debited. ACH: all of them. SEPA: all but those that were rejected; one that came back was debited before. */
+/** Orders of a file that were debited. ACH: all. SEPA: all except rejected ones; a returned order was debited before. */
 export function paidOrders(state: BankState, { rail, orders }: Batch): readonly Order[] {
   const all = orders.map((operationId) => state.orders.get(operationId)!);
-  if (rail === 'ACH') return all; // our bank debits the file, and knows nothing of its returns yet
+  if (rail === 'ACH') return all; // our bank debits the whole file, before any return is known
   return all.filter(
     ({ operationId, results: [first] }) => state.returned.has(operationId) || !NOT_PAID.includes(first?.status ?? ''),
   );
 }
 
-/** The key of a recall: a bank may give it the reference of its deposit. */
+/** Key of a recall, distinct from the deposit's, since a bank may reuse the reference. */
 export function recallKey(key: string): string {
   return `${key}/DBIT`;
 }
 
-/** Days by which a bank may book a file of ACH after its effective entry date. */
+/** Days after its effective entry date within which a bank may book an ACH file. */
 const BOOKED_WITHIN_DAYS = 4;
 
-/** The file of ACH that a debit is the sum of: the only one of its days with that sum; null where it is none. */
+/** The only ACH file whose sum and days match a debit; null if there is none or more than one. */
 export function fileOfSum(state: BankState, rail: Rail, { isCredit, cents, bookingDay }: Entry): Batch | null {
   if (rail !== 'ACH' || isCredit || bookingDay === null) return null;
   const candidates = [...state.batches.values()].filter(
@@ -363,14 +363,14 @@ export function fileOfSum(state: BankState, rail: Rail, { isCredit, cents, booki
 
 const END_TO_END_ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
 
-/** The order of a rail whose id an entry has; undefined where it has none of ours. */
+/** The order of the rail whose id an entry carries; undefined if it carries none of ours. */
 export function orderNamed(state: BankState, endToEndId: string | null, rail: Rail): Order | undefined {
   const parts = END_TO_END_ID.exec(endToEndId ?? '')?.slice(1);
   const order = state.orders.get(parts?.join('-').toLowerCase() ?? '');
   return order?.rail === rail && order.batchId !== null ? order : undefined;
 }
 
-/** Effects of returned ACH entries. A return that names an entry of another file than ours refuses the file. */
+/** Effects of returned ACH entries. Refuses the file if a return names an entry that is not in a file of ours. */
 export function effectsOfAchReturns(state: BankState, file: AchReturnFile, institution: string): FileEffects {
   const effects = new FileEffects(state);
   const orderOf = ({ trace, institution: of }: AchCorrection): Order => {
@@ -389,8 +389,8 @@ export function effectsOfAchReturns(state: BankState, file: AchReturnFile, insti
 }
 
 /**
- * Orders of ACH whose time for a return has passed: they are delivered. A return that comes later is one after the delivery. A bank that got the file late executes
- * it on its next business day at the earliest.
+ * ACH orders whose return period has ended: they count as delivered. A later return follows the delivery. A bank that received the file
+ * late executes it on its next business day at the earliest.
  */
 export function deliveredByTime(
   state: BankState,

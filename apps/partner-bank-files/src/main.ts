@@ -73,7 +73,7 @@ async function serve(environment: NodeJS.ProcessEnv, settings: BankSettings, ide
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
-/** Runs rounds one after the other, and less often while they fail. */
+/** Runs rounds one after another, less often while they fail. */
 function repeat(round: () => Promise<boolean>): { stop(): Promise<void> } {
   let pause = ROUND_MILLISECONDS;
   let timer: NodeJS.Timeout | undefined;

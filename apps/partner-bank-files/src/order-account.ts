@@ -2,7 +2,7 @@ import { isSEPACountry, isValidIBAN } from 'ibantools';
 import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import type { Rail } from './record/entries.js';
 
-/** The account that an order pays to, and its text for the receiver; kept beside the record until the file is written. */
+/** Account that an order pays to, and the text for the receiver; stored outside the record until the file is written. */
 export type OrderAccount = { readonly text?: string } & (
   | { readonly rail: 'SEPA'; readonly name: string; readonly iban: string }
   | {
@@ -19,12 +19,12 @@ type Payment = RequestOf<'payment-network', 'payout'>;
 type Failure = Extract<ResultOf<'payment-network', 'payout'>, { status: 'FAILED' }>['failureReason'];
 
 const RAILS: Readonly<Record<string, Rail>> = { EUR_ACCOUNT: 'SEPA', USD_ACCOUNT: 'ACH' };
-/** The largest amounts of one payment: of a SEPA transfer, and of the ten digits of an ACH entry. */
+/** Maximum amount of one payment: of a SEPA transfer, and of an ACH entry with ten digits. */
 const LIMITS: Readonly<Record<Rail, bigint>> = { SEPA: 99_999_999_999n, ACH: 9_999_999_999n };
-/** Weights of the check digit of a routing number. */
+/** Weights for the check digit of a routing number. */
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** The account of a payment, or the reason for which no file can pay it: also where the caller wants another rail and no other one. */
+/** Account of a payment, or the reason why no file can pay it, for example because the caller requires another rail. */
 export function accountOf(payment: Payment, rails: readonly Rail[]): OrderAccount | Failure {
   const { account, amount, paymentRail, railSelectionMode, remittanceInformation: text } = payment;
   const rail = account === null ? undefined : RAILS[account.accountType];
@@ -69,7 +69,7 @@ function nameOf(beneficiary: Account['beneficiary'], details: Account['details']
   return typeof name === 'string' && name.trim() !== '' ? name : null;
 }
 
-/** Nine digits, the last of which is the check digit of the others. */
+/** True for nine digits with a correct check digit. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   return [...text].reduce((sum, digit, index) => sum + Number(digit) * WEIGHTS[index]!, 0) % 10 === 0;

@@ -3,8 +3,8 @@ import type { ResultOf } from '@app/partner-protocol';
 type FailureReason = Extract<ResultOf<'payment-network', 'payout'>, { status: 'FAILED' }>['failureReason'];
 
 /**
- * Reason codes of ISO 20022 and return codes of Nacha, by the failure that the product knows. Codes of the payer's account (AC02, AC05, AC13) are about
- * our account at the bank, and say nothing about the receiver's.
+ * ISO 20022 reason codes and Nacha return codes, by failure reason of the product. Codes about the payer's account (AC02, AC05, AC13)
+ * concern our account at the bank, not the receiver's.
  */
 const CODES: Readonly<Partial<Record<FailureReason, readonly string[]>>> = {
   ACCOUNT_INVALID: codes`AC01 AC03 AC15 BE01 BE06 RC01 RC02 RC04 RC05 RC07 RC08 RC10 R03 R04 R13 R17 R28`,
@@ -17,7 +17,7 @@ function codes(texts: TemplateStringsArray): readonly string[] {
   return texts[0]!.split(' ');
 }
 
-/** The failure that a code of the bank means; `fallback` for a code that says nothing about the account or the payment. */
+/** Failure reason of a bank's code; `fallback` for a code that says nothing about the account or the payment. */
 export function failureOf(code: string | null, fallback: FailureReason): FailureReason {
   const found = Object.entries(CODES).find(([, codes]) => codes.includes(code ?? ''));
   return found === undefined ? fallback : (found[0] as FailureReason);

@@ -2,26 +2,26 @@ import { isFinal, type PartnerIdentity, type Report, type ReportAnswer, sendRepo
 import type { BankRecord } from './record/bank-record.js';
 import type { DueReport } from './record/bank-state.js';
 
-/** There was no answer. */
+/** The response to a report was lost. */
 const LOST: ReportAnswer = { status: 0, isSigned: false, body: null };
-/** Reports that are sent before their answers are there. */
+/** Maximum reports in flight. */
 const CONCURRENT_REPORTS = 8;
 
-/** Reports results and deposits to the platform, in the order in which they became known, until each is taken. */
+/** Sends results and deposits to the platform, in the order in which they became known, until each is accepted. */
 export class Reporter {
   constructor(
     private readonly parts: {
       readonly record: BankRecord;
       readonly reportUrl: string;
       readonly identity: PartnerIdentity;
-      /** Prints a line for the operator. */
+      /** Prints an operator note. */
       readonly tell: (line: string) => void;
     },
   ) {}
 
   /**
-   * Sends every report that is due, once; false when one was not taken, and is due again. A later result of an order waits
-   * for the earlier one. Where no answer comes at all, the rest waits too.
+   * Sends every due report once; false if one was not accepted and remains due. A later result of an order waits for the earlier one. If no
+   * response arrives at all, the remaining reports wait too.
    */
   async sendDue(): Promise<boolean> {
     const waiting = firstOfEach([...this.parts.record.state.due.values()]);
@@ -61,7 +61,7 @@ function firstOfEach(reports: readonly DueReport[]): readonly DueReport[] {
   });
 }
 
-/** Subject whose reports are sent one after the other: an order, a deposit, an account. */
+/** Subject whose reports are sent sequentially: an order, a deposit or an account. */
 function subjectOf(report: DueReport): string {
   switch (report.kind) {
     case 'OPERATION':

@@ -6,7 +6,7 @@ import type { DebtorAccount } from './sepa/pain-001.js';
 import { VirtualIbans } from './sepa/virtual-ibans.js';
 import type { Originator } from './ach/ach-file.js';
 
-/** Usage, as the command prints it. */
+/** Usage text of the command. */
 export const USAGE = `Settings of the partner for bank files, by environment variables:
 
   PARTNER_KEY         file with the private key, Ed25519 in PEM
@@ -50,7 +50,7 @@ export interface AchSettings {
   readonly returnDays: number;
 }
 
-/** The accounts of ours that files debit, and the bank's habits. */
+/** Our accounts that files debit, and the bank's conventions. */
 export interface BankSettings {
   readonly sepa: SepaSettings | null;
   readonly ach: AchSettings | null;
@@ -59,7 +59,7 @@ export interface BankSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings, or the first one that is wrong. */
+/** The settings, or a message about the first invalid one. */
 export function bankSettingsOf(environment: Environment): BankSettings | string {
   const depositsFrom = { 'camt.054': 'NOTIFICATION', 'camt.053': 'STATEMENT' }[
     environment['DEPOSITS_FROM'] || 'camt.054'

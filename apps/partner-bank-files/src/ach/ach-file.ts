@@ -1,59 +1,59 @@
 import type { OrderAccount } from '../order-account.js';
 import { latinText } from '../sepa/latin-text.js';
 
-/** Our side of ACH files. */
+/** Our settings in ACH files. */
 export interface Originator {
   readonly companyName: string;
   readonly companyId: string;
   readonly bankName: string;
   /** Routing number of our bank, the originating institution. */
   readonly bank: string;
-  /** Routing number that files are addressed to. */
+  /** Routing number to which files are addressed. */
   readonly destination: string;
 }
 
-/** A credit of a file. */
+/** One credit in a file. */
 export interface AchCredit {
   readonly account: Extract<OrderAccount, { rail: 'ACH' }>;
   readonly cents: bigint;
-  /** Seven digits at most: the entry's number of its trace. */
+  /** Sequence number in the entry's trace number; at most seven digits. */
   readonly trace: number;
   /** Our id of the payment, 15 characters. */
   readonly id: string;
-  /** Text for the receiver, which goes in an addenda record. */
+  /** Text for the receiver, sent in an addenda record. */
   readonly text: string;
 }
 
 /** A file of credits. */
 export interface AchFile {
   readonly originator: Originator;
-  /** Local time of the bank. */
+  /** Creation time in the bank's time zone. */
   readonly createdOn: string;
   readonly createdAt: string;
-  /** The file of that day: 0 is A, 25 is Z, 35 is 9. */
+  /** Number of the file on its day; the file id modifier: 0 is A, 25 is Z, 35 is 9. */
   readonly numberOfDay: number;
-  /** The effective entry date. */
+  /** Effective entry date. */
   readonly executionDay: string;
-  /** Eight characters, by which the bank names the file. */
+  /** Eight characters with which the bank refers to the file. */
   readonly reference: string;
   readonly credits: readonly AchCredit[];
 }
 
-/** Length of a record, and number of records in a block. */
+/** Length of a record in characters. */
 export const RECORD_LENGTH = 94;
-/** Records in a block: a file is filled up with records of nines. */
+/** Records per block. The last block is padded with records of nines. */
 export const BLOCKING_FACTOR = 10;
 /** Entry hashes keep the last ten digits. */
 export const HASH_MODULUS = 10_000_000_000n;
-/** Names of the files of a day. */
+/** File id modifiers, in the order in which a day uses them. */
 export const FILE_ID_MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const CREDITS_ONLY = '220';
 const CHECKING_CREDIT = '22';
 const SAVINGS_CREDIT = '32';
 
 /**
- * A Nacha file of credits: a batch for people (PPD) and one for businesses (CCD), each entry with an addenda record. It is not
- * balanced: the bank debits our account.
+ * A Nacha file of credits: one batch for consumers (PPD) and one for businesses (CCD), each entry with an addenda record. The file is
+ * unbalanced: the bank debits our account.
  */
 export function achFile(file: AchFile): string {
   const { originator, credits } = file;
@@ -151,7 +151,7 @@ function recordsOf({ account, cents, trace, id, text }: AchCredit, institution: 
   return [entry, addenda];
 }
 
-/** Sum of the receiving institutions' eight digits. */
+/** Entry hash: sum of the first eight digits of the receiving institutions' routing numbers. */
 function hashOf(entries: readonly AchCredit[]): bigint {
   const sum = entries.reduce((hash, { account }) => hash + BigInt(account.routingNumber.slice(0, 8)), 0n);
   return sum % HASH_MODULUS;

@@ -1,27 +1,27 @@
 import { FileRefused } from '../files/file-refused.js';
 import { BLOCKING_FACTOR, HASH_MODULUS, RECORD_LENGTH } from './ach-file.js';
 
-/** An entry of ours that the receiving institution sent back. */
+/** An entry of ours that the receiving institution returned. */
 export interface AchReturn {
-  /** R01 and so on. */
+  /** Return code: R01 and so on. */
   readonly code: string;
-  /** Number of the original entry's trace. */
+  /** Sequence number in the trace number of the original entry. */
   readonly trace: number;
-  /** Eight digits of the institution in that trace. */
+  /** The institution in that trace number, eight digits. */
   readonly institution: string;
   readonly cents: bigint;
 }
 
-/** A correction that a receiving institution asks for (C01 and so on): the entry itself was paid. */
+/** A notification of change (C01 and so on) from a receiving institution: the entry itself was paid. */
 export type AchCorrection = Omit<AchReturn, 'cents'>;
 
-/** A file of returns and corrections. */
+/** A file of returns and notifications of change. */
 export interface AchReturnFile {
   readonly returns: readonly AchReturn[];
   readonly corrections: readonly AchCorrection[];
 }
 
-/** Returns of credits to a checking or a savings account. */
+/** Transaction codes of returned credits to checking and savings accounts. */
 const RETURNED_CREDITS = ['21', '31'];
 
 interface Sums {
@@ -31,7 +31,7 @@ interface Sums {
   credits: bigint;
 }
 
-/** Reads a Nacha file of returns; refuses one whose counts, hashes or sums are not those of its records. */
+/** Parses a Nacha file of returns; refuses one whose counts, hashes or sums do not match its records. */
 export function readAchReturns(bytes: Uint8Array): AchReturnFile {
   const lines = linesOf(bytes);
   const [header = '', ...others] = lines;

@@ -1,38 +1,38 @@
-/** Business days of settlement systems, by their rules: no list of dates has to be kept up to date. */
+/** Business days of settlement systems, computed by rule, so no list of dates needs maintenance. */
 
 /** A day as YYYY-MM-DD. */
 export type Day = string;
 
-/** The settlement system that sets the holidays: TARGET of the Eurosystem (SEPA), or the Federal Reserve Banks (ACH). */
+/** Settlement system that defines the holidays: TARGET of the Eurosystem (SEPA), or the Federal Reserve Banks (ACH). */
 export type BusinessCalendar = 'TARGET' | 'FEDERAL_RESERVE';
 
 const MILLISECONDS_OF_A_DAY = 86_400_000;
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
-/** A day that many days later, or earlier. */
+/** The day `days` later; earlier if negative. */
 export function plusDays(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * MILLISECONDS_OF_A_DAY));
 }
 
-/** The day is a weekday and no holiday. */
+/** True for a weekday that is not a holiday. */
 export function isBusinessDay(calendar: BusinessCalendar, day: Day): boolean {
   return !isWeekend(day) && !isHoliday(calendar, day);
 }
 
-/** A holiday of the calendar, also where it falls on a weekend. */
+/** True for a holiday of the calendar, even on a weekend. */
 export function isHoliday(calendar: BusinessCalendar, day: Day): boolean {
   const year = Number(day.slice(0, 4));
   return (calendar === 'TARGET' ? targetHolidays(year) : federalReserveHolidays(year)).includes(day);
 }
 
-/** The day itself, or the first business day after it. */
+/** The day itself, or the next business day. */
 export function businessDayFrom(calendar: BusinessCalendar, day: Day): Day {
   let found = day;
   while (!isBusinessDay(calendar, found)) found = plusDays(found, 1);
   return found;
 }
 
-/** The business day that many business days after a day; 0 is `businessDayFrom`. */
+/** Adds business days to a day; 0 is `businessDayFrom`. */
 export function plusBusinessDays(calendar: BusinessCalendar, day: Day, days: number): Day {
   let found = businessDayFrom(calendar, day);
   for (let left = days; left > 0; left--) found = businessDayFrom(calendar, plusDays(found, 1));
@@ -56,8 +56,8 @@ export function targetHolidays(year: number): readonly Day[] {
 const FIRST_JUNETEENTH = 2022;
 
 /**
- * Holidays of the Federal Reserve Banks. One on a Sunday is observed on the Monday after it; one on a Saturday is not
- * observed: the Banks are open on the Friday before.
+ * Holidays of the Federal Reserve Banks. A holiday on a Sunday is observed on Monday; one on a Saturday is not observed: the Banks are open
+ * on the Friday before.
  */
 export function federalReserveHolidays(year: number): readonly Day[] {
   const juneteenth = year >= FIRST_JUNETEENTH ? [`${year}-06-19`] : [];
@@ -73,7 +73,7 @@ export function federalReserveHolidays(year: number): readonly Day[] {
   ].toSorted();
 }
 
-/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Gregorian Easter Sunday, by the Meeus/Jones/Butcher algorithm. */
 export function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

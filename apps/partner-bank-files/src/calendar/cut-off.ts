@@ -1,21 +1,21 @@
 import { type BusinessCalendar, businessDayFrom, type Day, isBusinessDay, plusDays } from './business-days.js';
 
-/** When a bank takes the last orders of a business day. */
+/** Daily cut-off of a bank for orders of a business day. */
 export interface CutOff {
   readonly calendar: BusinessCalendar;
-  /** The bank's time zone, as IANA names it. */
+  /** IANA time zone of the bank. */
   readonly timeZone: string;
   /** Local time, HH:MM. */
   readonly time: string;
 }
 
-/** The local day and time of an instant. */
+/** Local day and time of an instant. */
 export function localTime(instant: Date, timeZone: string): { readonly day: Day; readonly time: string } {
   const [day = '', time = ''] = formatOf(timeZone).format(instant).split(', ');
   return { day, time };
 }
 
-/** The latest instant up to now at which a business day's orders were closed. */
+/** The latest cut-off of a business day up to now. */
 export function lastCutOff(cutOff: CutOff, now: Date): Date {
   let { day } = localTime(now, cutOff.timeZone);
   let instant = instantOf(cutOff, day);
@@ -26,7 +26,7 @@ export function lastCutOff(cutOff: CutOff, now: Date): Date {
   return instant;
 }
 
-/** The first cut-off after an instant: an order that comes at the cut-off itself is the next one's. */
+/** The first cut-off after an instant. An order that arrives exactly at a cut-off belongs to the next one. */
 export function nextCutOff(cutOff: CutOff, after: Date): Date {
   let { day } = localTime(after, cutOff.timeZone);
   let instant = instantOf(cutOff, day);
@@ -37,12 +37,15 @@ export function nextCutOff(cutOff: CutOff, after: Date): Date {
   return instant;
 }
 
-/** The day on which the bank executes a file that it gets now: today, or the next business day. */
+/** Day on which the bank executes a file that it receives now: today, or the next business day. */
 export function executionDay({ calendar, timeZone }: CutOff, now: Date): Day {
   return businessDayFrom(calendar, localTime(now, timeZone).day);
 }
 
-/** The instant of the cut-off time on a day. In an hour that the clocks repeat it is the first; one that they leave out is passed at once. */
+/**
+ * Instant of the cut-off time on a day. If the clocks repeat that hour, the first one counts; if they skip it, the offset before the jump
+ * applies.
+ */
 function instantOf({ timeZone, time }: CutOff, day: Day): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const offsets = [-1, 1].map((days) => offsetAt(new Date(wanted + days * 86_400_000), timeZone));
@@ -51,7 +54,7 @@ function instantOf({ timeZone, time }: CutOff, day: Day): Date {
   return exact ?? candidates.at(-1)!;
 }
 
-/** Milliseconds by which local time is ahead of UTC. */
+/** Offset of local time from UTC in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
   const { day, time } = localTime(instant, timeZone);
   const minutes = Math.floor(instant.getTime() / 60_000) * 60_000;

@@ -1,4 +1,4 @@
-/** A file of the bank that does not count: it is put aside, and its message is the line that an operator reads. */
+/** A file of the bank that is rejected: it is moved aside, and the message becomes an operator note. */
 export class FileRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -20,21 +20,21 @@ import { readMessage } from '../xml/xml-document.js';
 import type { Schemas } from '../xml/schemas.js';
 import { FileRefused } from './file-refused.js';
 
-/** Bytes of the largest file that is read. */
+/** Maximum file size in bytes. */
 export const SIZE_LIMIT = 16 * 1024 * 1024;
 
-/** A file of the bank, understood. */
+/** A parsed file of the bank. */
 interface Understood {
   readonly message: string;
   readonly rail: Rail;
   readonly statements: readonly Statement[];
-  /** Its effects; not asked for where the file counted before. */
+  /** Effects of the file; not called if the file was processed before. */
   effects(): FileEffects;
 }
 
 /**
- * Reads the bank's files from the inbox, each once: by its content, whatever its name is. All that follows from one is one
- * entry of the record. A file that cannot count is put aside with a line for the operator, and nothing follows from it.
+ * Processes each file of the bank in the inbox once, by content rather than name. All effects of a file are one entry of the record. A file
+ * that is refused is moved aside with an operator note, and has no effect.
  */
 export class IncomingFiles {
   constructor(
@@ -44,9 +44,9 @@ export class IncomingFiles {
       readonly schemas: Schemas;
       readonly folders: { readonly inbox: string; readonly read: string; readonly refused: string };
       readonly now: () => Date;
-      /** Takes each statement that was read, before its file is put away. */
+      /** Receives each parsed statement before its file is moved. */
       readonly read: (rail: Rail, statement: Statement) => void;
-      /** Prints a line for the operator. */
+      /** Prints an operator note. */
       readonly tell: (line: string) => void;
     },
   ) {
@@ -56,7 +56,7 @@ export class IncomingFiles {
       throw new Error('INBOX must be on the file system of PARTNER_DATA: a file is put away by a rename');
   }
 
-  /** Files that the bank's program still writes are hidden, or end in .tmp or .part. */
+  /** Skips files that the bank's program is still writing: they are hidden, or end in .tmp or .part. */
   readDue(): void {
     const { inbox } = this.parts.folders;
     const entries = fs.readdirSync(inbox, { withFileTypes: true });
@@ -66,7 +66,7 @@ export class IncomingFiles {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** A file that cannot be read does not hold up the others. */
+  /** Processes one file; an unreadable file does not block the others. */
   private attempt(name: string): readonly unknown[] {
     try {
       this.read(name);
@@ -86,7 +86,7 @@ export class IncomingFiles {
       const digest = createHash('sha256').update(bytes).digest('hex');
       const understood = understand(bytes, this.parts.settings, this.parts.schemas, record.state);
       if (!record.state.digests.has(digest)) this.count(shown, digest, understood);
-      // also for a file that counted before: a crash may have kept its report from being written
+      // also for a file that was processed before: after a crash its report may be missing
       for (const statement of understood.statements)
         if (statement.kind === 'STATEMENT') this.parts.read(understood.rail, statement);
       this.move(name, folders.read);
@@ -109,7 +109,7 @@ export class IncomingFiles {
     for (const note of notes) tell(`${shown}: ${note}`);
   }
 
-  /** A file of the same name that was moved before is kept. */
+  /** Moves a file; keeps an earlier file of the same name. */
   private move(name: string, folder: string): void {
     const stamp = fs.existsSync(path.join(folder, name)) ? `${this.parts.now().getTime()}-` : '';
     fs.renameSync(path.join(this.parts.folders.inbox, name), path.join(folder, `${stamp}${name}`));
@@ -146,7 +146,7 @@ function understand(bytes: Buffer, settings: BankSettings, schemas: Schemas, sta
   return { message: name, rail, statements, effects };
 }
 
-/** The rail whose account a statement is of; refuses another account, and another currency than the account's. */
+/** Rail of a statement's account; refuses an unknown account, or a currency other than the account's. */
 export function railOf({ account, currency }: Statement, { sepa, ach }: BankSettings): Rail {
   const rail = account === sepa?.debtor.iban ? 'SEPA' : account === ach?.accountNumber ? 'ACH' : null;
   if (rail === null) throw new FileRefused('it is of an account that is not ours');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { writeDurably } from '../record/bank-record.js';
 import type { OrderAccount } from '../order-account.js';
 
-/** Accounts of orders, a file each, from the moment an order is taken until its file is with the bank. */
+/** Account details of orders, one file each, from the acceptance of an order until its file is handed to the bank. */
 export class OrderDetails {
   constructor(private readonly folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
-  /** On disk when it returns. */
+  /** The details are on disk when this returns. */
   write(operationId: string, account: OrderAccount): void {
     writeDurably(this.fileOf(operationId), JSON.stringify(account));
   }

@@ -12,13 +12,13 @@ import type { BankSettings } from '../settings.js';
 import type { Schemas } from '../xml/schemas.js';
 import type { OrderDetails } from './order-details.js';
 
-/** Payments of one file: banks bound a file's size, and twelve digits its sum. */
+/** Maximum payments per file: banks limit the size of a file, and its sum has twelve digits. */
 const PAYMENTS_OF_A_FILE = 5_000;
 const CENTS_OF_A_FILE = 999_999_999_999n;
 
 /**
- * Makes the files of payments. Which orders a file has is recorded before it is written. It is handed over by a rename, which
- * takes it away from here: after a crash a file that is still here was not handed over, and one that is gone was.
+ * Writes payment files. The orders of a file are recorded before it is written. An atomic rename hands the file over, so after a crash a
+ * file that is still in this folder was not handed over, and a missing one was.
  */
 export class OutgoingFiles {
   constructor(
@@ -29,9 +29,9 @@ export class OutgoingFiles {
       readonly schemas: Schemas;
       readonly folders: { readonly written: string; readonly outbox: string };
       readonly now: () => Date;
-      /** A UUID. */
+      /** Returns a UUID. */
       readonly newId: () => string;
-      /** Prints a line for the operator. */
+      /** Prints an operator note. */
       readonly tell: (line: string) => void;
     },
   ) {
@@ -41,7 +41,7 @@ export class OutgoingFiles {
       throw new Error('OUTBOX must be on the file system of PARTNER_DATA: a file is handed over whole or not at all');
   }
 
-  /** Closes the orders of a cut-off that has passed, and brings every file to the bank's program. */
+  /** Closes the orders of each cut-off that has passed, and hands over all files. */
   makeDue(): void {
     const { sepa, ach } = this.parts.settings;
     if (sepa !== null) this.closeDue('SEPA', sepa.cutOff);
@@ -50,7 +50,7 @@ export class OutgoingFiles {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Notes each day which files the bank's program has not taken by the day of their execution: nothing of them is done. */
+  /** Notes each day which files the bank's program has not collected by their execution day: nothing in them is executed. */
   noteWaiting(): void {
     const { record, folders, settings, now, tell } = this.parts;
     const waiting = new Set(fs.readdirSync(folders.outbox));
@@ -65,13 +65,13 @@ export class OutgoingFiles {
       const cutOff = (rail === 'SEPA' ? settings.sepa : settings.ach)?.cutOff;
       if (cutOff === undefined || !waiting.has(file)) continue;
       const { day: today } = localTime(now(), cutOff.timeZone);
-      if (today < day || today === closedOn || today === waitedUntil) continue; // on the day of its closing it was just made
+      if (today < day || today === closedOn || today === waitedUntil) continue; // on its closing day the file is still new
       record.append({ type: 'FILE_WAITS', batchId, day: today });
       tell(`${file} was to be executed on ${day}, and waits in the outbox on ${today}: the bank does not have it`);
     }
   }
 
-  /** A file that cannot be made does not hold up the others. */
+  /** Hands over one file; a file that cannot be written does not block the others. */
   private bring(batch: Batch): readonly unknown[] {
     try {
       if (batch.stage === 'CLOSED') this.write(batch);
@@ -94,7 +94,7 @@ export class OutgoingFiles {
     }
   }
 
-  /** False when the bank takes no more files of the day. */
+  /** False if the bank accepts no more files on this day. */
   private close(rail: Rail, cutOff: CutOff, orders: readonly Order[]): boolean {
     const { record, now, newId } = this.parts;
     const at = now();
@@ -193,7 +193,7 @@ interface Payment {
   readonly account: OrderAccount;
 }
 
-/** Number of the first orders that one file takes. */
+/** Number of leading orders that fit in one file. */
 function fitting(orders: readonly Order[]): number {
   let sum = 0n;
   const beyond = orders.findIndex(({ cents }, number) => {

@@ -10,10 +10,10 @@ import { reconcile } from './reconciliation.js';
 import { jsonOf, textOf, verdictOf } from './reconciliation-report.js';
 import { statementParts } from './stated-entries.js';
 
-/** Local time until which the statement of the business day before is waited for. */
+/** Local time by which the statement of the previous business day must have arrived. */
 const STATEMENT_BY = '12:00';
 
-/** A report for each business day and account, in a folder: whether statement and record agree, or that no statement came. */
+/** Reports per business day and account, in a folder: whether statement and record agree, or that no statement arrived. */
 export class DailyReports {
   constructor(
     private readonly parts: {
@@ -21,7 +21,7 @@ export class DailyReports {
       readonly settings: BankSettings;
       readonly folder: string;
       readonly now: () => Date;
-      /** Prints a line for the operator. */
+      /** Prints an operator note. */
       readonly tell: (line: string) => void;
     },
   ) {
@@ -29,8 +29,8 @@ export class DailyReports {
   }
 
   /**
-   * Writes the report of a statement, as text and as JSON, and has the statement reported to the platform, which compares it with its own
-   * books; the same again for one that was read before.
+   * Writes the report of a statement as text and JSON. Also queues the statement for the platform, which compares it with its own books.
+   * Idempotent for a statement that was read before.
    */
   write(rail: Rail, statement: Statement): void {
     const { record, tell } = this.parts;
@@ -50,7 +50,7 @@ export class DailyReports {
     record.append({ type: 'STATEMENT_READ', name, parts: parts ?? [] });
   }
 
-  /** Reports the business day before as one without a statement, once. */
+  /** Reports once that the previous business day has no statement. */
   noteMissing(): void {
     const { sepa, ach } = this.parts.settings;
     if (sepa !== null) this.noteMissingOf('SEPA', sepa.cutOff);

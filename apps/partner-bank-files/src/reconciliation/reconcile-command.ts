@@ -14,7 +14,10 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Compares each statement of a file with the record, also while the adapter runs; 0 when all agree, 1 when one does not, 2 for wrong use. */
+/**
+ * Compares each statement of a file with the record, also while the adapter runs. Exit code 0 if all agree, 1 if one differs, 2 for wrong
+ * usage.
+ */
 export function reconcileFile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,

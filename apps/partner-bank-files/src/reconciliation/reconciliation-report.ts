@@ -1,7 +1,7 @@
 import { decimalOf, sumOf } from '../money.js';
 import type { Movement, Reconciliation } from './reconciliation.js';
 
-/** The report as an operator reads it. */
+/** The report as text for operators. */
 export function textOf(reconciliation: Reconciliation): string {
   const { rail, statement, day, currency, opening, closing, matches, missing, surplus } = reconciliation;
   const { unreported, refusedReports, agrees } = reconciliation;
@@ -21,7 +21,7 @@ export function textOf(reconciliation: Reconciliation): string {
   ].join('\n');
 }
 
-/** The report in one line. */
+/** One-line summary of the report. */
 export function verdictOf({ rail, day, missing, surplus, refusedReports, agrees }: Reconciliation): string {
   const name = `${rail} ${day ?? ''}`.trim();
   if (agrees) return `${name}: statement and record agree to the cent`;
@@ -34,12 +34,12 @@ export function verdictOf({ rail, day, missing, surplus, refusedReports, agrees 
   return `${name}: statement and record do not agree: ${listed.join(', ')}`;
 }
 
-/** Surplus of the statement over the record; negative where it has less. */
+/** Statement minus record; negative if the statement shows less. */
 export function differenceOf({ missing, surplus }: Reconciliation): bigint {
   return sumOf(surplus.map(({ cents }) => cents)) - sumOf(missing.map(({ cents }) => cents));
 }
 
-/** The report for programs; amounts are decimal texts. */
+/** The report as JSON for programs; amounts are decimal texts. */
 export function jsonOf(reconciliation: Reconciliation): string {
   const difference = differenceOf(reconciliation);
   const content = { ...reconciliation, difference };

@@ -5,15 +5,15 @@ import { type BankState, type Batch, type Order, receiverOfDeposit } from '../re
 import type { Booking, Rail } from '../record/entries.js';
 import type { BookedPayment, Entry, Statement } from '../sepa/camt.js';
 
-/** A movement of the account; a credit is positive. */
+/** A movement of the account; credits are positive. */
 export interface Movement {
   readonly cents: bigint;
-  /** The bank's reference, or our id of the order. */
+  /** The bank's reference, or our order id. */
   readonly reference: string | null;
   readonly reason: string;
 }
 
-/** A statement compared with the record. */
+/** Comparison of a statement with the record. */
 export interface Reconciliation {
   readonly rail: Rail;
   readonly statement: string;
@@ -22,15 +22,15 @@ export interface Reconciliation {
   readonly opening: bigint | null;
   readonly closing: bigint | null;
   readonly matches: readonly Movement[];
-  /** In the record, and not on the statement. */
+  /** In the record but not on the statement. */
   readonly missing: readonly Movement[];
-  /** On the statement, and not in the record. */
+  /** On the statement but not in the record. */
   readonly surplus: readonly Movement[];
-  /** Results that wait for the platform to take them. */
+  /** Number of results that the platform has not accepted yet. */
   readonly unreported: number;
-  /** Results that the platform refused, or found contradictory, since the first day of the statement. */
+  /** Number of results that the platform refused or found contradictory since the first day of the statement. */
   readonly refusedReports: number;
-  /** Statement and record are equal to the cent, and the platform refused no result. */
+  /** True if statement and record are equal to the cent and the platform refused no result. */
   readonly agrees: boolean;
 }
 
@@ -100,7 +100,7 @@ class Comparison {
     this.ofOther({ cents, reference });
   }
 
-  /** An entry for a whole file, or one that belongs to no order of ours. */
+  /** Matches an entry for a whole file, or one without an order of ours. */
   private readWhole(entry: Entry, named: Batch | null): void {
     const cents = signed(entry, entry.cents);
     const { reference } = entry;
@@ -152,7 +152,7 @@ class Comparison {
     this.matches.push({ cents, reference, reason: `returns of ${operationIds.join(', ')}` });
   }
 
-  /** Movements that the record expects on the days of the statement, without an entry. */
+  /** Movements in the record that are expected on the days of the statement but have no entry. */
   missing({ firstDay, day }: Statement): readonly Movement[] {
     if (day === null) return [];
     const from = firstDay ?? day;
@@ -187,7 +187,7 @@ class Comparison {
   }
 }
 
-/** The difference of an entry from its order; null where there is none. */
+/** Mismatch between an entry and its order; null if there is none. */
 function faultOf(order: Order, cents: bigint): string | null {
   const size = cents < 0n ? -cents : cents;
   if (size !== BigInt(order.cents)) return `with another amount than ${decimalOf(BigInt(order.cents))}`;
@@ -196,7 +196,7 @@ function faultOf(order: Order, cents: bigint): string | null {
   return cents > 0n && !isBack ? `came back, but is ${last ?? 'open'} in the record` : null;
 }
 
-/** The deposit or the recall that a booking is; null where it is neither. */
+/** Name of the deposit or recall that a booking represents; null if it is neither. */
 function nameOf(booking: Booking): string | null {
   if (booking.recallOf !== undefined) return `recall of deposit ${booking.recallOf}`;
   const receiver = booking.isCredit ? receiverOfDeposit(booking) : null;

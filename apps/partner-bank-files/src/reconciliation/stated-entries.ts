@@ -5,7 +5,7 @@ import { type BankState, type Batch, CURRENCIES, receiverOfDeposit } from '../re
 import type { Rail, StatementPart } from '../record/entries.js';
 import type { BookedPayment, Entry, Statement } from '../sepa/camt.js';
 
-/** The order or deposit of an amount, where it is known. */
+/** Order or deposit of an amount, if known. */
 type Subject = Pick<StatementEntry, 'operationId' | 'depositId'>;
 
 interface Leg {
@@ -13,12 +13,12 @@ interface Leg {
   readonly subject: Subject;
 }
 
-/** Entries of a report to the platform; longer statements are reported in parts. */
+/** Maximum entries per report to the platform; longer statements are sent in parts. */
 const ENTRIES_OF_A_PART = 1_000;
 
 /**
- * Parts of a bank's statement for the platform's report. Each booked amount names its order or deposit, and the parts continue those of
- * the day before. Null where the bank gave no balances.
+ * Splits a bank's statement into parts for the platform. Each booked amount names its order or deposit, and the part numbers continue those
+ * already reported for the day. Null if the bank gave no balances.
  */
 export function statementParts(state: BankState, rail: Rail, statement: Statement): readonly StatementPart[] | null {
   const { opening, closing, day } = statement;
@@ -61,7 +61,7 @@ class EntryReading {
     private readonly rail: Rail,
   ) {}
 
-  /** The amounts that an entry is the sum of; the part that its payments do not explain is one of nothing ours. */
+  /** The amounts that make up an entry. A remainder that its payments do not explain is an amount without a subject. */
   legsOf(entry: Entry): readonly Leg[] {
     const legs =
       entry.payments.length === 0
@@ -83,7 +83,7 @@ class EntryReading {
     return this.ofReturns(entry, cents, reference) ?? [{ cents, subject: this.depositOf(entry, reference) }];
   }
 
-  /** The orders that a credit brought back without naming them; null where it is none of that. */
+  /** Orders whose money a credit returned without naming them; null if it did not. */
   private ofReturns({ isCredit }: Entry, cents: bigint, reference: string | null): readonly Leg[] | null {
     const ids = isCredit ? this.state.broughtBackBy.get(`${this.rail}:${reference}`) : undefined;
     const legs = (ids ?? []).map((operationId) => ({
@@ -93,7 +93,7 @@ class EntryReading {
     return legs.length > 0 && sumOf(legs.map((leg) => leg.cents)) === cents ? legs : null;
   }
 
-  /** A whole file in one sum is its orders; another entry is the deposit that it is known as, or nothing ours. */
+  /** A whole file booked as one sum consists of its orders. Any other entry is a known deposit, or has no subject. */
   private whole(entry: Entry, named?: Batch): readonly Leg[] {
     const { cents, isCredit, reference } = entry;
     const batch = isCredit ? null : (named ?? fileOfSum(this.state, this.rail, entry));
@@ -105,7 +105,7 @@ class EntryReading {
     return sumOf(legs.map((leg) => leg.cents)) === cents ? legs : [{ cents, subject: {} }];
   }
 
-  /** Deposits are reported under the bank's reference, as the record has them; a recall is one of its deposit. */
+  /** Deposits are reported under the bank's reference in the record; a recall is reported under its deposit. */
   private depositOf({ isCredit }: Entry, reference: string | null): Subject {
     if (reference === null) return {};
     const key = `${this.rail}:${reference}`;

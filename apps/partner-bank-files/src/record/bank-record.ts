@@ -6,8 +6,8 @@ import type { RecordEntry } from './entries.js';
 const NEWLINE = 10;
 
 /**
- * The adapter's record: a file with one entry on each line, on disk before anything follows from it. A line that a crash cut
- * off never counted and is removed; a damaged line before the last one ends the start, since a payment could be lost with it.
+ * The adapter's record: an append-only file with one entry per line. Each entry is on disk before it has any effect. A last line cut off by
+ * a crash never counted and is removed. Any other damaged line aborts the start, since a payment could be lost with it.
  */
 export class BankRecord {
   private isBroken = false;
@@ -31,13 +31,13 @@ export class BankRecord {
     return new BankRecord(stateOf(bytes, size), handle, size);
   }
 
-  /** The state that a record of another process adds up to; its last line may be half written. */
+  /** State folded from a record that another process may be writing; its last line may be incomplete. */
   static stateOf(file: string): BankState {
     const bytes = fs.readFileSync(file);
     return stateOf(bytes, bytes.lastIndexOf(NEWLINE) + 1);
   }
 
-  /** On disk, and in the state, when it returns; neither when it throws. */
+  /** When it returns, the entry is on disk and in the state; if it throws, in neither. */
   append(entry: RecordEntry): void {
     if (this.isBroken) throw new Error('the record could not be written; restart once its disk can be');
     if (fs.fstatSync(this.file).size !== this.size) throw new Error('another process writes the record');
@@ -57,7 +57,7 @@ export class BankRecord {
     fs.closeSync(this.file);
   }
 
-  /** Half a line must not be continued by the next one. */
+  /** Truncates a partial line, so that the next entry does not continue it. */
   private undo(): void {
     try {
       fs.ftruncateSync(this.file, this.size);
@@ -83,7 +83,7 @@ function entryOf(line: string, number: number): RecordEntry {
   }
 }
 
-/** Makes the names in a folder durable. */
+/** Makes the directory entries of a folder durable (fsync). */
 export function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r');
   try {
@@ -93,7 +93,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** A file that is on disk whole when it returns, or absent. */
+/** Writes a file atomically and durably: it is complete on disk when this returns, or absent. */
 export function writeDurably(file: string, content: string): void {
   const draft = `${file}.draft`;
   fs.writeFileSync(draft, content, { mode: 0o600, flush: true });

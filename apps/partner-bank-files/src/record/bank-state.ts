@@ -15,20 +15,20 @@ import type {
   StatementRead,
 } from './entries.js';
 
-/** An order as it stands. */
+/** Current state of an order. */
 export interface Order extends OrderTaken {
   batchId: string | null;
   readonly results: OrderResult[];
 }
 
-/** A file as it stands. */
+/** Current state of a file. */
 export interface Batch extends BatchClosed {
   stage: 'CLOSED' | 'WRITTEN' | 'HANDED_OVER';
-  /** The last day from its execution on at which the bank did not have it; null where it was in time. */
+  /** Latest day from its execution day on at which the bank had not collected the file; null if it was collected in time. */
   waitedUntil: Day | null;
 }
 
-/** A report that the platform has not taken yet. */
+/** A report that the platform has not accepted yet. */
 export type DueReport =
   | {
       readonly reportId: string;
@@ -45,40 +45,40 @@ export type DueReport =
   | { readonly reportId: string; readonly kind: 'FUNDS_RECALLED'; readonly depositId: string }
   | ({ readonly reportId: string; readonly kind: 'STATEMENT' } & StatementPart);
 
-/** The subject of a deposit: a quote, or an account of the platform. */
+/** Receiver of a deposit: a quote, or an account of the platform. */
 export type Receiver = { readonly quoteId: string } | { readonly internalAccountId: string };
 
-/** The quote or account that a booking is a deposit for; null where it is none. */
+/** Quote or account for which a booking is a deposit; null if it is not a deposit. */
 export function receiverOfDeposit({ operationId, quoteId, internalAccountId }: Booking): Receiver | null {
   if (operationId !== null) return null;
   if (quoteId !== null) return { quoteId };
   return internalAccountId === undefined ? null : { internalAccountId };
 }
 
-/** Traces are numbered with seven digits, which begin again. */
+/** Trace sequence numbers have seven digits and wrap around. */
 export const TRACES = 10_000_000;
 
 /** Currency of a rail's account. */
 export const CURRENCIES: Readonly<Record<Rail, string>> = { SEPA: 'EUR', ACH: 'USD' };
 
-/** The state that the entries of the record add up to. */
+/** State folded from the entries of the record. */
 export class BankState {
   readonly orders = new Map<string, Order>();
   readonly batches = new Map<string, Batch>();
   readonly bookings = new Map<string, Booking>();
-  /** The first debit of each order. */
+  /** First debit of each order. */
   readonly debits = new Map<string, Booking>();
-  /** Orders that an entry of the account brought back. */
+  /** Orders whose money an entry of the account returned. */
   readonly returned = new Set<string>();
-  /** The orders that each file of ACH returns sent back: their money may come in one sum. */
+  /** Orders returned by each ACH return file: their money may arrive as one sum. */
   readonly achReturns: (readonly string[])[] = [];
-  /** By the key of a credit that names no order, the orders that it brought back. */
+  /** Orders whose money a credit without an order returned, by the key of the credit. */
   readonly broughtBackBy = new Map<string, string[]>();
-  /** Deposits that their senders' banks took back. */
+  /** Deposits recalled by the senders' banks. */
   readonly recalled = new Set<string>();
   readonly digests = new Set<string>();
   readonly statements = new Set<string>();
-  /** Statements that were read, to be reported. */
+  /** Statements that were read and must be reported. */
   readonly stated = new Set<string>();
   readonly notes: string[] = [];
   readonly due = new Map<string, DueReport>();
@@ -86,9 +86,9 @@ export class BankState {
   readonly refusedReports: ReportSent[] = [];
   /** Orders without a file. */
   readonly open = new Set<string>();
-  /** The virtual IBAN that an account got last. */
+  /** Virtual IBAN last assigned to an account. */
   lastIban: string | null = null;
-  /** Traces that were given to ACH entries. */
+  /** Number of traces assigned to ACH entries. */
   traces = 0;
   private readonly answers = new Map<string, unknown>();
   private readonly payouts = new Map<string, string>();
@@ -102,29 +102,29 @@ export class BankState {
   private readonly partsOfDays = new Map<string, number>();
   private readonly ordersByTrace = new Map<number, string>();
 
-  /** The state of an order; null for one that never came. */
+  /** Answer for an order; null for an unknown order. */
   answerOf(operationId: string): Answer | null {
     const result = this.orders.get(operationId)?.results.at(-1) ?? this.answers.get(operationId);
     if (result !== undefined && result !== null) return { state: 'CONCLUDED', result };
     return this.orders.has(operationId) || result === null ? { state: 'ACCEPTED' } : null;
   }
 
-  /** The payout of a transaction; undefined where none was taken. */
+  /** Payout of a transaction; undefined if none was accepted. */
   payoutOf(transactionId: string): Order | undefined {
     return this.orders.get(this.payouts.get(transactionId) ?? '');
   }
 
-  /** Result of a payout that was answered when it came. */
+  /** True for a payout that was refused on receipt. */
   isRefusedPayout(transactionId: string): boolean {
     return this.payouts.has(transactionId) && this.payoutOf(transactionId) === undefined;
   }
 
-  /** The recovery of a transaction's payout was answered: a payout that comes later is not done any more. */
+  /** True if the recovery of a transaction's payout was answered: a payout that arrives later is not executed. */
   isRecovered(transactionId: string): boolean {
     return this.recovered.has(transactionId);
   }
 
-  /** The quote or account whose reference a text names; null where it names none, or several. */
+  /** Quote or account whose reference occurs in a text; null if there is none, or more than one. */
   receiverNamedIn(text: string, currency: string): Receiver | null {
     const words = comparable(text);
     const named = [...new Set([...this.referenceLengths].flatMap((length) => partsOf(words, length)))]
@@ -135,43 +135,43 @@ export class BankState {
     return this.awaited.get(longest)!.receiver;
   }
 
-  /** The account that a virtual IBAN was given to; null where it was given to none. */
+  /** Account to which a virtual IBAN was assigned; null if none. */
   receiverAt(iban: string | null): Receiver | null {
     return this.accountsByIban.get(iban ?? '') ?? null;
   }
 
-  /** The virtual IBAN of an account; null where it has none. */
+  /** Virtual IBAN of an account; null if it has none. */
   ibanOf(internalAccountId: string): string | null {
     return this.ibans.get(internalAccountId) ?? null;
   }
 
-  /** The quote or account of a reference; null where no one waits for it. */
+  /** Quote or account of a reference; null if no deposit is expected for it. */
   receiverOf(reference: string): Receiver | null {
     return this.awaited.get(comparable(reference))?.receiver ?? null;
   }
 
-  /** Credits of no order that have a name. */
+  /** Credits without an order that have the given name. */
   creditsNamed(name: string): readonly Booking[] {
     return this.creditsByName.get(name) ?? [];
   }
 
-  /** An order was debited on another day than this one: two notices of one entry have one day. */
+  /** True if the order was debited on a different day. Two notifications of one entry have the same day. */
   wasDebitedBefore(operationId: string, day: Day | null): boolean {
     const debit = this.debits.get(operationId);
     return debit !== undefined && debit.day !== null && day !== null && debit.day !== day;
   }
 
-  /** The latest order with a trace number. */
+  /** Latest order with a trace sequence number. */
   orderOfTrace(trace: number): Order | undefined {
     return this.orders.get(this.ordersByTrace.get(trace) ?? '');
   }
 
-  /** Files of a rail that were closed on a day. */
+  /** Number of files of a rail closed on a day. */
   batchesOn(rail: Rail, day: string): number {
     return [...this.batches.values()].filter((batch) => batch.rail === rail && batch.day === day).length;
   }
 
-  /** Parts of a day's statements that were reported, or are due. */
+  /** Number of statement parts of a day that were reported or are due. */
   partsOf(rail: Rail, day: Day): number {
     return this.partsOfDays.get(`${rail} ${day}`) ?? 0;
   }
@@ -299,7 +299,7 @@ export class BankState {
     this.broughtBackBy.set(entry, [...(this.broughtBackBy.get(entry) ?? []), operationId]);
   }
 
-  /** Not reported where the platform never had the deposit. */
+  /** Reports a recall, unless the platform never received the deposit. */
   private recall(depositId: string): void {
     this.recalled.add(depositId);
     const received = derivedUuid('bank-files', 'deposit', depositId);
@@ -326,38 +326,38 @@ export class BankState {
   }
 }
 
-/** Name of the files of ACH returns in the record. */
+/** Name of ACH return files in the record. */
 export const ACH_RETURNS = 'ACH returns';
 
-/** The id that banks carry from end to end: the operation's, without its hyphens. */
+/** End-to-end id in bank messages: the operation's id without hyphens. */
 export function endToEndIdOf(operationId: string): string {
   return operationId.replaceAll('-', '');
 }
 
-/** The key of an order's part in an entry of the account that several orders share. */
+/** Key of one order's part in an entry that several orders share. */
 export function partOf(entry: string, operationId: string): string {
   return `${entry}/${endToEndIdOf(operationId)}`;
 }
 
-/** The money of a payout is here again once it failed or was returned, and gone once it was delivered. */
+/** Result of a recovery: the money is available again if the payout failed or was returned, and gone if it was delivered. */
 export function recoveryOf(result: OrderResult): Extract<OrderResult, { status: 'RECOVERED' | 'REFUSED' }> {
   return { status: result.status === 'DELIVERED' ? 'REFUSED' : 'RECOVERED' };
 }
 
-/** Letters and digits of the shortest reference that is looked for in the text of a payment. */
+/** Minimum number of letters and digits of a reference that is searched in payment texts. */
 const MIN_REFERENCE_LENGTH = 6;
 
-/** A reference that is not in other texts by chance. */
+/** True if the reference is unlikely to occur in other texts by chance. */
 export function isDistinct(reference: string): boolean {
   return comparable(reference).length >= MIN_REFERENCE_LENGTH;
 }
 
-/** Banks and payers change case, spaces and signs of a reference. */
+/** Normalizes a reference, since banks and payers change case, spaces and punctuation. */
 function comparable(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Every part of a length. */
+/** All substrings of the given length. */
 function partsOf(words: string, length: number): readonly string[] {
   return Array.from({ length: Math.max(0, words.length - length + 1) }, (_, from) => words.slice(from, from + length));
 }

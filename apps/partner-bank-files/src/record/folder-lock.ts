@@ -4,11 +4,11 @@ import path from 'node:path';
 import { guarded } from '@app/kernel';
 
 /**
- * Holds a folder for this process: two that write one record would pay twice. The lock is a socket, which the system closes
- * with its process: after a crash no one answers, and the next process takes its place.
+ * Locks a folder for this process, since two processes with one record would pay twice. The lock is a socket, which the system closes with
+ * its process: after a crash it does not answer, and the next process takes over.
  */
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
-  // by its short relative name: the path of a socket has a hundred characters at most
+  // by its short relative path, since a socket path has at most about a hundred characters
   const socket = path.relative('', path.join(folder, 'lock')) || 'lock';
   for (;;) {
     const server = await listening(socket);

@@ -3,19 +3,19 @@ import { centsOf } from '../money.js';
 import { all, at, isTrueAt, textAt, type XmlElement } from '../xml/xml-document.js';
 import { nameDigests } from './name-digests.js';
 
-/** A bank asks for the money of a payment back. */
+/** A bank's request to return the money of a payment. */
 export interface RecallRequest {
   /** The bank's id of the request. */
   readonly id: string;
-  /** Digests of the payment's names, as those of a booked payment. */
+  /** Digests of the payment's names, comparable with those of a booked payment. */
   readonly names: readonly string[];
-  /** null where the bank does not say. */
+  /** Null if the bank gives none. */
   readonly cents: bigint | null;
-  /** The code of the reason; null where the bank gives none. */
+  /** Reason code; null if the bank gives none. */
   readonly reason: string | null;
 }
 
-/** Reads every request of a camt.056. One for all payments of a message at once refuses it: which are meant is not known here. */
+/** Parses all requests of a camt.056. Refuses a request for all payments of a message, since the affected payments are unknown here. */
 export function readRecallRequests(root: XmlElement): readonly RecallRequest[] {
   const assignment = textAt(root, 'Assgnmt', 'Id');
   const underlying = all(root, 'Undrlyg');

@@ -3,22 +3,25 @@ import { centsOf, sumOf } from '../money.js';
 import { all, at, isTrueAt, textAt, type XmlElement } from '../xml/xml-document.js';
 import { given, nameDigests } from './name-digests.js';
 
-/** One payment of an entry, as the bank names it. */
+/** One payment of an entry, as the bank identifies it. */
 export interface BookedPayment {
   /** The bank's own reference. */
   readonly reference: string | null;
   readonly endToEndId: string | null;
-  /** Digests of the names by which a later entry can mean this payment, the most exact one first. Payers make some of them: they are not kept in clear. */
+  /**
+   * Digests of the names with which a later entry can refer to this payment, the most exact first. Payers choose some of them, so they are
+   * not stored in clear.
+   */
   readonly names: readonly string[];
   readonly messageId: string | null;
   readonly batchId: string | null;
-  /** null where the entry alone has an amount. */
+  /** Null if only the entry has an amount. */
   readonly cents: bigint | null;
   readonly returnReason: string | null;
   readonly isReturn: boolean;
-  /** All texts by which the payer names the payment. */
+  /** All texts with which the payer describes the payment. */
   readonly remittance: string;
-  /** The IBAN that was paid to; null where the bank gives none. */
+  /** IBAN that was credited; null if the bank gives none. */
   readonly creditorIban: string | null;
 }
 
@@ -29,7 +32,7 @@ export interface Entry {
   readonly isCredit: boolean;
   /** BOOK, PDNG or INFO. */
   readonly status: string;
-  /** YYYY-MM-DD; null where the bank gives none. */
+  /** YYYY-MM-DD; null if the bank gives none. */
   readonly bookingDay: string | null;
   readonly isReturn: boolean;
   readonly payments: readonly BookedPayment[];
@@ -41,17 +44,17 @@ export interface Statement {
   readonly id: string;
   readonly account: string;
   readonly currency: string | null;
-  /** Balances of a statement, credit positive; null where it has none. */
+  /** Balances of a statement, credit positive; null if absent. */
   readonly opening: bigint | null;
   readonly closing: bigint | null;
-  /** The first day that it is about: as it says, or that of its first entry. */
+  /** First day covered: as stated, or that of the first entry. */
   readonly firstDay: string | null;
-  /** The day of the closing balance, or of the last entry. */
+  /** Day of the closing balance, or of the last entry. */
   readonly day: string | null;
   readonly entries: readonly Entry[];
 }
 
-/** The name by which a statement counts once. */
+/** Name of a statement for deduplication. */
 export function statementName({ kind, account, id }: Pick<Statement, 'kind' | 'account' | 'id'>): string {
   return `${kind} ${account} ${id}`;
 }
@@ -60,10 +63,10 @@ const FORMS: Readonly<Record<string, readonly [document: string, statement: stri
   'camt.053': ['BkToCstmrStmt', 'Stmt', 'STATEMENT'],
   'camt.054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'NOTIFICATION'],
 };
-/** Families of bank transactions that bring a payment back: returns and reversals of credit transfers, sent and received. */
+/** Bank transaction codes of returned payments: returns and reversals of credit transfers, sent and received. */
 const RETURN_CODES = ['RRTN', 'RPCR', 'RIMB', 'ARET'];
 
-/** Reads every statement of a camt.053 or camt.054, and checks its own sums. */
+/** Parses all statements of a camt.053 or camt.054, and verifies their sums. */
 export function readStatements(name: string, root: XmlElement): readonly Statement[] {
   const [document, element, kind] = FORMS[name.slice(0, 'camt.053'.length)] ?? [];
   if (document === undefined || root.name !== document || kind === undefined)
@@ -161,7 +164,7 @@ function paymentOf(payment: XmlElement, details: XmlElement, isReturn: boolean, 
   };
 }
 
-/** A batch that is booked in one sum, without its payments. */
+/** A batch booked as one sum, without its payments. */
 function batchOf(batch: XmlElement): BookedPayment {
   return {
     reference: null,
@@ -177,7 +180,7 @@ function batchOf(batch: XmlElement): BookedPayment {
   };
 }
 
-/** The amount of a payment in the currency of the account; another one is that of its order. */
+/** Amount of a payment in the account's currency. An amount in another currency is that of the original order. */
 function amountOf(payment: XmlElement, currency: string | undefined): bigint | null {
   const amounts = [at(payment, 'Amt'), at(payment, 'AmtDtls', 'TxAmt', 'Amt')];
   const own = amounts.find((amount) => amount !== undefined && amount.attributes['Ccy'] === currency);
@@ -200,7 +203,7 @@ function signed(element: XmlElement): bigint {
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? -cents : cents;
 }
 
-/** The sums that the bank writes above its entries. */
+/** Verifies the sums in the bank's summary against the entries. */
 function checkSummary(element: XmlElement, entries: readonly Entry[]): void {
   const summary = at(element, 'TxsSummry', 'TtlNtries');
   const [count, sum] = [textAt(summary, 'NbOfNtries'), textAt(summary, 'Sum')];

@@ -22,8 +22,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the characters that every bank takes (EPC217-08): letters without accents, digits and a few signs. Others become
- * a full stop, so that no text is empty. It neither begins nor ends with a slash, nor has two in a row.
+ * Converts a text to the characters that every bank accepts (EPC217-08): unaccented letters, digits and a few signs. Other characters
+ * become a full stop, so that no text is empty. Slashes at the ends and double slashes are removed.
  */
 export function latinText(text: string, length: number): string {
   const letters = [...text.normalize('NFD').replace(/\p{Mark}/gu, '')].map((letter) => LETTERS[letter] ?? letter);
@@ -36,7 +36,7 @@ export function latinText(text: string, length: number): string {
   return withoutEnd(latin.slice(0, length)) || '.';
 }
 
-/** An expression of the end would look for it from each slash on. */
+/** A loop instead of an anchored expression, which would be tried from every slash. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '/ '.includes(text[end - 1]!)) end -= 1;

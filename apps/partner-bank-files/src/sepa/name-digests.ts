@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The names that banks carry with a payment from end to end, the most exact one first. */
+/** Names that banks carry end to end with a payment, the most exact first. */
 const NAMES = ['UETR', 'TxId', 'EndToEndId'];
 
-/** An end-to-end id that the payer gave; null where the bank says that there is none. */
+/** End-to-end id given by the payer; null if the bank states that there is none. */
 export function given(endToEndId: string | null): string | null {
   return endToEndId === 'NOTPROVIDED' ? null : endToEndId;
 }
 
-/** Digests of a payment's names, in their order. Payers make some of them, so that they are not kept in clear. */
+/** Digests of a payment's names, in order of exactness. Payers choose some of the names, so they are not stored in clear. */
 export function nameDigests(textOf: (name: string) => string | null): readonly string[] {
   return NAMES.flatMap((name) => {
     const text = given(textOf(name));

@@ -2,17 +2,17 @@ import { decimalOf, sumOf } from '../money.js';
 import { latinText } from './latin-text.js';
 import { tag } from '../xml/xml-document.js';
 
-/** The version of the message that the SEPA rulebooks name. */
+/** Message version that the SEPA rulebooks prescribe. */
 export const PAIN_001 = 'pain.001.001.09';
 
-/** The account of ours that is debited. */
+/** Our account that is debited. */
 export interface DebtorAccount {
   readonly name: string;
   readonly iban: string;
   readonly bic: string | null;
 }
 
-/** A transfer of a file. */
+/** One transfer in a file. */
 export interface CreditTransfer {
   readonly endToEndId: string;
   readonly cents: bigint;
@@ -35,7 +35,7 @@ export interface CreditTransferFile {
 const NAME_LENGTH = 70;
 const REMITTANCE_LENGTH = 140;
 
-/** A SEPA credit transfer initiation, pain.001.001.09, with one payment information; each transfer is booked on its own. */
+/** A SEPA credit transfer initiation, pain.001.001.09, with one payment information block; each transfer is booked individually. */
 export function creditTransferInitiation({
   messageId,
   createdAt,

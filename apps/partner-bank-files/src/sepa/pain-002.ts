@@ -2,13 +2,13 @@ import { centsOf } from '../money.js';
 import { FileRefused } from '../files/file-refused.js';
 import { all, at, textAt, type XmlElement } from '../xml/xml-document.js';
 
-/** The bank's status of a whole message, of its payment information, or of one payment. */
+/** The bank's status of a whole message, its payment information, or one payment. */
 export interface PaymentStatus {
-  /** null: of every payment. */
+  /** Null: applies to every payment. */
   readonly endToEndId: string | null;
-  /** As ISO names it: RJCT, ACSC, … */
+  /** ISO status code: RJCT, ACSC, … */
   readonly status: string;
-  /** The code of the reason; null where the bank gives none. */
+  /** Reason code; null if the bank gives none. */
   readonly reason: string | null;
 }
 
@@ -17,14 +17,14 @@ export interface StatusReport {
   readonly id: string;
   readonly originalMessageId: string;
   readonly originalMessageName: string | null;
-  /** Number and sum of our message's payments as the bank read them; null where it does not say. */
+  /** Number and sum of our payments as the bank read them; null if absent. */
   readonly originalCount: number | null;
   readonly originalCents: bigint | null;
-  /** From the whole to its parts: a later one is more exact. */
+  /** From general to specific: a later status overrides an earlier one. */
   readonly statuses: readonly PaymentStatus[];
 }
 
-/** Reads a pain.002 of any version. */
+/** Parses a pain.002 of any version. */
 export function readStatusReport(root: XmlElement): StatusReport {
   const group = at(root, 'OrgnlGrpInfAndSts');
   const [id, originalMessageId] = [textAt(root, 'GrpHdr', 'MsgId'), textAt(group, 'OrgnlMsgId')];

@@ -2,19 +2,19 @@ import { composeIBAN, electronicFormatIBAN, isValidIBAN } from 'ibantools';
 
 const IBAN_HEAD = 4;
 
-/** IBANs of a bank that are all ways to one account of ours: a range of account numbers, from which accounts of the platform get one each. */
+/** A bank's range of virtual IBANs that all lead to one account of ours. Each account of the platform gets one. */
 export class VirtualIbans {
   private constructor(
     private readonly country: string,
-    /** The part of the number that all have. */
+    /** Prefix that all numbers share. */
     private readonly stem: string,
-    /** Length of the part by which they differ, and its range. */
+    /** Length of the variable part, and its bounds. */
     private readonly digits: number,
     private readonly first: bigint,
     private readonly last: bigint,
   ) {}
 
-  /** Those from the first to the last of `<IBAN> <IBAN>`, which differ in digits at their end alone; null for another text. */
+  /** Parses a range `<IBAN> <IBAN>` from first to last, which may differ only in the digits at the end; null for any other text. */
   static of(text: string): VirtualIbans | null {
     const ibans = text
       .trim()
@@ -30,18 +30,18 @@ export class VirtualIbans {
     return new VirtualIbans(country, low.slice(0, place), first.length, BigInt(first), BigInt(last));
   }
 
-  /** An IBAN is one of them. */
+  /** True if the IBAN is in the range. */
   has(iban: string): boolean {
     return this.numberOf(iban) !== null;
   }
 
-  /** The next one that is not taken after an IBAN, or of all where it is none of them; null when there are no more. */
+  /** The next free IBAN after the given one, or the first free one if that is outside the range; null if none is left. */
   after(iban: string | null, isTaken: (iban: string) => boolean): string | null {
     const before = iban === null ? null : this.numberOf(iban);
     for (let number = before === null ? this.first : before + 1n; number <= this.last; number += 1n) {
       const bban = this.stem + number.toString().padStart(this.digits, '0');
       const next = composeIBAN({ countryCode: this.country, bban });
-      // some countries have check digits in the number too: not each number is one of an account
+      // in some countries the account number has check digits too, so not every number is valid
       if (next !== null && isValidIBAN(next) && !isTaken(next)) return next;
     }
     return null;

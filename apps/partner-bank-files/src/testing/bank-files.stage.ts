@@ -15,13 +15,13 @@ const key = signingKeyOf('bank/payment-network', newKeyPair().privateKey);
 
 const folders = new Set<string>();
 
-/** Removes the folders of all stages: each file that has some calls it after its tests. */
+/** Removes the folders of all stages; a spec that creates stages calls it after its tests. */
 export function removeStages(): void {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
   folders.clear();
 }
 
-/** An adapter in a separate folder, with a clock that the test moves, and no platform to report to. */
+/** An adapter in its own folder, with a clock that the test sets, and without a platform that receives reports. */
 export class Stage {
   now = new Date('2026-01-15T12:00:00.000Z'); // a Thursday
   readonly lines: string[] = [];
@@ -88,7 +88,7 @@ export class Stage {
     await this.files.round();
   }
 
-  /** The bank takes its files. */
+  /** Collects the files as the bank does. */
   takeFiles(): readonly string[] {
     const files = fs.readdirSync(this.outbox).map((name) => path.join(this.outbox, name));
     const contents = files.map((file) => fs.readFileSync(file, 'utf8'));
@@ -123,9 +123,9 @@ export const rejected = (operationId: string, code: string) =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>x</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndIdOf(operationId)}</OrgnlEndToEndId>` +
   `<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`;
 
-/** An id of the bank: messages and statements are named by 35 characters at most. */
+/** A bank reference: ids of messages and statements have at most 35 characters. */
 export const newReference = () => randomUUID().replaceAll('-', '');
-/** The head of a message about accounts. */
+/** Header of a message about accounts. */
 export const HEADER = '<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-01-16T18:00:00</CreDtTm></GrpHdr>';
 
 /** An entry of an account, as a bank writes it. */
@@ -134,10 +134,10 @@ export interface BankEntry {
   readonly amount: string;
   readonly direction: 'DBIT' | 'CRDT';
   readonly operationId?: string;
-  /** The payer's id; that of the operation where there is one. */
+  /** The payer's id; the operation's id if there is one. */
   readonly endToEndId?: string;
   readonly text?: string;
-  /** The IBAN that was paid to. */
+  /** IBAN that was credited. */
   readonly to?: string;
   readonly returnCode?: string;
   readonly status?: string;
@@ -168,7 +168,7 @@ export const notification = (entries: readonly BankEntry[], { id = newReference(
 
 const signedCents = ({ amount, direction }: BankEntry) =>
   Math.round(Number(amount) * 100) * (direction === 'CRDT' ? 1 : -1);
-/** A statement of the account, which begins with 10,000.00. */
+/** A statement of the account with an opening balance of 10,000.00. */
 export function statement(
   entries: readonly BankEntry[],
   { id = newReference(), closing = '', version = '08' } = {},

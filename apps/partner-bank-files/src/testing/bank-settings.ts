@@ -1,9 +1,9 @@
 import { type BankSettings, bankSettingsOf } from '../settings.js';
 
-/** The platform's own account of SEPA. */
+/** The platform's own SEPA account. */
 export const IBAN = 'DE89370400440532013000';
 
-/** The settings of both rails, by environment variables. */
+/** Settings of both rails, as environment variables. */
 export const ENVIRONMENT = {
   SEPA_IBAN: IBAN,
   SEPA_NAME: 'Acme GmbH',
@@ -14,7 +14,7 @@ export const ENVIRONMENT = {
   ACH_COMPANY_ID: '1234567890',
   ACH_BANK_NAME: 'First Bank',
 };
-/** Settings of both rails, with some that a test is about. */
+/** Settings of both rails, with overrides for a test. */
 export function bankWith(more: Readonly<Record<string, string>>): BankSettings {
   const settings = bankSettingsOf({ ...ENVIRONMENT, ...more });
   if (typeof settings === 'string') throw new Error(settings);

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The schemas of ISO 20022 in `schemas/` of this application, and those of messages that have the same form as one of them. */
+/** ISO 20022 schemas in `schemas/` of this application, and those derived from one of them for messages of the same structure. */
 
-/** Names by which a statement (camt.053) or a notification (camt.054) differs from an account report (camt.052). */
+/** Names in which a statement (camt.053) or a notification (camt.054) differs from an account report (camt.052). */
 interface AccountMessage {
   readonly root: string;
   readonly account: string;
   readonly pages: string;
   readonly text: string;
-  /** A statement has a balance at least, a notification has none. */
+  /** A statement has at least one balance, a notification has none. */
   readonly hasBalances: boolean;
 }
 
@@ -27,14 +27,14 @@ const NOTIFICATION: AccountMessage = {
   text: 'AddtlNtfctnInf',
   hasBalances: false,
 };
-/** The account report whose types these messages have, all of them below the account. */
+/** The account report whose types these messages share, at all levels below the account. */
 const REPORT = 'camt.052.001.08';
 const ALIKE: Readonly<Record<string, AccountMessage>> = {
   'camt.053.001.08': STATEMENT,
   'camt.054.001.08': NOTIFICATION,
 };
 
-/** The schema of a message as ISO 20022 publishes it; null for a message of which it is not here. */
+/** Schema of a message as published by ISO 20022; null if it is not included here. */
 export function publishedSchemaOf(message: string): string | null {
   const form = ALIKE[message];
   if (form !== undefined) return alike(publishedSchemaOf(REPORT)!, message, form);
@@ -42,7 +42,7 @@ export function publishedSchemaOf(message: string): string | null {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 }
 
-/** Beside the bundle, or beside the sources. */
+/** Next to the bundle, or next to the sources. */
 function publishedFolder(): string {
   const folders = ['schemas', '../../schemas'].map((folder) => path.join(import.meta.dirname, folder));
   const folder = folders.find((each) => fs.existsSync(each));
@@ -50,7 +50,7 @@ function publishedFolder(): string {
   return folder;
 }
 
-/** The report's schema has one element on each line. */
+/** Derives the schema of a message line by line: the report's schema has one element per line. */
 function alike(report: string, message: string, { root, account, pages, text, hasBalances }: AccountMessage): string {
   return report
     .replaceAll(REPORT, message)

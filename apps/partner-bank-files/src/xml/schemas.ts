@@ -4,16 +4,16 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { FileRefused } from '../files/file-refused.js';
 import { publishedSchemaOf } from './published-schemas.js';
 
-/** Published schemas, read when the first message of each comes. */
+/** Published schemas, loaded with the first message of each kind. */
 const published = new Map<string, XsdValidator | null>();
 
-/** Schemas of messages: those that ISO 20022 publishes, and in their place those of the bank. */
+/** Schemas of messages: those of ISO 20022, overridden by those of the bank. */
 export class Schemas {
   private constructor(private readonly own: ReadonlyMap<string, XsdValidator>) {}
 
   /**
-   * Reads every schema of a folder, one file each, named as pain.001.001.09.xsd, so that one that cannot be read is found at the
-   * start; null: there are the published ones alone.
+   * Loads every schema of a folder, named for example pain.001.001.09.xsd, so that an unreadable one is found at the start. Null: only the
+   * published ones.
    */
   static of(folder: string | null): Schemas {
     const names = folder === null ? [] : fs.readdirSync(folder).filter((name) => name.endsWith('.xsd'));
@@ -22,7 +22,7 @@ export class Schemas {
     return new Schemas(new Map(names.map(read)));
   }
 
-  /** Refuses a document that its schema does not allow, and says where, without its values; one without a schema passes. */
+  /** Refuses a document that violates its schema, and names the position but no values. A document without a schema passes. */
   validate(message: string, document: XmlDocument): void {
     const validator = this.own.get(message) ?? publishedValidatorOf(message);
     try {
@@ -61,7 +61,7 @@ function validatorOf(text: string): XsdValidator {
   }
 }
 
-/** Element and line of the first fault. The library's message has values of the file. */
+/** Element and line of the first violation. The library's own message contains values of the file. */
 function placeOf(error: unknown): string {
   const [first] = error instanceof XmlValidateError ? error.details : [];
   const element = /^Element '(?:\{[^}]*\})?([A-Za-z0-9]{1,64})'/.exec(first?.message ?? '')?.[1];

@@ -2,29 +2,29 @@ import { XmlDocument, XmlElement as ParsedElement, XmlText, XmlCData } from 'lib
 import { FileRefused } from '../files/file-refused.js';
 import type { Schemas } from './schemas.js';
 
-/** An element of a document, without the parser's memory behind it. */
+/** An element of a document, detached from the parser's memory. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The text of an element without children, trimmed; empty for one with children. */
+  /** Trimmed text of an element without children; empty for an element with children. */
   readonly text: string;
   readonly children: readonly XmlElement[];
 }
 
-/** A message of ISO 20022 as it came. */
+/** A received ISO 20022 message. */
 export interface XmlMessage {
-  /** Its name and version, as camt.053.001.08. */
+  /** Name and version, for example camt.053.001.08. */
   readonly name: string;
   /** The child of `Document`. */
   readonly root: XmlElement;
 }
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3}\.\d{3}\.\d{2})$/;
-/** Document types declare entities, which a bank's file has no use for. */
+/** Document types declare entities, which no bank file needs. */
 const DECLARATION = /<!(?:DOCTYPE|ENTITY)/i;
 const ENCODING = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/;
 
-/** Reads a message, whose elements are all of its namespace; refuses a document that is not well-formed, or not valid by its schema. */
+/** Parses a message whose elements are all in its namespace. Refuses a document that is not well-formed or violates its schema. */
 export function readMessage(bytes: Uint8Array, schemas: Schemas): XmlMessage {
   const text = textOf(bytes);
   const document = parsed(text);
@@ -57,7 +57,7 @@ function parsed(text: string): XmlDocument {
   try {
     return XmlDocument.fromString(text);
   } catch {
-    throw new FileRefused('it is not well-formed XML'); // the parser's message quotes the file
+    throw new FileRefused('it is not well-formed XML'); // the parser's message contains parts of the file
   }
 }
 
@@ -67,7 +67,7 @@ function copyOf(element: ParsedElement, namespace: string): XmlElement {
   let text = '';
   for (let node = element.firstChild; node !== null; node = node.next) {
     if (node instanceof ParsedElement) {
-      // the supplementary data of banks has other namespaces, and nothing that counts
+      // supplementary data of banks has other namespaces, and no relevant content
       if (node.name !== 'SplmtryData') children.push(copyOf(node, namespace));
     } else if (node instanceof XmlText || node instanceof XmlCData) text += node.content;
   }
@@ -75,27 +75,27 @@ function copyOf(element: ParsedElement, namespace: string): XmlElement {
   return { name: element.name, attributes, text: children.length > 0 ? '' : text.trim(), children };
 }
 
-/** The element at a path of names, the first of each; undefined where there is none. */
+/** First element at a path of names; undefined if absent. */
 export function at(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
   return names.reduce((parent, name) => parent?.children.find((child) => child.name === name), element);
 }
 
-/** The text at a path; null where the element is absent or empty. */
+/** Text at a path; null if the element is absent or empty. */
 export function textAt(element: XmlElement | undefined, ...names: readonly string[]): string | null {
   return at(element, ...names)?.text || null;
 }
 
-/** The element at a path is there, and true. */
+/** True if the element at a path exists and is true. */
 export function isTrueAt(element: XmlElement | undefined, ...names: readonly string[]): boolean {
   return ['true', '1'].includes(textAt(element, ...names) ?? '');
 }
 
-/** Every child of a name. */
+/** All children with a name. */
 export function all(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** Markup of an element: its text, its children, or nothing where the content is null. */
+/** XML of an element with text or children; empty if the content is null. */
 export function tag(name: string, content: string | readonly string[] | null, attributes = ''): string {
   if (content === null) return '';
   const inner = typeof content === 'string' ? escaped(content) : content.join('');
