@@ -5,30 +5,30 @@ import { ignores, type Saga, triggerOf } from '../definitions/define-saga.js';
 import type { SagaGate } from './saga-gate.js';
 import type { SagaMachine } from './saga-machine.js';
 
-/** The sagas that answers wait for. */
+/** The sagas whose steps an answer waits for. */
 interface AwaitedSagas {
   readonly awaitedSagas: readonly Saga[];
   gate(sagaName: string): SagaGate | undefined;
 }
 
-/** A saga, and its instance for an event. */
+/** A saga and its instance for an event. */
 interface Concerned {
   readonly saga: Saga;
   readonly instance: string;
 }
 
-/** The awaited steps that follow from the events of a request. */
+/** The awaited steps triggered by the events of a request. */
 export interface FollowedSteps {
-  /** Resolves when those that follow from the events since the call before have ended; false where their sagas have to be awaited. */
+  /** Resolves when all steps triggered since the previous call have ended; false if their sagas must be awaited instead. */
   taken(): Promise<boolean>;
   end(): void;
 }
 
 /**
- * Takes the steps that a request's answer waits for in the request itself, right after the append from which they follow, under the
- * ids that they have in the record of their sagas (decision 0072). The sagas record them later, as they do after a crash. A step that
- * cannot be taken so, or fails, is left to its saga. So are the steps that follow from one that another process was first to take, since
- * its events are not appended here.
+ * Executes the steps that a request's answer waits for within the request itself, right after the append that triggers them, under the ids
+ * that they will have in the record of their sagas (decision 0072). The sagas record them later, as they do after a crash. A step that
+ * cannot be executed this way, or fails, is left to its saga. So are steps triggered by a command that another process executed first,
+ * since its events are not appended in this process.
  */
 export class AwaitedSteps {
   constructor(
@@ -38,7 +38,10 @@ export class AwaitedSteps {
     private readonly machine: SagaMachine,
   ) {}
 
-  /** Does a write and takes the steps that follow. They are incomplete where an earlier attempt wrote: its events are not known. */
+  /**
+   * Runs a write, then the steps that it triggers. The result is incomplete if an earlier attempt did the write, since its events are
+   * unknown here.
+   */
   async after<Result extends Pick<Receipt, 'replayed'>>(
     correlationId: string,
     write: () => Promise<Result>,
@@ -52,7 +55,7 @@ export class AwaitedSteps {
     }
   }
 
-  /** Takes the steps that follow from the events that this process appends from now on under the correlation id. */
+  /** Starts to execute the steps triggered by events that this process appends under the correlation id. */
   follow(correlationId: string): FollowedSteps {
     const taking = new Set<Promise<void>>();
     const own = new Set<string>();
@@ -62,7 +65,7 @@ export class AwaitedSteps {
       if (sagas.length === 0) return;
       const taken = this.takeStepsOf(sagas, event, fact)
         .then((all) => void (isComplete &&= all))
-        .catch(() => void (isComplete = false)) // their sagas take them, and report the failure
+        .catch(() => void (isComplete = false)) // left to their sagas, which report the failure
         .finally(() => taking.delete(taken));
       taking.add(taken);
     };
@@ -75,7 +78,7 @@ export class AwaitedSteps {
     });
     return {
       taken: async () => {
-        while (taking.size > 0) await Promise.all(taking); // a step's events have steps that follow
+        while (taking.size > 0) await Promise.all(taking); // the events of a step may trigger further steps
         const all = isComplete;
         isComplete = true;
         own.clear();
@@ -85,7 +88,7 @@ export class AwaitedSteps {
     };
   }
 
-  /** Only an event that one of the sagas has an instance for is decoded. */
+  /** Decodes the event only if one of the sagas has an instance for it. */
   private async takeStepsOf(sagas: readonly Saga[], stored: StoredEvent, { data }: DomainEvent): Promise<boolean> {
     const supposed = this.codec.recorded(stored, data);
     const concerned = sagas.flatMap((saga) => {

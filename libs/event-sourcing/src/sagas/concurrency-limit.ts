@@ -1,10 +1,10 @@
-/** Lanes that may be handled side by side, and the part of them that one share may occupy (`shareOf`). */
+/** Limits the lanes handled concurrently, in total and per share (`shareOf`). */
 export class ConcurrencyLimit {
   private readonly inUse = new Map<string, number>();
 
   constructor(
     private readonly max: number,
-    /** Slots that one share may occupy, by the number of free ones. */
+    /** Maximum slots of one share, by the number of free slots. */
     private readonly slotsOf: (free: number) => number,
   ) {}
 
@@ -28,7 +28,7 @@ export class ConcurrencyLimit {
     return this.inUse;
   }
 
-  /** True when a share may have to wait for a slot. */
+  /** True if a share may have to wait for a slot. */
   get isFull(): boolean {
     return this.free <= 0 || [...this.inUse.values()].some((slots) => slots >= this.maxPerShare);
   }

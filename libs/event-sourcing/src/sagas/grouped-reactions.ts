@@ -3,10 +3,10 @@ import { eventId, parseStreamName, type RecordedEvent, type StoredEvent, streamN
 import { GROUP, type GroupData, type SagaGroup } from '../definitions/saga-group.js';
 import type { SagaReaction } from '../definitions/saga-reaction.js';
 
-/** Revision of a reaction that is recorded in a group: it comes before the first event of its stream. */
+/** Revision of a reaction that is recorded in a group: before the first event of its stream. */
 export const IN_GROUP = -1;
 
-/** The reactions of a group, each as an event of the stream of its instance. */
+/** The reactions of a group, each as an event of its instance's stream. */
 export function reactionsIn<Event extends RecordedEvent>(group: SagaGroup, event: Event): Event[] {
   const { tenant, aggregateId, recorded } = event;
   return lone(group, tenant, event.data as GroupData).map(({ entry, instance, stream, reaction }) => ({
@@ -20,7 +20,10 @@ export function reactionsIn<Event extends RecordedEvent>(group: SagaGroup, event
   }));
 }
 
-/** The reactions of a group as they would have been stored alone, each at the place of the group: all, or those of an instance. */
+/**
+ * The reactions of a group as if they had been stored individually, each at the position of the group; all of them, or those of one
+ * instance.
+ */
 export function storedReactionsIn(group: SagaGroup, event: StoredEvent, only?: string): StoredEvent[] {
   const { tenant } = parseStreamName(event.stream);
   const reactions = lone(group, tenant, event.data as unknown as GroupData);
@@ -40,13 +43,13 @@ export function storedReactionsIn(group: SagaGroup, event: StoredEvent, only?: s
   }));
 }
 
-/** The streams of the instances whose reactions a group holds. */
+/** Streams of the instances whose reactions a group holds. */
 export function streamsIn(group: SagaGroup, { stream, data }: Pick<StoredEvent, 'stream' | 'data'>): readonly string[] {
   const { tenant } = parseStreamName(stream);
   return lone(group, tenant, data as unknown as GroupData).map((reaction) => reaction.stream);
 }
 
-/** True for a stream of a group. */
+/** True for the stream of a group. */
 export function isGroupStream(stream: string): boolean {
   return parseStreamName(stream).aggregate.endsWith(GROUP);
 }

@@ -14,7 +14,7 @@ describe('The pipeline of a lane', () => {
 
   const pipelineOf = (width: number) => new LanePipeline(width, lane);
 
-  /** Begins an input whose progress the test decides. */
+  /** Starts an input whose progress the test controls. */
   function begin(pipeline: LanePipeline, instance: string) {
     let progress!: DriveProgress;
     let end!: () => void;

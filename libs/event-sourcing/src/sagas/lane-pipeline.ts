@@ -3,7 +3,7 @@ import type { DriveProgress } from './saga-machine.js';
 import type { LeasedLane } from './leased-lane.js';
 import type { QueuedInput } from './saga-queue.js';
 
-/** An earlier input of the lane was postponed, so this one may not send its effect: it is released and waits behind that one. */
+/** An earlier input of the lane was postponed, so this one may not send its effect. It is released and waits behind the earlier one. */
 export class LaneInterrupted extends Error {
   constructor() {
     super('an earlier input of the lane was postponed');
@@ -13,18 +13,18 @@ export class LaneInterrupted extends Error {
 interface InProgress {
   readonly instance: string;
   stage: 'preparing' | 'sending' | 'sent' | 'answered';
-  /** The others wait until it has ended. */
+  /** True if the inputs behind it must wait until it has ended. */
   holds: boolean;
-  /** An input held the lane since this one began: its prepared request may be outdated. */
+  /** True if an earlier input held the lane after this one began: its prepared request may be outdated. */
   outdated: boolean;
-  /** Set while it waits for its turn to send. */
+  /** Set while the input waits for its turn to send. */
   waiting: { readonly grant: (turn: LaneTurn) => void; readonly refuse: (error: LaneInterrupted) => void } | null;
 }
 
 /**
- * The inputs of one lane that are in progress: at most `width` whose effects were sent and have no answer, as many again that
- * are being prepared, and never two of one instance. Each sends its effect after the one before it was sent, or has ended. With
- * a width of one, each begins once the one before has ended.
+ * The inputs in progress of one lane: at most `width` whose effects were sent and not answered, as many again in preparation, and never two
+ * of one instance. Each sends its effect after the previous input has sent its effect or ended. With a width of one, each begins after the
+ * previous one has ended.
  */
 export class LanePipeline {
   private readonly inProgress = new Set<InProgress>();
@@ -49,7 +49,7 @@ export class LanePipeline {
     return unanswered < 2 * this.width;
   }
 
-  /** Begins an input. `work` never fails. */
+  /** Starts an input. `work` must not reject. */
   begin({ instance }: Pick<QueuedInput, 'instance'>, work: (progress: DriveProgress) => Promise<void>): void {
     const input: InProgress = { instance, stage: 'preparing', holds: false, outdated: false, waiting: null };
     this.inProgress.add(input);
@@ -57,7 +57,7 @@ export class LanePipeline {
       turn: () => this.turnOf(input),
       sent: () => {
         input.stage = 'sent';
-        this.decideTurns(); // no further one is admitted by it
+        this.decideTurns(); // not `update`: a sent input admits no further one
       },
       hold: () => void (input.holds = true),
       answered: () => {
@@ -71,7 +71,7 @@ export class LanePipeline {
     });
   }
 
-  /** Grants the turns that are due, and refuses all of a lane that was interrupted. To be called when the lane has changed. */
+  /** Grants the turns that are due, or rejects all if the lane was interrupted. Must be called after a change of the lane. */
   update(): void {
     this.decideTurns();
     this.changed?.();
@@ -84,7 +84,7 @@ export class LanePipeline {
   }
 
   private turnOf(input: InProgress): Promise<LaneTurn> {
-    if (input.stage !== 'preparing') return Promise.resolve(turn(input)); // it sends once more: the lane has seen its first
+    if (input.stage !== 'preparing') return Promise.resolve(turn(input)); // a further send: its order in the lane was settled by the first one
     return new Promise((grant, refuse) => {
       input.waiting = { grant, refuse };
       this.decideTurns();

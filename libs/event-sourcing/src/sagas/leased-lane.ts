@@ -2,18 +2,18 @@ import type { SagaPool } from '../definitions/define-saga.js';
 import { laneKey, shareOf } from '../definitions/lanes.js';
 import { type LaneRun, MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 
-/** A lane whose first inputs are leased to a worker, which handles them one after another; others join while it does. */
+/** A lane whose first inputs are leased to a worker, which handles them in order. Further inputs may join meanwhile. */
 export class LeasedLane {
   private inputs: QueuedInput[];
   private started = 0;
   private interrupted = false;
-  /** Called when inputs have joined, and when it is interrupted. */
+  /** Called when inputs join, and when the lane is interrupted. */
   onChange: (() => void) | null = null;
-  /** Notifications of its pool that had come when it was taken: a later one may be for its lane. */
+  /** Number of notifications of its pool at the time of the lease: a later one may concern this lane. */
   notifications = 0;
 
   constructor(
-    /** The number of the worker session under which its inputs are leased. */
+    /** Number of the worker session that holds the leases. */
     readonly worker: number,
     /** Origin of its inputs: leased from the queue, or handed over by the process that queued them. */
     readonly origin: 'leased' | 'handedOver',
@@ -26,7 +26,7 @@ export class LeasedLane {
     return laneKey(this.inputs[0]!);
   }
 
-  /** The share whose slot it occupies. */
+  /** Share whose slot the lane occupies. */
   get share(): string {
     return shareOf(this.inputs[0]!);
   }
@@ -35,22 +35,22 @@ export class LeasedLane {
     return this.inputs[0]!.pool;
   }
 
-  /** Of all its inputs in the queue. */
+  /** Ids of all its inputs in the queue. */
   get ids(): readonly string[] {
     return this.inputs.map(({ id }) => id);
   }
 
-  /** Number of inputs that may still join: a lane that always has work gives way to others nevertheless. */
+  /** Number of inputs that may still join. Bounded, so that a lane with constant work yields to others. */
   get capacity(): number {
     return this.interrupted ? 0 : Math.max(0, MAX_INPUTS_PER_LANE[this.pool] - this.inputs.length);
   }
 
-  /** True when the remaining inputs have to wait for another lease: an input before them was postponed. */
+  /** True if the remaining inputs need a new lease, because an earlier one was postponed. */
   get isInterrupted(): boolean {
     return this.interrupted;
   }
 
-  /** Inputs that were not begun. */
+  /** Inputs that have not been started. */
   get remaining(): readonly QueuedInput[] {
     return this.inputs.slice(this.started);
   }
@@ -64,19 +64,19 @@ export class LeasedLane {
     return this.inputs[0]!.saga;
   }
 
-  /** The next to be handled; null when there is none, or when none may be. */
+  /** The next input to handle; null if there is none or the lane is interrupted. */
   peek(): QueuedInput | null {
     return this.interrupted || this.started === this.inputs.length ? null : this.inputs[this.started]!;
   }
 
-  /** Takes the next to be handled. */
+  /** Removes and returns the next input to handle. */
   next(): QueuedInput | null {
     const input = this.peek();
     if (input !== null) this.started += 1;
     return input;
   }
 
-  /** Of a lane that was not begun: its events are read from the log instead. */
+  /** Drops the events of a lane that has not been started; they are then read from the log. */
   forgetEvents(): void {
     this.inputs = this.inputs.map(withoutEvent);
   }

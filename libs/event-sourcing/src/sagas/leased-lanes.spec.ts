@@ -54,11 +54,11 @@ describe('the lanes that a worker processes', () => {
     claims.flatMap((claim) =>
       [...claim.lanes.values()].flatMap(({ inputs }) => inputs.map(({ input }) => input.input_id)),
     );
-  /** The queue has taken all that was claimed, and its ids there are the same. */
+  /** Completes a handover as if the queue had stored all inputs under the same ids. */
   const kept = (claim: ReturnType<LeasedLanes['prepareHandover']>) =>
     lanes.completeHandover(claim, new Map(idsIn(claim).map((id) => [id, id])));
   const waiting = (taken: readonly LeasedLane[]) => taken.filter((lane) => lanes.isWaiting(lane));
-  /** A lane has ended; those that waited and have a slot now. */
+  /** Removes a finished lane; returns the waiting lanes that got its slot. */
   const startedBy = (lane: LeasedLane): LeasedLane[] => {
     lanes.remove(lane);
     return lanes.startWaiting();

@@ -6,31 +6,31 @@ import { LeasedLane } from './leased-lane.js';
 import { MAX_INPUTS_PER_LANE, type QueuedInput } from './saga-queue.js';
 import { WaitingLanes } from './waiting-lanes.js';
 
-/** Inputs that a worker has promised to handle before they are queued. */
+/** Inputs that a worker has reserved capacity for before they are queued. */
 export interface LaneHandover {
   readonly worker: number;
-  /** By lane, in order, each with the slot or place that it was promised; null where it joins a lane that is there. */
+  /** By lane, in order, each with the slot or waiting place reserved for it; null if it joins an existing lane. */
   readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly promised: Promised | null }>;
-  /** Lanes in which an earlier input was postponed since. */
+  /** Lanes in which an earlier input has been postponed since. */
   readonly interrupted: Set<string>;
 }
 
-/** A slot, or a place to wait for one. */
+/** A slot, or a place among the lanes that wait for one. */
 type Promised = 'slot' | 'place';
 
 const POOLS = Object.keys(MAX_INPUTS_PER_LANE) as SagaPool[];
 
-/** A lane that waits for a slot holds no more inputs than these with their events; the others of its lane are leased. */
+/** Maximum inputs, with their events, of a lane that waits for a slot. Further inputs of the lane are leased later. */
 const MAX_INPUTS_PER_WAITING_LANE = 8;
 
 /**
- * The lanes that a worker processes. Lanes leased from the queue and lanes handed over have separate slots, so that
- * new work takes no slot from work that already waits. A lane that is handed over and finds no slot waits in memory, within
- * bounds, since its inputs would otherwise be written, announced, found and read again.
+ * The lanes that a worker processes. Leased lanes and handed-over lanes have separate slots, so that new work takes no slot from queued
+ * work. A handed-over lane without a free slot waits in memory, within limits: otherwise its inputs would be written, announced, leased and
+ * read again.
  */
 export class LeasedLanes {
   readonly leased = limitsOfPools(1);
-  /** Twice as many: an input that is handed over costs no query, and one that finds neither slot nor place is leased by one. */
+  /** Twice the slots: a handed-over input costs no query, while one without a slot or place must be leased. */
   private readonly handedOver = limitsOfPools(2);
   private readonly places = limitsOfPools(4);
   private readonly waiting: Record<SagaPool, WaitingLanes> = {
@@ -46,13 +46,13 @@ export class LeasedLanes {
     this.limitOf(lane).acquire(lane.share);
   }
 
-  /** Removes a lane whose leased inputs are handled or released. */
+  /** Removes a lane whose leased inputs have been handled or released. */
   remove(lane: LeasedLane): void {
     this.unname(lane);
     this.limitOf(lane).release(lane.share);
   }
 
-  /** Gives free slots to lanes that wait, and returns these lanes. */
+  /** Assigns free slots to waiting lanes, and returns these lanes. */
   startWaiting(): LeasedLane[] {
     const started: LeasedLane[] = [];
     for (const pool of POOLS) {
@@ -67,7 +67,7 @@ export class LeasedLanes {
     return started;
   }
 
-  /** Removes the lanes that wait for a slot, whose inputs are then released. */
+  /** Removes the lanes that wait for a slot; the caller releases their inputs. */
   removeWaiting(): LeasedLane[] {
     const removed = POOLS.flatMap((pool) => [...this.waiting[pool]]);
     for (const lane of removed) {
@@ -77,18 +77,21 @@ export class LeasedLanes {
     return removed;
   }
 
-  /** Leaves of the inputs that wait for a slot their places in the log, from which their events are read. */
+  /** Drops the events of all waiting inputs, and keeps only their log positions. */
   forgetEvents(): void {
     for (const pool of POOLS) for (const lane of this.waiting[pool]) lane.forgetEvents();
   }
 
-  /** Of an input that was postponed: nothing that comes after it in its lane is handled before it. */
+  /** Interrupts a lane after an input was postponed: later inputs of the lane must not be handled before it. */
   interrupt(lane: LeasedLane): void {
     lane.interrupt();
     for (const handover of this.handovers) handover.interrupted.add(lane.name);
   }
 
-  /** Promises to handle inputs as soon as they are queued: of each lane those that are due now, as long as there is a slot or one to join. */
+  /**
+   * Reserves capacity for inputs that are about to be queued: for each lane, those due now, as far as there is a slot, a waiting place or a
+   * lane to join.
+   */
   prepareHandover(worker: number, inputs: readonly RoutedInput[], now: string): LaneHandover {
     const lanes = new Map<string, { inputs: readonly RoutedInput[]; promised: Promised | null }>();
     for (const [name, some] of byLane(inputs)) {
@@ -109,7 +112,7 @@ export class LeasedLanes {
   }
 
   /**
-   * Leases the inputs of a handover whose ids in the queue are given, by `input_id`. Returns the new lanes, with those that were
+   * Leases the inputs of a handover that were queued; `ids` maps `input_id` to the id in the queue. Returns the new lanes, including those
    * interrupted meanwhile, which end before their first input, and those that wait for a slot (`isWaiting`).
    */
   completeHandover(handover: LaneHandover, ids: ReadonlyMap<string, string>): LeasedLane[] {
@@ -132,7 +135,7 @@ export class LeasedLanes {
     return added;
   }
 
-  /** True for a lane that was handed over and has no slot yet. */
+  /** True for a handed-over lane without a slot. */
   isWaiting(lane: LeasedLane): boolean {
     return this.waiting[lane.pool].has(lane);
   }
@@ -177,14 +180,14 @@ export class LeasedLanes {
     return promised === 'slot' ? this.handedOver : this.places;
   }
 
-  /** Number of inputs that the lane of this name may still take; none where it has none. */
+  /** Number of inputs that the lane with this name can still accept; zero if there is no such lane. */
   private capacityFor(name: string): number {
     const lane = this.joinable(name);
     if (lane === null) return 0;
     return this.isWaiting(lane) ? Math.max(0, MAX_INPUTS_PER_WAITING_LANE - lane.ids.length) : lane.capacity;
   }
 
-  /** The lane of this name, unless further inputs must wait for it to end. */
+  /** The lane with this name; null if further inputs must wait for it to end. */
   private joinable(name: string): LeasedLane | null {
     const [lane, ...others] = this.lanes.get(name) ?? [];
     return lane === undefined || lane.isInterrupted || others.length > 0 ? null : lane;
@@ -195,7 +198,7 @@ export class LeasedLanes {
   }
 }
 
-/** Number of inputs that a new lane may take. */
+/** Maximum number of inputs of a new lane. */
 const CAPACITIES: Readonly<Record<Promised, (pool: SagaPool) => number>> = {
   slot: (pool) => MAX_INPUTS_PER_LANE[pool],
   place: () => MAX_INPUTS_PER_WAITING_LANE,
@@ -227,7 +230,7 @@ function dueFirst(inputs: readonly RoutedInput[], now: string): readonly RoutedI
   return wait === -1 ? inputs : inputs.slice(0, wait);
 }
 
-/** As it was queued, with the event as it was just read; none when it was not queued for this worker. */
+/** The input as queued, together with the event just read; empty if it was not queued for this worker. */
 function queuedInput({ input, event }: RoutedInput, id: string | undefined): QueuedInput[] {
   if (id === undefined) return [];
   const { saga, tenant, instance, lane, pool, correlation_id: correlationId } = input;

@@ -1,14 +1,14 @@
 import { type Tenant, startDeadline, tenantKey } from '@app/kernel';
 import { REACTIONS_PER_GROUP, type SagaGroup } from '../definitions/saga-group.js';
 
-/** The longest that an answered reaction waits for others. */
+/** Maximum time that an answered reaction waits for others. */
 const WAIT_MILLISECONDS = 50;
 
-/** A reaction whose step is in progress, and which may be recorded with others. */
+/** A reaction whose step is in progress and which may be recorded in a group. */
 export interface Seat {
-  /** Its step was answered; resolves when the group that it is in is recorded. */
+  /** Called when the step was answered; resolves when the group is recorded. */
   join(entry: object): Promise<void>;
-  /** It is recorded alone, or not at all. */
+  /** Called if the reaction is recorded individually, or not at all. */
   leave(): void;
 }
 
@@ -19,29 +19,29 @@ interface Waiting {
 }
 
 interface OpenGroup {
-  /** Seats whose steps are in progress. */
+  /** Number of seats whose steps are in progress. */
   seats: number;
   waiting: Waiting[];
   cancelDeadline: (() => void) | null;
 }
 
 interface Parts {
-  /** Records a group: one event. */
+  /** Records a group as one event. */
   readonly record: (group: SagaGroup, tenant: Tenant, entries: readonly object[]) => Promise<void>;
   readonly startDeadline?: typeof startDeadline;
 }
 
 /**
- * Reactions of this process that are recorded in groups, of one tenant each. A group is recorded once it is full, once its first
- * has waited 50 ms, or once no other step of the tenant is in progress: then no one would join. Each process has its own groups; an input
- * leaves the queue after its group is recorded, so one that is lost with its process is repeated.
+ * Collects reactions of this process into groups, each for one tenant. A group is recorded when it is full, when its first reaction has
+ * waited 50 ms, or when no other step of the tenant is in progress, since then no reaction would join. An input leaves the queue only after
+ * its group is recorded, so the inputs of a group that is lost with its process are repeated.
  */
 export class ReactionGroups {
   private readonly groups = new Map<string, OpenGroup>();
 
   constructor(private readonly parts: Parts) {}
 
-  /** A seat for a step that is about to be taken. */
+  /** Reserves a seat for a step that is about to be executed. */
   enter(group: SagaGroup, tenant: Tenant): Seat {
     const key = `${group.type} ${tenantKey(tenant)}`;
     const open = this.groups.get(key) ?? { seats: 0, waiting: [], cancelDeadline: null };

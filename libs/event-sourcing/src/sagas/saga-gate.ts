@@ -2,9 +2,8 @@ import { SetMetadata } from '@nestjs/common';
 import type { Tenant } from '@app/kernel';
 
 /**
- * Says whether a tenant wants a saga's work at all. Asked before an event is queued, after it was stored; where the
- * gate is shut, the event passes and leaves no trace. It answers from strongly consistent state, so it never shuts out
- * an event that followed its opening.
+ * Decides whether a tenant needs a saga at all. Checked after an event is stored and before it is queued; if the gate is closed, the event
+ * is skipped without a trace. The check must use strongly consistent state, so that no event after the opening of the gate is skipped.
  */
 export interface SagaGate {
   isOpen(tenant: Tenant): Promise<boolean>;
@@ -12,5 +11,5 @@ export interface SagaGate {
 
 export const GUARDED_SAGA = 'event-sourcing:guarded-saga';
 
-/** Makes a provider the gate of a saga, named `<context>.<saga>`. */
+/** Registers a provider as the gate of a saga, named `<context>.<saga>`. */
 export const GuardsSaga = (fullName: string): ClassDecorator => SetMetadata(GUARDED_SAGA, fullName);

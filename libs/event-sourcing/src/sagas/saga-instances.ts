@@ -5,29 +5,29 @@ import { DATA_SOURCE, InjectPool, type PooledDataSource } from '@app/database';
 import { SAGA_WORK } from '../subscriptions/routed-inputs.js';
 import { type PendingTimer, pendingTimers, type WaitingInput, waitingInputs } from './waiting-work.entities.js';
 
-/** An input that is parked. */
+/** A parked input. */
 interface ParkedInput {
   readonly inputId: string;
   readonly reason: string;
-  /** True for an operator's hold on the next inputs, which is no input itself. */
+  /** True for an operator's hold on later inputs, which is not an input itself. */
   readonly isHold: boolean;
 }
 
-/** An instance that is not at rest. */
+/** An instance with pending work. */
 export interface OpenSaga {
   readonly saga: string;
   readonly tenant: string;
   readonly instance: string;
-  /** Inputs that wait, are worked on, or are parked. */
+  /** Number of inputs that wait, are in progress, or are parked. */
   readonly inputs: number;
   readonly failures: number;
-  /** When the next timer rings, ISO 8601. */
+  /** Due time of the next timer, ISO 8601. */
   readonly nextTimer: string | null;
-  /** Why it is parked; null when it is not. */
+  /** Reason for which it is parked; null if it is not. */
   readonly parked: string | null;
 }
 
-/** Numbers of open instances that were not listed, by kind; an instance counts once, as the first kind that fits. */
+/** Numbers of open instances that were not listed, by kind. Each instance counts once, under the first kind that applies. */
 export interface OmittedSagas {
   readonly parked: number;
   readonly failing: number;
@@ -39,7 +39,7 @@ const HOLD = 'hold';
 const HELD = 'parked by an operator';
 const OF_INSTANCE = 'saga = $1 AND tenant = $2 AND instance = $3';
 
-/** Waiting work by instance, for operators. */
+/** Pending work by instance, for operators. */
 @Injectable()
 export class SagaInstances {
   constructor(
@@ -48,8 +48,8 @@ export class SagaInstances {
   ) {}
 
   /**
-   * Parks all waiting inputs of an instance, the one in progress once it fails, and puts a hold behind them in its
-   * lanes, so that later inputs wait as well. `lane` is the lane of its inputs when none of them is queued.
+   * Parks all waiting inputs of an instance, and the one in progress once it fails. Adds a hold behind them in their lanes, so that later
+   * inputs wait as well. `lane` is the lane to hold if no input is queued.
    */
   async park(saga: string, tenant: string, instance: string, lane: string): Promise<void> {
     await this.pool.query(
@@ -66,13 +66,13 @@ export class SagaInstances {
     );
   }
 
-  /** True when the instance has inputs or timers. */
+  /** True if the instance has inputs or timers. */
   async waits(saga: string, tenant: string, instance: string): Promise<boolean> {
     const of = { saga, tenant, instance };
     return (await this.inputs.existsBy(of)) || (await this.timers.existsBy(of));
   }
 
-  /** Removes holds and makes every parked input due now, as if it had never failed. */
+  /** Removes the holds and makes every parked input due now, with its failure count reset. */
   async resume(saga: string, tenant: string, instance: string, now: Date): Promise<void> {
     await this.pool.query(`DELETE FROM saga_queue WHERE ${OF_INSTANCE} AND input ->> 'kind' = '${HOLD}'`, [
       saga,
@@ -87,7 +87,7 @@ export class SagaInstances {
     );
   }
 
-  /** Drops a parked input permanently; the inputs behind it in its lane continue. */
+  /** Permanently drops a parked input; the inputs behind it in its lane continue. */
   async skip(inputId: string): Promise<void> {
     await this.pool.query(
       `WITH skipped AS (DELETE FROM saga_queue WHERE input_id = $1 AND parked_reason IS NOT NULL RETURNING pool)
@@ -96,7 +96,7 @@ export class SagaInstances {
     );
   }
 
-  /** Parked inputs of an instance, the oldest first. */
+  /** Parked inputs of an instance, oldest first. */
   async parked(saga: string, tenant: string, instance: string): Promise<ParkedInput[]> {
     const rows = await this.inputs.find({
       select: { input_id: true, parked_reason: true, input: true },
@@ -110,12 +110,12 @@ export class SagaInstances {
     }));
   }
 
-  /** Instances with inputs or timers, those that are parked first, of one tenant or of all. */
+  /** Instances with inputs or timers, parked ones first, of one tenant or of all. */
   async open(tenant: string | null, limit: number): Promise<OpenSaga[]> {
     return (await this.openWithRest(tenant, limit)).sagas;
   }
 
-  /** The first instances with inputs or timers, and how many more of each kind there are. */
+  /** The first instances with inputs or timers, and the numbers of the others by kind. */
   async openWithRest(
     tenant: string | null,
     limit: number,
@@ -136,7 +136,7 @@ export class SagaInstances {
     ]);
     const leftOut = (kind: keyof OmittedSagas): number => {
       const all = counts.find((each) => each.kind === kind)?.count ?? 0;
-      return Math.max(0, all - sagas.filter((each) => each.kind === kind).length); // the two may be of different moments
+      return Math.max(0, all - sagas.filter((each) => each.kind === kind).length); // the two queries may see different states
     };
     return {
       sagas: sagas.map(({ kind: _, nextTimer, ...saga }) => ({ ...saga, nextTimer: nextTimer?.toISOString() ?? null })),
@@ -149,7 +149,7 @@ export class SagaInstances {
     };
   }
 
-  /** Instances with work, of one tenant or of all, each with its kind. */
+  /** Instances with pending work, of one tenant or of all, each with its kind. */
   private openByKind(tenant: string | null): SelectQueryBuilder<ObjectLiteral> {
     const of = tenant === null ? {} : { tenant };
     const inputs = columnsOf(this.inputs.createQueryBuilder('work').where(of), {
@@ -164,7 +164,7 @@ export class SagaInstances {
       timer: 'work.due_at',
       parked: 'NULL',
     });
-    // the two name the tenant by the same parameter
+    // both refer to the tenant by the same parameter
     return this.source
       .createQueryBuilder()
       .addCommonTableExpression([inputs, timers].map(inOrder).join(' UNION ALL '), 'waiting')
@@ -196,12 +196,12 @@ const OPEN = `SELECT saga, tenant, instance, coalesce(sum(inputs), 0)::integer A
 const KINDS = `SELECT *, CASE WHEN parked IS NOT NULL THEN 'parked' WHEN failures > 0 THEN 'failing' WHEN inputs > 0 THEN 'withInputs'
   ELSE 'withTimersOnly' END AS kind FROM open`;
 
-/** The columns in one order: TypeORM puts those of its entity first. */
+/** The columns in a fixed order, since TypeORM puts those of its entity first. */
 function inOrder(query: SelectQueryBuilder<ObjectLiteral>): string {
   return `SELECT saga, tenant, instance, inputs, failures, timer, parked FROM (${query.getQuery()}) AS work`;
 }
 
-/** Has a query of waiting work answer its instance, and these columns. */
+/** Selects the instance and these columns in a query for pending work. */
 function columnsOf<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   columns: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ const Ring = defineEffect<{ readonly amount: number }>('shop.ring', 'bell');
 class Write extends defineCommand<{ readonly amount: number }>('shop.write') {}
 const ID = derivedUuid('till');
 
-/** Rings for the first movement of a till and again when it has rung for another owner, writes down all others. */
+/** Rings for the first movement of a till, and again after it has rung for another owner; writes down all others. */
 const bell = defineSaga<readonly string[], 'ring' | 'write' | 'refund'>({
   context: 'shop',
   name: 'bell',
@@ -65,7 +65,7 @@ const bell = defineSaga<readonly string[], 'ring' | 'write' | 'refund'>({
 });
 const STREAM = streamName(TEST_TENANT, bell.aggregate, ID);
 
-/** Writes the first movement of a till down, then files it; asks an outside party about a till that was opened, and notes the answer. */
+/** Writes down the first movement of a till, then files it. Asks an outside party about an opened till, and notes the answer. */
 const clerk = defineSaga<readonly string[], 'write' | 'file' | 'ring' | 'note'>({
   context: 'shop',
   name: 'clerk',
@@ -97,7 +97,7 @@ const clerk = defineSaga<readonly string[], 'write' | 'file' | 'ring' | 'note'>(
     note: { refused: park },
   },
 });
-/** Writes every movement down; nothing that it does depends on its state. */
+/** Writes down every movement; its steps do not depend on its state. */
 const scribe = defineSaga<null, 'write'>({
   context: 'shop',
   name: 'scribe',
@@ -114,7 +114,7 @@ const scribe = defineSaga<null, 'write'>({
   ],
   answers: { write: { refused: ignoreRefusal } },
 });
-/** Reads about a till when money moves, then writes that down, then asks an outside party. */
+/** Reads about a till when money moves, then writes it down, then asks an outside party. */
 const reader = defineSaga<readonly string[], 'read' | 'write' | 'ring'>({
   context: 'shop',
   name: 'reader',
@@ -170,7 +170,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     return (await store.read(streamName(TEST_TENANT, till, ID), { from: revision }))[0]!;
   }
 
-  /** One of a new process. */
+  /** The machine of a new process. */
   function newMachine(): SagaMachine {
     const effect = {
       perform: async (_tenant: unknown, _payload: unknown, request: EffectRequest) => (rung.push(request), perform()),
@@ -197,7 +197,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
     });
   }
 
-  /** Runs as a new process would, after a crash. */
+  /** Drives an input as a new process would after a crash. */
   function drive(
     input: StoredEvent | { readonly name: string; readonly timer: string; readonly dueAt?: string },
     attempts = 0,
@@ -544,7 +544,7 @@ describe('driving a saga whose effect is harmless to repeat', () => {
         expect(await ahead(again)).toBe(true);
         await drive(again, 0, stateless); // the process ended between the step and its record
         expect(written).toHaveLength(3);
-        expect(written[2]).toBe(written[1]); // under one id, by which its receiver recognises it
+        expect(written[2]).toBe(written[1]); // under the same id, with which the receiver deduplicates
         const noted = (await store.read(streamName(TEST_TENANT, scribe.aggregate, ID))).map(
           ({ data }) => data as unknown as SagaReaction,
         );

@@ -36,28 +36,31 @@ import type { Timers } from '../timers/timers.js';
 import { ReactionGroups } from './reaction-groups.js';
 import type { QueuedInput } from './saga-queue.js';
 
-/** Handlers of the outputs of sagas, by the names that sagas record. */
+/** Handlers of saga outputs, by the names that sagas record. */
 export interface SagaHandlers {
-  /** Its result returns to the saga as `done`; a final Refusal that it throws as `refused`; after any other error it is sent again. */
+  /**
+   * Executes a command. The result returns to the saga as `done`, a final Refusal as `refused`; after any other error the command is sent
+   * again.
+   */
   executeCommand(name: string, tenant: Tenant, data: Json, metadata: CommandMetadata): Promise<unknown>;
   effect(name: string): EffectHandler;
 }
 
-/** An effect's outcome is not known yet: the input stays queued and asks again later. */
+/** The outcome of an effect is still unknown: the input stays queued and repeats the effect later. */
 export class OutcomeUnknown extends Error {
   constructor(readonly effect: string) {
     super(`${effect} has no outcome yet`);
   }
 }
 
-/** The instance made progress and yields its turn: the input stays queued and continues where it stopped. */
+/** The instance made progress and yields: the input stays queued and continues where it stopped. */
 export class RoundsExhausted extends Error {
   constructor(readonly saga: string) {
     super(`${saga} has more to do`);
   }
 }
 
-/** A command was refused for now: the input stays queued and sends it again later, under the same id. */
+/** A command was temporarily refused: the input stays queued and sends the command again later under the same id. */
 export class TemporarilyRefused extends Error {
   constructor(
     readonly command: string,
@@ -67,15 +70,15 @@ export class TemporarilyRefused extends Error {
   }
 }
 
-/** Progress of a drive that the inputs behind it in the lane wait for. */
+/** Signals between a drive and the inputs behind it in its lane. */
 export interface DriveProgress {
-  /** Resolves when the effects of the inputs before it were sent; rejects when one of those was postponed. */
+  /** Resolves when the earlier inputs have sent their effects; rejects if one of them was postponed. */
   turn(): Promise<LaneTurn>;
-  /** The request of an effect has left for the outside party. */
+  /** The request of an effect was sent to the outside party. */
   sent(): void;
-  /** No effect of an input behind it is sent until this one has ended. */
+  /** Blocks the effects of later inputs until this one has ended. */
   hold(): void;
-  /** An effect was answered; its record may be pending. */
+  /** An effect was answered; the answer may not be recorded yet. */
   answered(): void;
 }
 
@@ -86,7 +89,7 @@ const NO_PROGRESS: DriveProgress = {
   answered: () => undefined,
 };
 
-/** Records the reaction to an input of the instance that is driven. */
+/** Records the reaction to an input of the driven instance. */
 type RunInput = (
   input: SagaInput,
   inputId: string,
@@ -94,13 +97,13 @@ type RunInput = (
   options?: { readonly begins: boolean },
 ) => Promise<SagaState>;
 
-/** A step, and how it ended. */
+/** A step and its answer. */
 interface Answered {
   readonly pending: PendingOutput;
   readonly answer: Answer;
 }
 
-/** The input that an answer is, with its id and that of its cause. */
+/** Input that carries an answer, with its id and its causation id. */
 function answerInput(
   { id, output, reactionId }: PendingOutput,
   answer: Answer,
@@ -108,28 +111,30 @@ function answerInput(
   return [{ kind: 'answer', name: output.name, output: id, answer }, id, reactionId];
 }
 
-/** The part of a queued input that a step depends on. */
+/** The parts of a queued input that a step needs. */
 type StepInput = Pick<QueuedInput, 'tenant' | 'instance' | 'correlationId' | 'input'>;
 
-/** Steps of stateless sagas whose answers are remembered for the record; one that is forgotten is repeated under its id. */
+/** Maximum cached answers to steps of stateless sagas. A step whose answer was evicted is repeated under its id. */
 const MAX_REMEMBERED_STEPS = 1_000;
 
-/** Rounds of reactions in one drive; then others of the pool have their turn. */
+/** Maximum rounds of reactions per drive; after that, other inputs of the pool get their turn. */
 const MAX_ROUNDS = 100;
 
 /**
- * Drives one saga instance by one input: records the reaction, dispatches its outputs, brings each answer back as an input, and
- * continues until only wakes are pending. A repetition after a crash at any line finds the recorded reactions and repeats only
- * outputs without an answer, under the same ids. A step that its saga records together with its answer is taken before the
- * reaction is recorded, under the id that it has in the record, so that both are one event (decisions 0021, 0061); where nothing
- * is left to do then, several instances share that event (decision 0048).
+ * Drives one saga instance with one input: records the reaction, dispatches its outputs, feeds each answer back as an input, and continues
+ * until only timers are pending. After a crash at any point, a repetition finds the recorded reactions and repeats only unanswered outputs,
+ * under the same ids.
+ *
+ * If a saga records a step together with its answer, the step is executed before the reaction is recorded, under the id that it will have
+ * in the record, so that both are one event (decisions 0021, 0061). If nothing else remains to be done, several instances share that event
+ * (decision 0048).
  */
 export class SagaMachine {
   private readonly groups = new ReactionGroups({ record: (...group) => this.recordGroup(...group) });
   private readonly tracing: Tracing;
-  /** By output id: a step that a request takes ahead of its saga is not done twice. */
+  /** By output id, so that a step that a request has executed ahead of its saga is not repeated. */
   private readonly steps = new LRUCache<string, Promise<Answer>>({
-    maxSize: MAX_REMEMBERED_STEPS, // a bound by number takes memory for all of them at once
+    maxSize: MAX_REMEMBERED_STEPS, // `max` would allocate memory for all entries at once
     sizeCalculation: () => 1,
   });
 
@@ -161,8 +166,8 @@ export class SagaMachine {
   }
 
   /**
-   * Takes the step that follows from an event of this process before the event is queued, under the id that it has in the record.
-   * False where the record comes first, or the step has not ended; its saga takes it then, and reports a failure.
+   * Executes the step triggered by an event of this process before the event is queued, under the id that it will have in the record. False
+   * if the record must come first, or if the step has not ended; the saga then executes it and reports a failure.
    */
   async takeAheadOfQueue(saga: Saga, event: RecordedEvent, instance: string): Promise<boolean> {
     if (saga.isStateless !== true) return false;
@@ -205,10 +210,13 @@ export class SagaMachine {
       if (dispatchable.length === 0) return;
       state = await this.answerAll(saga, queued, { state, dispatchable }, run, progress);
     }
-    throw new RoundsExhausted(saga.fullName); // each round recorded its answers: that is progress, however many there are
+    throw new RoundsExhausted(saga.fullName); // each round recorded its answers, so the instance is making progress
   }
 
-  /** Dispatches in order, then records the answers together: one append. An effect that is still unknown holds up no other's answer. */
+  /**
+   * Dispatches the outputs in order, then records the answers together in one append. An effect with an unknown outcome does not delay the
+   * answers of others.
+   */
   private async answerAll(
     saga: Saga,
     queued: QueuedInput,
@@ -234,7 +242,7 @@ export class SagaMachine {
     return states.at(-1)!;
   }
 
-  /** Records an answer, with the step that follows from it where both are recorded together; where that step fails, the answer alone. */
+  /** Records an answer, together with the next step if both belong in one event; if that step fails, only the answer. */
   private async recordAnswer(
     saga: Saga,
     queued: QueuedInput,
@@ -248,7 +256,7 @@ export class SagaMachine {
     let failure: unknown = null;
     try {
       const asked = reactionToAnswer(saga, own, input.name, answer);
-      // an outside party may answer differently next time: its answer is recorded before it is acted upon
+      // an outside party may answer differently next time, so its answer must be recorded before it is acted upon
       if (pending.output.kind === 'instruct') taken = await this.takeStep(saga, queued, asked, inputId, progress);
     } catch (error) {
       failure = error;
@@ -273,11 +281,11 @@ export class SagaMachine {
     const { recipient } = queued.input;
     const input = { kind: 'event', event, ...(recipient !== undefined && { recipient }) } as const;
     const { id } = event.recorded;
-    // a repetition records first: the attempt before may have performed the effect with no known outcome
+    // a repetition records first, since the earlier attempt may have performed the effect without a known outcome
     if (queued.attempts > 0) return run(input, id, id);
     const opening = openingOf(saga, event, recipient);
     const begins = opening.state !== saga.initial || opening.outputs.length > 0;
-    // only the first event of a resource surely begins an instance: a command for another one could be a wrong one, where it depends on the state
+    // only the first event of a resource is certain to start an instance; for a later event the command may depend on state and be wrong
     const mayTake =
       opening.outputs[0]?.kind === 'act' ||
       event.recorded.revision === 0 ||
@@ -313,7 +321,7 @@ export class SagaMachine {
       actor: `saga:${context}.${name.slice(0, -'-saga'.length)}`,
       ...this.parts.clocks.moment(tenant),
     };
-    // of several requests: it is in no trace of theirs
+    // a group belongs to several requests, so it is part of none of their traces
     await this.tracing.continued(
       { correlationId: id, isFirst: true },
       () => ({ name: `saga ${context}.${name}`, kind: 'consumer', attributes: { 'saga.inputs': entries.length } }),
@@ -321,7 +329,7 @@ export class SagaMachine {
     );
   }
 
-  /** The answer to a step that is taken before its reaction is recorded; null when there is none. */
+  /** Answer to a step that is executed before its reaction is recorded; null if there is none. */
   private async takeStep(
     saga: Saga,
     queued: StepInput,
@@ -335,11 +343,11 @@ export class SagaMachine {
     const pending = { id: outputId(reactionId, 0), output, askedAt: this.now(queued), dueAt: null, reactionId };
     const take = (): Promise<Answer> => this.dispatch(saga, queued, pending, progress);
     const answer = await (saga.isStateless === true ? this.once(pending.id, take) : take());
-    // a step that parks its instance is recorded before it is taken again, so that it is there to be resumed
+    // if a refusal parks the instance, the step must be recorded before it is repeated, so that it can be resumed
     return answer.outcome === 'refused' && parksOnRefusal(saga, output.name) ? null : answer;
   }
 
-  /** The answer of a step that is in progress or has ended in this process, taken by its saga or by a request. */
+  /** Answer to a step that is in progress or has ended in this process, executed by its saga or by a request. */
   private once(id: string, take: () => Promise<Answer>): Promise<Answer> {
     const begun = this.steps.get(id);
     if (begun !== undefined) return begun;
@@ -383,7 +391,7 @@ export class SagaMachine {
     if (output.kind === 'wake') throw new Error('a wake is not dispatched');
     try {
       const command = this.metadata(saga, queued, id, reactionId);
-      // an instance that parks sends the command again once it is resumed: its refusal is not final
+      // a parked instance sends the command again when it is resumed, so its refusal is not final
       const metadata = parksOnRefusal(saga, output.name) ? command : recordingRefusals(command);
       const data = await this.parts.handlers.executeCommand(output.target, tenant, output.payload, metadata);
       return { outcome: 'done', data: (data ?? null) as Json, at: this.now(queued) };
@@ -424,7 +432,7 @@ export class SagaMachine {
     return this.moment(queued).at;
   }
 
-  /** At least the timer's due time, even if this process's clock is behind; otherwise the reaction would judge the timer early. */
+  /** At least the due time of the timer, even if this process's clock is behind; otherwise the reaction would consider the timer early. */
   private moment({ tenant, input }: StepInput): Moment {
     const moment = this.parts.clocks.moment(parseTenantKey(tenant));
     return input.kind === 'wake' && input.dueAt !== undefined && input.dueAt > moment.at
@@ -441,7 +449,7 @@ function withEvent(queued: QueuedInput, event: RecordedEvent | null): QueuedInpu
   return { ...queued, input: { kind: 'event', event, ...(recipient !== undefined && { recipient }) } };
 }
 
-/** The event to react to; null where a timer rang. */
+/** The event to react to; null for a timer. */
 function eventOf(input: Exclude<QueuedInput['input'], EventReference>): RecordedEvent | null {
   return input.kind === 'event' ? input.event : null;
 }

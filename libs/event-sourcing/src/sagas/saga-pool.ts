@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { logLostConnections } from '@app/database';
 
-/** The connections of the saga queue. */
+/** Connection pool of the saga queue. */
 export const SAGA_POOL = Symbol('SAGA_POOL');
 
-/** Two for leases, one a pool, two for finished work, one for the rest. */
+/** Two for leases, one per worker pool, two for completions, one for the rest. */
 const MAX_CONNECTIONS = 5;
 
 const SETTINGS = [
-  // Plans are made while the queue is empty and outlive that: by them it would be read whole once it is not.
+  // Plans are made while the queue is empty and cached; such a plan would scan the whole queue once it has filled.
   'SET enable_seqscan = off',
   'SET plan_cache_mode = force_generic_plan',
-  // A lease or a completion that is lost in a crash of PostgreSQL is repeated under the same ids (decision 0022).
+  // A lease or completion that is lost in a crash of PostgreSQL is repeated under the same ids (decision 0022).
   'SET synchronous_commit = off',
 ];
 

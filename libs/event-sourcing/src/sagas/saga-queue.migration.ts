@@ -1,14 +1,14 @@
 import { defineMigration, WORKING } from '@app/database';
 
-/** The inputs that wait of one tenant, and which tenants have some, without a look at those of the others. */
+/** Index of waiting inputs by tenant: finds one tenant's inputs, and the tenants with inputs, without reading those of others. */
 export const sagaQueueByTenantMigration = defineMigration({
   step: '005-saga-queue-by-tenant',
   sql: 'CREATE INDEX ON saga_queue (pool, tenant, id) WHERE leased_by IS NULL AND parked_reason IS NULL',
 });
 
 /**
- * A tenant's lanes in turn, and the first input of each, without reading the inputs behind it. No index knows who holds
- * an input: a lease changes nothing else, and with room on its page it is kept there.
+ * Indexes for the rotation over a tenant's lanes and for the first input of each, without reading the inputs behind it. No index contains
+ * the lease holder: a lease changes nothing else, so with free space on the page it is a heap-only update.
  */
 export const sagaQueueByLaneMigration = defineMigration({
   step: '011-saga-queue-by-lane',
@@ -19,7 +19,7 @@ export const sagaQueueByLaneMigration = defineMigration({
   `,
 });
 
-/** Timers of platforms whose clock was moved are due by that clock, and found along a separate index. */
+/** Timers of platforms with a moved clock are due by that clock, and have a separate index. */
 export const clockedTimersMigration = defineMigration({
   step: '030-clocked-timers',
   sql: `
@@ -31,8 +31,8 @@ export const clockedTimersMigration = defineMigration({
 });
 
 /**
- * The lanes of each share, as `shareOf` names it: those of a tenant, and those of each of its recipients apart. The column is
- * derived from the others, so inputs of earlier releases, and those of timers, have it as well.
+ * Index of the lanes by share, as `shareOf` names it: one share per tenant, and one per recipient. The column is generated from the others,
+ * so that inputs of earlier releases and of timers have it too.
  */
 export const sagaQueueByShareMigration = defineMigration({
   step: '033-saga-queue-by-share',
@@ -45,13 +45,13 @@ export const sagaQueueByShareMigration = defineMigration({
   `,
 });
 
-/** The oldest webhook that waits. Leases change no column of the index, so they still write no index. */
+/** Index of the oldest waiting webhook. A lease changes no column of it, so leases still write no index. */
 export const waitingWebhooksMigration = defineMigration({
   step: '034-waiting-webhooks',
   sql: `CREATE INDEX saga_queue_webhooks_by_due ON saga_queue (due_at) WHERE pool <> 'default' AND parked_reason IS NULL`,
 });
 
-/** Inputs waiting for a saga, and timers: both can be rebuilt from the log and the streams of the sagas. */
+/** Tables of saga inputs and timers. Both can be rebuilt from the log and the streams of the sagas. */
 export const sagaQueueMigration = defineMigration({
   step: '004-saga-queue',
   sql: `

@@ -18,24 +18,24 @@ export interface QueuedInput {
   readonly lane: string;
   readonly pool: SagaPool;
   readonly correlationId: string;
-  /** Number of times that it was postponed, and number of these that followed a failure. */
+  /** Number of postponements, and how many of them followed a failure. */
   readonly attempts: number;
   readonly failures: number;
-  /** The event itself where the process that queued it has handed it over. */
+  /** The event itself, if the process that queued it has handed it over. */
   readonly input:
     | { readonly kind: 'event'; readonly event: RecordedEvent; readonly recipient?: string }
     | EventReference
     | WakeInput;
 }
 
-/** Moments since which work waits; null where none does. */
+/** Times since which the oldest work is due; null if none is. */
 export interface OldestDue {
   readonly input: Date | null;
   readonly webhook: Date | null;
   readonly timer: Date | null;
 }
 
-/** The first inputs of one lane, to be handled one after another. */
+/** The first inputs of one lane, to be handled in order. */
 export type LaneRun = readonly [QueuedInput, ...QueuedInput[]];
 
 interface QueueRow {
@@ -51,15 +51,15 @@ interface QueueRow {
   readonly input: EventReference | WakeInput | CopiedEvent;
 }
 
-/** Form in which releases before the reference queued events: the whole stored event. */
+/** Format in which releases before event references queued events: the whole stored event. */
 interface CopiedEvent {
   readonly kind: 'event';
   readonly event: { readonly stream: string; readonly revision: number };
 }
 
 /**
- * Inputs of one lane that are handed out together, so that a lane with much to do is not asked for each. Deliveries of a
- * lane are pipelined, and the pipeline empties at the end of each run.
+ * Maximum inputs per lane and lease, so that a busy lane needs no query per input. Deliveries of a lane are pipelined, and the pipeline
+ * drains at the end of each lease.
  */
 export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = {
   default: 16,
@@ -68,18 +68,18 @@ export const MAX_INPUTS_PER_LANE: Readonly<Record<SagaPool, number>> = {
 };
 
 /**
- * Of deliveries that are leased, a few busy lanes take more together, up to so many: between two runs of a lane nothing of it is sent.
- * All lanes of a lease share the second number, so that one process takes no more than that from the others.
+ * A few busy lanes of deliveries may take more inputs per lease, up to this total, since a lane sends nothing between two leases. All lanes
+ * of one lease share the total, so that one process leaves work for others.
  */
 const MAX_DELIVERIES_OF_FEW_LANES = 256;
 const DELIVERIES_SHARED = 1_024;
 
-/** Up to so many inputs that are free and due are read, to see which are the first of their lanes. */
+/** Up to this many due inputs without a lease are read to find those that are first in their lanes. */
 const FEW_INPUTS = 256;
 
 /**
- * The first inputs of a share's free lanes within bounds, found by steps along an index: the inputs behind them are
- * not read, however many they are.
+ * First inputs of a share's free lanes within bounds, found by a loose index scan: the inputs behind them are not read, however many there
+ * are.
  */
 function freeHeads(bounds: string): string {
   const first = (
@@ -94,9 +94,9 @@ function freeHeads(bounds: string): string {
 }
 
 /**
- * The lock on the first input of a lane is the lock on the lane: only its holder takes the inputs that follow. The steps along the index
- * pass all lanes, also those that are leased, so they are taken only where many inputs wait. Inputs are named by lists, which the plan
- * of an empty queue cannot turn into a join that scans all of a full one.
+ * The row lock on the first input of a lane is the lock on the lane: only its holder leases the inputs behind it. The loose index scan
+ * passes all lanes, including leased ones, so it is used only when many inputs wait. Inputs are passed as arrays, so that a plan made for
+ * an empty queue cannot become a join that scans a full one.
  */
 const LEASE = `
   WITH RECURSIVE shares AS (
@@ -139,8 +139,8 @@ const LEASE = `
   RETURNING q.id, q.saga, q.tenant, q.instance, q.lane, q.pool, q.correlation_id, q.attempts, q.failures, q.input`;
 
 /**
- * The pools in which an input may be taken, by one look along an index each. Those of webhooks have one by time, since of a receiver that is
- * away there may be many that wait for their time.
+ * Pools that may have an input to lease, with one index lookup each. The delivery pools have an index by due time, since many inputs for an
+ * unavailable receiver may wait for theirs.
  */
 const WAITING_POOLS = Object.keys(MAX_INPUTS_PER_LANE)
   .map((pool) => {
@@ -149,19 +149,19 @@ const WAITING_POOLS = Object.keys(MAX_INPUTS_PER_LANE)
   })
   .join(' UNION ALL ');
 
-/** An input that is done, and the number of the worker session under which it was leased. */
+/** A finished input, with the worker session that leased it. */
 interface Finished {
   readonly id: string;
   readonly worker: number;
 }
 
-/** No one waits for a finished input to leave the queue, so all that end during a statement share the next. */
+/** No caller waits for the removal of a finished input, so all inputs that finish during one statement share the next. */
 const MAX_CONCURRENT_DELETES = 1;
 
-/** The table of waiting inputs. Of a lane only the first are handed out, to one worker at a time, so lanes are in order. */
+/** The table of waiting inputs. Only the first inputs of a lane are leased, to one worker at a time, so each lane is processed in order. */
 @Injectable()
 export class SagaQueue {
-  /** The lane of each share that was taken last. */
+  /** Lane of each share that was leased last. */
   private readonly turns = {
     default: newTurns(),
     deliveries: newTurns(),
@@ -175,9 +175,9 @@ export class SagaQueue {
   constructor(@Inject(SAGA_POOL) private readonly pool: pg.Pool) {}
 
   /**
-   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each share at most `maxPerShare` lanes
-   * are leased, including those in the given numbers: a share with slow work delays no other, however much of it waits. The
-   * lanes of a share are leased in turn, so that one with constant work does not block the others.
+   * Leases up to `limit` free lanes of a pool, each with its first inputs in order. Of each share, at most `maxPerShare` lanes are leased,
+   * including those already held: a share with slow work delays no other, however many inputs it has. The lanes of a share are leased in
+   * rotation, so that one with constant work does not block the others.
    */
   async lease(
     worker: number,
@@ -216,7 +216,7 @@ export class SagaQueue {
     return runs;
   }
 
-  /** The pools that hold an input which is due and leased to no one, though it may wait behind another one of its lane. */
+  /** Pools with a due input that is not leased, even if it waits behind another of its lane. */
   async waitingPools(now: Date): Promise<readonly SagaPool[]> {
     const { rows } = await this.pool.query<{ pool: SagaPool }>({
       name: 'waiting-pools',
@@ -226,12 +226,12 @@ export class SagaQueue {
     return rows.map(({ pool }) => pool);
   }
 
-  /** Removes a finished input, unless another worker has taken it over meanwhile. */
+  /** Removes a finished input, unless another worker has taken it over. */
   finish(worker: number, id: string): Promise<void> {
     return this.finishing.submit({ id, worker });
   }
 
-  /** Postpones an input until it is due again, unless another worker has taken it over meanwhile. */
+  /** Postpones an input until it is due again, unless another worker has taken it over. */
   async retry(worker: number, id: string, due: Date, failed: boolean): Promise<void> {
     await this.pool.query({
       name: 'retry-saga-input',
@@ -240,7 +240,7 @@ export class SagaQueue {
     });
   }
 
-  /** Makes an input that moved due immediately: earlier failures no longer count. */
+  /** Makes an input that made progress due immediately, and resets its failure count. */
   async continueNow(worker: number, id: string): Promise<void> {
     await this.pool.query({
       name: 'continue-saga-input',
@@ -249,7 +249,7 @@ export class SagaQueue {
     });
   }
 
-  /** Releases inputs that were not begun. */
+  /** Releases inputs that were not started. */
   async release(worker: number, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.pool.query({
@@ -267,10 +267,7 @@ export class SagaQueue {
     );
   }
 
-  /**
-   * Releases the inputs of workers whose sessions have ended, except those that the caller still processes under an
-   * earlier number.
-   */
+  /** Releases the inputs of ended worker sessions, except those that the caller still processes under an earlier session. */
   async reclaim(ownInputs: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'reclaim-saga-inputs',
@@ -280,7 +277,7 @@ export class SagaQueue {
     });
   }
 
-  /** True while awaited inputs of a request are waiting. */
+  /** True while awaited inputs of a request are queued. */
   async awaits(correlationId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'awaited-saga-inputs',
@@ -290,7 +287,7 @@ export class SagaQueue {
     return rowCount !== 0;
   }
 
-  /** Number of inputs that are parked for operators. */
+  /** Number of parked inputs. */
   async parkedCount(): Promise<number> {
     const { rows } = await this.pool.query<{ parked: string }>(
       'SELECT count(*) AS parked FROM saga_queue WHERE parked_reason IS NOT NULL',
@@ -299,7 +296,8 @@ export class SagaQueue {
   }
 
   /**
-   * Since when the oldest input waits that is due and not parked, the oldest webhook among them, and the oldest timer that is due by the clock of the service; null where none is.
+   * Due times of the oldest due input that is not parked, of the oldest such webhook, and of the oldest timer that is due by the service
+   * clock; null if there is none.
    */
   async oldestDue(now: Date): Promise<OldestDue> {
     const { rows } = await this.pool.query<OldestDue>({
@@ -319,7 +317,7 @@ export class SagaQueue {
     return rows;
   }
 
-  /** Number of due inputs, of all pools, that are not behind a waiting or parked one of their lane; zero means the sagas are at rest. */
+  /** Number of due inputs in all pools that are not behind a waiting or parked input of their lane; zero means that the sagas are idle. */
   async due(now: Date): Promise<number> {
     const { rows } = await this.pool.query<{ due: string }>({
       name: 'due-saga-inputs',
@@ -331,9 +329,9 @@ export class SagaQueue {
   }
 
   /**
-   * True while a platform has inputs that are due, or timers that are due by its clock, which shows `shown`. An input that is parked, or
-   * was postponed since an outside party has no answer, is not, nor are those behind it in its lane. One statement looks at both: another
-   * process may be moving a timer into the queue, and a step sets its timers before its input leaves.
+   * True while a platform has due inputs, or timers that are due by its clock, which shows `shown`. Ignores inputs that are parked, or
+   * postponed because an outside party does not answer, and the inputs behind them. A single statement checks both tables: another process
+   * may be moving a timer into the queue, and a step sets its timers before its input is removed.
    */
   async hasDueWork(tenant: TenantKey, now: Date, shown: Date): Promise<boolean> {
     const { rowCount } = await this.pool.query({
@@ -357,20 +355,20 @@ export class SagaQueue {
   }
 }
 
-/** Shares beyond these start at their first lane again, which is unfair to no other share. */
+/** Maximum shares whose rotation is remembered. Further shares restart at their first lane, which affects no other share. */
 const MAX_REMEMBERED_SHARES = 100;
 
 function newTurns(): LRUCache<string, string> {
   return new LRUCache({ max: MAX_REMEMBERED_SHARES });
 }
 
-/** Lanes are taken from the turn to their end, then from their beginning to the turn. */
+/** The lane last leased in a rotation: from the turn to the last lane, then from the first lane to the turn. */
 function lastLeased(lanes: readonly string[], turn: string): string {
   const again = lanes.filter((lane) => lane <= turn);
   return (again.length > 0 ? again : lanes).reduce((last, lane) => (lane > last ? lane : last));
 }
 
-/** By lane, each in the order of the queue. */
+/** By lane, each in queue order. */
 function runsOf(rows: readonly QueueRow[]): LaneRun[] {
   const inOrder = [...rows].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id))).map(inputOf);
   const lanes = new Map<string, [QueuedInput, ...QueuedInput[]]>();
@@ -383,7 +381,7 @@ function runsOf(rows: readonly QueueRow[]): LaneRun[] {
   return [...lanes.values()];
 }
 
-/** Member by member: a rest of an object costs forty times as much, for every input. */
+/** Lists the members: a rest pattern would be forty times slower, for every input. */
 function inputOf({
   id,
   saga,

@@ -38,7 +38,7 @@ function guard(debouncedBy?: string): Saga {
   }) as unknown as Saga;
 }
 
-/** An instance that waits for a timer, of this name. */
+/** An instance with a pending timer of this name. */
 function waiting(name: string): SagaState {
   const wake = { id: 'wake', output: { kind: 'wake', name }, askedAt: '', dueAt: '', reactionId: '' } as const;
   return { own: null, pending: new Map([['wake', wake]]) };
@@ -47,7 +47,7 @@ function waiting(name: string): SagaState {
 describe('the router of a saga', () => {
   let asked: string[];
 
-  /** The ids of the events that are queued. */
+  /** Ids of the queued events. */
   async function routed(saga: Saga, instances: Record<string, SagaState>, events: readonly RecordedEvent[]) {
     asked = [];
     const router = new SagaRouter(saga, undefined, {

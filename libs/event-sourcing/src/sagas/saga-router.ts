@@ -20,22 +20,22 @@ import {
 } from '../subscriptions/routed-inputs.js';
 import type { SagaGate } from './saga-gate.js';
 
-/** Reads of a router, as of now. */
+/** Current state that a router reads. */
 export interface SagaRouterParts {
-  /** The state of a tenant's aggregate that names recipients. */
+  /** State of the tenant's aggregate that names recipients. */
   recipients(fanOut: FanOut, tenant: Tenant): Promise<unknown>;
-  /** The state of an instance of the saga. */
+  /** State of an instance of the saga. */
   instance(tenant: Tenant, id: string): Promise<SagaState>;
 }
 
-/** An event that is for an instance of the saga. */
+/** An event with its instance of the saga. */
 interface Concerned {
   readonly event: RecordedEvent;
   readonly instance: string;
   readonly isAlwaysAdmitted: boolean;
 }
 
-/** Routes the events that concern a saga to the work queue, in the transaction that moves its checkpoint: each exactly once. */
+/** Routes the events of a saga to the work queue, in the transaction that moves the saga's checkpoint: exactly once each. */
 export class SagaRouter implements LogReader {
   readonly startsAt = 'end';
   private readonly triggers: ReadonlyMap<string, Trigger<unknown, string>>;
@@ -88,9 +88,9 @@ export class SagaRouter implements LogReader {
   }
 
   /**
-   * True for events that a pending timer of their instance covers (decision 0084). The instances are read after the events were appended,
-   * so that a timer without an answer rings later, and its reaction finds all that they recorded. A copied event is never covered: the
-   * reaction of its instance was copied as well, and the event is the input that sets the timer.
+   * Returns a test for events that a pending timer of their instance covers (decision 0084). The instances are read after the events were
+   * appended. So an unanswered timer fires later, and its reaction finds everything that these events recorded. A copied event is never
+   * covered: the reaction of its instance was copied too, and the event is the input that sets the timer.
    */
   private async covered(concerned: readonly Concerned[]): Promise<(of: Concerned) => boolean> {
     if (this.saga.debouncedBy === undefined) return () => false;
@@ -105,7 +105,7 @@ export class SagaRouter implements LogReader {
     return (of) => !isCopy(of.event) && waiting.has(instanceKey(of));
   }
 
-  /** Those of the tenants that do not want the saga. */
+  /** The tenants whose gate for the saga is closed. */
   private async shut(tenants: readonly Tenant[]): Promise<ReadonlySet<TenantKey>> {
     const { gate } = this;
     if (gate === undefined) return new Set();
@@ -128,7 +128,7 @@ function instanceKey({ event: { tenant }, instance }: Concerned): string {
   return `${tenantKey(tenant)}/${instance}`;
 }
 
-/** The answer for each tenant, asked for once. */
+/** Result for each tenant, requested once per tenant. */
 async function ofEach<Answer>(
   tenants: readonly Tenant[],
   ask: (tenant: Tenant) => Promise<Answer>,
@@ -137,7 +137,7 @@ async function ofEach<Answer>(
   return new Map(await Promise.all(each.map(async ([key, tenant]) => [key, await ask(tenant)] as const)));
 }
 
-/** The name under which a saga's place in the log is kept. */
+/** Name under which a saga's checkpoint is stored. */
 export function readerNameOf(saga: Saga): string {
   return `saga:${saga.fullName}`;
 }

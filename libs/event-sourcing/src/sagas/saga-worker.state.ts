@@ -1,8 +1,8 @@
 import { type Transitions, transitionsOf } from '../subscriptions/transitions.js';
 
 /**
- * State of the worker of one process. One that is `reclaiming` continues while it takes over the leases of ended sessions.
- * A stopped one leases nothing more, and finishes or releases its inputs.
+ * State of the worker of one process. A `reclaiming` worker continues while it takes over the leases of ended sessions. A stopped one
+ * leases nothing more, and finishes or releases its inputs.
  */
 export type WorkerState = 'new' | 'working' | 'reclaiming' | 'stopped';
 export type WorkerEvent = 'started' | 'reclaim-began' | 'reclaimed' | 'stopped';
@@ -14,17 +14,17 @@ const WORKER: Transitions<WorkerState, WorkerEvent> = {
   stopped: {},
 };
 
-/** The state after an event; the end of a reclaim after the stop changes nothing. */
+/** State after an event; the end of a reclaim after the stop changes nothing. */
 export const nextWorkerState = transitionsOf(WORKER);
 
-/** True while the worker takes inputs. */
+/** True while the worker accepts inputs. */
 export function takesInputs(state: WorkerState): boolean {
   return state === 'working' || state === 'reclaiming';
 }
 
 /**
- * Knowledge of a worker about the queue of one pool: `unread` while it asks, and until an answer; `full` when there may be more than
- * it had room for; `drained` when it has leased all that could be leased.
+ * A worker's knowledge of the queue of one pool. `unread`: the query is running or had no result; `full`: there may be more work than the
+ * worker had room for; `drained`: it has leased everything available.
  */
 export type BacklogState = 'unread' | 'full' | 'drained';
 export type BacklogEvent = 'asked' | 'leased-some' | 'leased-all';
@@ -37,5 +37,5 @@ const BACKLOG: Transitions<BacklogState, BacklogEvent> = {
   drained: { asked: 'unread', ...ANSWERS },
 };
 
-/** The state after an event; a question without an answer, such as one that failed, leaves it unread. */
+/** State after an event; a failed query leaves it `unread`. */
 export const nextBacklogState = transitionsOf(BACKLOG);

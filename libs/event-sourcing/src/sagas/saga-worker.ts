@@ -27,7 +27,7 @@ import { WaitingEvents } from './waiting-events.js';
 
 const POOLS = ['default', 'deliveries', 'further-deliveries'] as const satisfies readonly SagaPool[];
 const MOMENT_MILLISECONDS = 3;
-/** The same while so many lanes are leased: there is work for as long, and one question then serves more lanes that have ended. */
+/** The pause while many lanes are leased: there is enough work for that long, and one query then serves more finished lanes. */
 const BUSY_MOMENT_MILLISECONDS = 10;
 const BUSY_LANES = 32;
 const LOOK_MILLISECONDS = 250;
@@ -47,14 +47,14 @@ interface WorkerParts {
   readonly failed: (message: string, error: unknown) => void;
 }
 
-/** An input that a worker handled. One that waits does so for another party, a store or a newer release; a failed one is tried again or parked. */
+/** An input that a worker handled. It may wait for another party, a store or a newer release; a failed one is retried or parked. */
 export interface SagaStep {
   readonly saga: string;
   readonly outcome: 'done' | 'waits' | 'failed';
   readonly seconds: number;
 }
 
-/** A loop's view of the queue of its pool. */
+/** State of one pool's loop. */
 interface PoolBacklog {
   readonly wakeUp: WakeUp;
   state: BacklogState;
@@ -63,8 +63,8 @@ interface PoolBacklog {
 }
 
 /**
- * Works the queue of one process: one loop a pool, a bounded number of lanes side by side in each. Inputs that this
- * process queues are handed to it without a query, as far as it has room.
+ * Processes the queue in one process: one loop per pool, each with a bounded number of concurrent lanes. Inputs that this process queues
+ * are handed over without a query, as far as there is room.
  */
 export class SagaWorker implements HandoverTarget {
   private readonly lanes = new LeasedLanes();
@@ -99,9 +99,7 @@ export class SagaWorker implements HandoverTarget {
     this.loops = [this.processQueue(), this.pollForWork()];
   }
 
-  /**
-   * Stops leasing work and waits a moment for work in progress; work that takes longer is taken over by another worker.
-   */
+  /** Stops leasing and waits briefly for work in progress. Work that takes longer is taken over by another worker. */
   async stop(): Promise<void> {
     this.on('stopped');
     if (this.reclaimer !== null) clearInterval(this.reclaimer);
@@ -130,14 +128,14 @@ export class SagaWorker implements HandoverTarget {
     return this.working.size === 0;
   }
 
-  /** Number of events that it holds for inputs in the queue. */
+  /** Number of cached events for inputs in the queue. */
   get waitingEvents(): number {
     return this.waiting.size;
   }
 
   /**
-   * Claims inputs up to its free slots; when the outcome of a batch is unknown, this session ends, so that another
-   * worker takes the inputs over.
+   * Reserves capacity for inputs, up to the free slots. If the outcome of a batch is unknown, this session ends, so that another worker
+   * takes the inputs over.
    */
   prepareHandover(inputs: readonly RoutedInput[]): Handover | null {
     const worker = this.session.leaseHolder;
@@ -158,7 +156,7 @@ export class SagaWorker implements HandoverTarget {
     };
   }
 
-  /** Forgets the events of inputs that wait; required after an erasure, since an event may hold the person's data. */
+  /** Drops the cached events of waiting inputs. Required after an erasure, since an event may contain personal data. */
   forget(): void {
     this.waiting.forget();
     this.lanes.forgetEvents();
@@ -190,8 +188,8 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /**
-   * One loop a pool. A pool that is empty at the start is asked once an input arrives: its question is a large statement, which each connection plans,
-   * and all pools together would open a connection each.
+   * Runs one loop per pool. A pool that is empty at the start is first queried when an input arrives: the query is large, each connection
+   * plans it again, and all pools together would open a connection each.
    */
   private async processQueue(): Promise<void> {
     const waiting = await this.waitingAtStart();
@@ -207,7 +205,7 @@ export class SagaWorker implements HandoverTarget {
     );
   }
 
-  /** All pools where the queue cannot be read: the lease of each says so. */
+  /** Pools with work at the start; all of them if the queue cannot be read, so that their leases report the error. */
   private waitingAtStart(): Promise<readonly SagaPool[]> {
     return this.parts.queue.waitingPools(this.parts.clock.now()).catch(() => POOLS);
   }
@@ -221,12 +219,15 @@ export class SagaWorker implements HandoverTarget {
         limit > 0 && this.session.leaseHolder !== null ? await this.lease(this.session.leaseHolder, pool, limit) : 0;
       if (!this.isRunning) return;
       const isBusy = this.lanes.leased[pool].used >= BUSY_LANES;
-      if (leased > 0) await pause(isBusy ? BUSY_MOMENT_MILLISECONDS : MOMENT_MILLISECONDS); // so that under load one question serves many
-      await backlog.wakeUp.wait(); // for arrivals, finished lanes, and finds of a look
+      if (leased > 0) await pause(isBusy ? BUSY_MOMENT_MILLISECONDS : MOMENT_MILLISECONDS); // so that under load one query serves many lanes
+      await backlog.wakeUp.wait(); // for new inputs, finished lanes, and results of the poll
     }
   }
 
-  /** Finds inputs that no notification announces: those that were postponed, or taken from another worker, and all while notifications are lost. */
+  /**
+   * Finds inputs without a notification: postponed inputs, inputs taken over from another worker, and all inputs while notifications are
+   * lost.
+   */
   private async pollForWork(): Promise<void> {
     while (this.isRunning) {
       await this.looking.wait(LOOK_MILLISECONDS);
@@ -270,10 +271,12 @@ export class SagaWorker implements HandoverTarget {
       lane.notifications = this.backlogs[lane.pool].notifications;
       if (!this.lanes.isWaiting(lane)) this.begin(lane);
     }
-    this.beginWaiting(); // in slots that were promised and are not needed
+    this.beginWaiting(); // in slots that were reserved and not needed
   }
 
-  /** Begins lanes that waited for a slot and find one; they end before their first input where this worker has ended meanwhile. */
+  /**
+   * Starts the lanes that waited for a slot and now have one. If this worker has ended in the meantime, they end before their first input.
+   */
   private beginWaiting(): void {
     for (const lane of this.lanes.startWaiting()) {
       if (!this.isRunning || this.session.leaseHolder !== lane.worker) this.lanes.interrupt(lane);
@@ -281,7 +284,7 @@ export class SagaWorker implements HandoverTarget {
     }
   }
 
-  /** Releases the lanes that wait for a slot, by the number under which they are leased. */
+  /** Releases the lanes that wait for a slot, by the worker session that leased them. */
   private releaseWaiting(): Promise<void>[] {
     const waiting = this.lanes.removeWaiting();
     return [...new Set(waiting.map(({ worker }) => worker))].map((worker) =>
@@ -292,7 +295,7 @@ export class SagaWorker implements HandoverTarget {
     );
   }
 
-  /** Handles a lane that was taken. */
+  /** Handles a lane that has a slot. */
   private begin(lane: LeasedLane): void {
     const backlog = this.backlogs[lane.pool];
     const work = this.handleAll(lane).finally(() => {
@@ -304,8 +307,8 @@ export class SagaWorker implements HandoverTarget {
   }
 
   /**
-   * One after another, or as many at once as the saga allows, with inputs that join meanwhile. When one is delayed, or
-   * this worker ends, those that have sent nothing are released; the others are finished.
+   * Handles inputs in order, or as many concurrently as the saga allows, including inputs that join meanwhile. If one is postponed or this
+   * worker ends, inputs that have not sent anything are released and the others are finished.
    */
   private async handleAll(lane: LeasedLane): Promise<void> {
     const finished: Promise<void>[] = [];
@@ -328,7 +331,7 @@ export class SagaWorker implements HandoverTarget {
     await Promise.all(finished);
   }
 
-  /** The next input of a lane may begin before the finished one has left the queue. */
+  /** Handles one input. The next input of the lane may start before this one has left the queue. */
   private async handle(
     lane: LeasedLane,
     input: QueuedInput,
@@ -356,7 +359,7 @@ export class SagaWorker implements HandoverTarget {
     }
   }
 
-  /** One for a saga of another release, whose inputs are postponed. */
+  /** Pipeline width of a saga; one for a saga of another release, whose inputs are postponed. */
   private pipelineOf(saga: string): number {
     return this.parts.sagaIfKnown(saga)?.pipeline ?? 1;
   }
@@ -375,7 +378,7 @@ export class SagaWorker implements HandoverTarget {
       await this.parts.queue.continueNow(worker, input.id).catch((cause: unknown) => this.endSession(cause));
       return;
     }
-    // no fault of this input: it waits, for the database or for a process of the release that knows the event, as long as that takes
+    // not a fault of the input: it waits as long as necessary for the database, or for a process of the release that knows the event
     const waits = isOutage(error) || error instanceof UnknownEvent;
     const failed = !(error instanceof OutcomeUnknown) && !waits;
     const isFinal = error instanceof SagaStuck || error instanceof StepContentConflict;
@@ -394,14 +397,14 @@ export class SagaWorker implements HandoverTarget {
     }
   }
 
-  /** Ends this worker session when an input cannot be returned to the queue: another worker takes the lease over. */
+  /** Ends this worker session if an input cannot be returned to the queue: another worker takes the lease over. */
   private async endSession(cause: unknown): Promise<void> {
     this.parts.failed('a saga input could not be returned to the queue', cause);
     await this.session.end();
   }
 }
 
-/** True where an input is postponed through no fault of its instance. */
+/** True if an input is postponed through no fault of its instance. */
 function isWaiting(error: unknown): boolean {
   return (
     isOutage(error) ||

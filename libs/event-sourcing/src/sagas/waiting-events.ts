@@ -4,8 +4,8 @@ import type { RoutedInput } from '../subscriptions/routed-inputs.js';
 import type { QueuedInput } from './saga-queue.js';
 
 /**
- * Events of inputs that this process queued and had no room for: a later lease of this process takes them from here instead of
- * reading and opening them again. Events never change; an erasure requires `forget`, since an event may hold the person's data.
+ * Caches events of inputs that this process queued without room for them. A later lease of this process uses them instead of reading and
+ * decrypting them again. Events are immutable, but an erasure requires `forget`, since an event may contain personal data.
  */
 export class WaitingEvents {
   private readonly events: LRUCache<string, RecordedEvent>;
@@ -22,7 +22,7 @@ export class WaitingEvents {
     for (const { event } of inputs) this.events.set(placeOf(event.stream, event.recorded.revision), event);
   }
 
-  /** The input with its event, where that is known; the input itself otherwise. */
+  /** The input with its event, if cached; otherwise the input itself. */
   withEvent(queued: QueuedInput): QueuedInput {
     const { input } = queued;
     if (input.kind !== 'reference') return queued;

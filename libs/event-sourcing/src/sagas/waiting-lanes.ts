@@ -1,7 +1,7 @@
 import type { ConcurrencyLimit } from './concurrency-limit.js';
 import type { LeasedLane } from './leased-lane.js';
 
-/** Lanes of one pool that wait for a slot, by share, in the order in which they came. */
+/** Lanes of one pool that wait for a slot, by share, in order of arrival. */
 export class WaitingLanes implements Iterable<LeasedLane> {
   private readonly shares = new Map<string, Set<LeasedLane>>();
 
@@ -19,7 +19,7 @@ export class WaitingLanes implements Iterable<LeasedLane> {
     if (lanes?.size === 0) this.shares.delete(lane.share);
   }
 
-  /** The first lane of the share that occupies the fewest slots; null where none waits, or the limit has no slot for any. */
+  /** The first lane of the share that occupies the fewest slots; null if none waits, or if the limit has no slot for any. */
   next(limit: ConcurrencyLimit): LeasedLane | null {
     if (limit.free <= 0) return null;
     const { byShare, maxPerShare } = limit;
