@@ -107,7 +107,7 @@ describe('Files of SEPA credit transfers', () => {
       files.push(...stage.takeFiles());
       stage.restart();
       stage.now = new Date('2026-01-15T13:00:00.000Z');
-      await stage.ask('payout', {}, operationId); // the platform asks again
+      await stage.ask('payout', {}, operationId); // the platform polls
       await stage.roundAt('2026-01-15T14:00:01.000Z');
       await stage.files.round();
       files.push(...stage.takeFiles());

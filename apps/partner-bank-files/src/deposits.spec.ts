@@ -40,7 +40,7 @@ const account = (reference: string, more: Partial<AskedAccount> = {}): AskedAcco
   ...more,
 });
 
-/** Ways into accounts, by account. */
+/** Payment instructions of accounts, by account. */
 async function waysOf(stage: Stage, accounts: readonly AskedAccount[]): Promise<ReadonlyMap<string, unknown>> {
   const { answer } = await stage.ask('deposit-instructions', { accounts });
   const { result } = answer as { result: { accounts: { internalAccountId: string; instructions: unknown[] }[] } };
@@ -66,7 +66,7 @@ describe('Ways into accounts', () => {
     const others = [
       account('DEP-0004AAAA', { currency: 'GBP' }),
       account('DEP-0005AAAA', { isCrypto: true }),
-      account('- A -'), // is in any text
+      account('- A -'), // occurs in any text
     ];
     const ways = await waysOf(stage, [euros, ...others, ours, dollars]);
     const iban = { accountType: 'EUR_ACCOUNT', iban: IBAN, paymentRails: ['SEPA'] };
@@ -148,7 +148,7 @@ describe('Ways into accounts', () => {
     });
     await stage.receive(
       notification([
-        credit('D1', 'my savings, dep 111111 aaaa'), // has the reference of the quote in it
+        credit('D1', 'my savings, dep 111111 aaaa'), // contains the reference of the quote
         credit('D2', 'DEP-111111AAAA and DEP-222222AAAA'),
         credit('D3', 'DEP-111111'),
         credit('D4', 'DEP-111111 AAAA DEP-222222 AAAA'),
@@ -190,7 +190,7 @@ describe('Virtual IBANs', () => {
       to: iban,
       ...(text !== undefined && { text }),
     });
-    // with another range accounts get others, and those that were given before still count
+    // with another range further accounts get other IBANs, and the IBANs assigned before remain valid
     stage.restart(bankWith({ SEPA_VIRTUAL_IBANS: `${german(700_000_000)} ${german(700_000_009)}` }));
     expect(await ibansOf([two, one])).toEqual([german(700_000_000), german(700_000_001)]);
     stage.restart(bankWith({}));
@@ -198,7 +198,7 @@ describe('Virtual IBANs', () => {
     await stage.receive(
       notification([
         to('D1', german(600_000_009)),
-        to('D2', german(700_000_001), two.reference), // the number is exact, a text is not
+        to('D2', german(700_000_001), two.reference), // the number must match exactly, unlike a text
         to('D3', IBAN, two.reference),
         to('D4', german(700_000_002)),
       ]),

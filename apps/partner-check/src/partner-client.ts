@@ -39,7 +39,7 @@ export interface Connection {
 }
 
 const MAX_MILLISECONDS = 30_000;
-/** Of a connection that the other side has ended. */
+/** Errors of a connection that the other side has closed. */
 const ENDED_BEFORE: readonly string[] = ['ECONNRESET', 'EPIPE'];
 
 /** Sends the platform's requests to a partner under test, including faulty ones, over persistent connections like the product. */
@@ -85,7 +85,7 @@ export class PartnerClient {
     return { status: answer.status, body: jsonOf(answer.body), fault, milliseconds };
   }
 
-  /** A request that no one has read goes over a new connection. */
+  /** Sends a request; one that the partner has not read is repeated on a new connection. */
   private async exchange(request: SignedRequest, body: Buffer, abandoned: boolean): Promise<Answered> {
     const agent = request.url.startsWith('https:') ? this.agents.https : this.agents.http;
     const answer = await exchange(request, body, { abandoned, agent });

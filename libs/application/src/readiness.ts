@@ -8,7 +8,7 @@ import type { ReadinessCheck } from '@app/http';
 /** Lag of the read models above which a process counts as not ready. */
 const READ_SIDE_LIMIT_MILLISECONDS = 1_500;
 
-/** Ready if the database takes writes. After a fail-over, a session may still lead to a server that takes none. */
+/** Ready if the database accepts writes. After a failover, a session may still be connected to a read-only server. */
 @Injectable()
 export class DatabaseReadiness implements ReadinessCheck {
   readonly name = 'database';

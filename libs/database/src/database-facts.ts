@@ -14,7 +14,7 @@ export interface DatabaseFacts {
   readonly clockAhead: number;
   /** Settings with which an acknowledged write can be lost, such as `fsync=off`. */
   readonly lossySettings: readonly string[];
-  /** Number of standbys that may lack acknowledged writes when they take over. */
+  /** Number of standbys that may lack acknowledged writes after a failover to them. */
   readonly laggingStandbys: number;
   readonly connections: { readonly used: number; readonly limit: number };
   readonly bytes: number;

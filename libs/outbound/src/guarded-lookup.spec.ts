@@ -8,7 +8,7 @@ const LISTED: LookupAddress = { address: '10.1.2.3', family: 4 };
 const UNLISTED: LookupAddress = { address: '192.168.1.1', family: 4 };
 const METADATA: LookupAddress = { address: '169.254.169.254', family: 4 };
 
-/** A name that answers differently at each question, as one that is rebound does. */
+/** A name that resolves differently at each query, as in DNS rebinding. */
 function changing(...answers: readonly (readonly LookupAddress[])[]) {
   const asked: string[] = [];
   const resolver = async (name: string) => answers[asked.push(name) - 1]!;

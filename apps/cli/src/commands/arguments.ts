@@ -79,7 +79,7 @@ export function moment(given: string): string {
   return instant;
 }
 
-/** The last moment of a period: a moment, or a date alone for its last; answered in UTC. */
+/** End of a period, in UTC. A date alone means the last instant of that day. */
 export function periodEnd(given: string): string {
   const instant = periodBound(given, 'end');
   if (instant === null) throw new InvalidArgumentError('Give a moment such as 2026-01-31T12:00:00Z.');

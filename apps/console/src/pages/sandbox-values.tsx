@@ -28,7 +28,7 @@ export function SandboxValues() {
   );
 }
 
-/** Scenarios by their topic or field, in the order in which these first occur. */
+/** Scenarios grouped by topic or field, in order of first occurrence. */
 function groups(
   scenarios: readonly Scenario[],
   by: 'topic' | 'field',

@@ -28,7 +28,7 @@ export interface Kind {
   readonly columns: readonly Column[];
   /** Display name of a resource. */
   readonly titleOf: (resource: Resource) => string | undefined;
-  /** Members of which one holds its state. */
+  /** Candidate members for the state of a resource; one of them holds it. */
   readonly state?: readonly string[];
   /** Members that are amounts in the smallest unit, each with the path of its currency: an object or a code. */
   readonly amounts?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { IdLink } from './id-link.tsx';
 import { kindOfId } from './kinds.ts';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 12 });
-/** Members that hold a year, which has no thousands separator. */
+/** Members that hold a year, which is shown without a thousands separator. */
 const YEAR = /year$/i;
 /** Members that contain a state, for any kind. */
 const STATES = /^(?:status|state|.*Status)$/;

@@ -191,7 +191,7 @@ describe('ACH files', () => {
     const credit = (reference: string, amount: string) =>
       `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-20</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>` +
       `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ARET</SubFmlyCd></Fmly></Domn></BkTxCd></Ntry>`;
-    /** A statement of the twentieth, which begins with nothing. */
+    /** A statement of the twentieth with a zero opening balance. */
     const credited = (id: string, closing: string, ...credits: string[]) => {
       const balances = `${balance('OPBD', '0.00')}${balance('CLBD', closing)}`.replaceAll('01-16', '01-20');
       return statement(id, balances + credits.join(''));
@@ -225,7 +225,7 @@ describe('ACH files', () => {
         ids.map(() => ({ status: 'FAILED' })),
       );
       await stage.receive(credited('S3', '0.99', credit('ONE', '0.99')).replaceAll('01-20', '01-21'));
-      expect(stage.lines.at(-1)).toContain('agree to the cent'); // the same entry: it is known
+      expect(stage.lines.at(-1)).toContain('agree to the cent'); // the same entry is recognized
       await stage.receive(credited('S4', '0.99', credit('TWO', '0.99')));
       expect(stage.lines).toContainEqual(expect.stringContaining('a return of 0.99 names no order: ACH:TWO'));
       expect(stage.lines.at(-1)).toContain('1 too much');

@@ -32,7 +32,7 @@ describe('A statement and the record', () => {
     return { stage, orders };
   }
 
-  /** Statements that wait for the platform to take them. */
+  /** Statements that the platform has not accepted yet. */
   const stated = (stage: Stage) =>
     [...stage.files.record.state.due.values()].flatMap((due) => (due.kind === 'STATEMENT' ? [due] : []));
 
@@ -70,7 +70,7 @@ describe('A statement and the record', () => {
     stage.restart();
     await stage.receive(content, 'again.xml');
     expect(stated(stage)).toMatchObject([{ reportId, ...expected }]);
-    // another statement of the day is its next part
+    // another statement of the same day becomes its next part
     await stage.receive(statement([{ ...fee, reference: 'F2' }]));
     expect(stated(stage)).toMatchObject([expected, { part: 2, parts: 2, entries: [{ amount: '150' }] }]);
   });
@@ -134,7 +134,7 @@ describe('A statement and the record', () => {
       missing: [],
       surplus: [],
     });
-    // the statement of the next day does not miss these
+    // the statement of the next day does not report these as missing
     await stage.receive(statement([]).replaceAll('2026-01-16', '2026-01-19'));
     expect(stage.lines.at(-1)).toBe('SEPA 2026-01-19: statement and record agree to the cent');
   });
@@ -221,6 +221,6 @@ describe('A statement and the record', () => {
     expect(run(statement([debit(orders[0]), debit(orders[1])]))).toMatchObject({ code: 0 });
     expect(run('<a/>')).toMatchObject({ code: 2, failures: expect.stringContaining('no message of ISO 20022') });
     expect(run('', {})).toEqual({ code: 2, output: '', failures: 'SEPA_IBAN or ACH_ACCOUNT must be set\n' });
-    expect(await stage.resultOf(orders[0])).toMatchObject({ state: 'ACCEPTED' }); // it only reads
+    expect(await stage.resultOf(orders[0])).toMatchObject({ state: 'ACCEPTED' }); // the comparison only reads
   });
 });

@@ -52,7 +52,7 @@ describe('Entries of the account', () => {
     const { stage, order } = await paid();
     const unreadable = path.join(stage.inbox, '1.xml');
     fs.writeFileSync(unreadable, notification([]));
-    fs.mkdirSync(path.join(stage.data, 'read', '1.xml')); // it cannot be put away under its name, nor
+    fs.mkdirSync(path.join(stage.data, 'read', '1.xml')); // it cannot be moved under its name, nor
     fs.mkdirSync(path.join(stage.data, 'read', `${stage.now.getTime()}-1.xml`)); // under another
     await stage.receive(notification([debit(order)]), '2.xml');
     expect(await stage.resultOf(order)).toEqual({ status: 'DELIVERED' });
@@ -93,7 +93,7 @@ describe('Entries of the account', () => {
       state: 'CONCLUDED',
       result: { instructions: [{ accountOrWalletInfo: { iban: IBAN, reference: 'UMA-Q1234-REF' } }] },
     });
-    // a reference that any text has would take the money of others
+    // a reference that occurs in any text would capture deposits of others
     const vague = await stage.ask('funding-instructions', { ...question, reference: '- A -' });
     expect(vague.answer).toEqual({ state: 'CONCLUDED', result: { instructions: [] } });
     const deposit: BankEntry = { reference: 'D1', amount: '10', direction: 'CRDT', text: 'rent, uma q1234 ref' };

@@ -11,8 +11,8 @@ import type {
 const PATH = 'accountInfo';
 
 /**
- * Errors across the details of an account. A malformed detail is reported as malformed, not as missing. A currency that does not fit is named
- * beside other mistakes; alone it is refused by the command, with INVALID_CURRENCY.
+ * Errors across the details of an account. A malformed detail is reported as malformed, not as missing. An unsuitable currency is reported
+ * here only if there are other mistakes; otherwise the command refuses it with INVALID_CURRENCY.
  */
 export function crossFieldDetailRules(
   { accountInfo, currency }: PlatformExternalAccountCreateRequest,

@@ -79,7 +79,7 @@ export interface Draft<Command> {
 /** `details.reason` of the refusal when a command id was already used for a different request. */
 export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
 
-/** True when the command was recorded for this very request. */
+/** True if the command was recorded for the same request. */
 export function isOfRequest(
   recorded: Pick<RecordedCommand, 'requestHash'>,
   { requestHash, formerRequestHash }: CommandMetadata,

@@ -76,9 +76,9 @@ export class StreamSessions {
     return this.folded.get(stream);
   }
 
-  /** Caches a fold. Ignores one that began before the cache was cleared: `since` is the number of times that it had been. */
+  /** Caches a fold. Ignores a fold that began before the cache was last cleared: `since` is the clear count at its start. */
   set(aggregate: Aggregate, stream: string, folded: FoldedStream, since: number): void {
-    // A stream that alone exceeds the bound is still cached: reading it again for every command would cost more.
+    // A stream that alone exceeds the limit is still cached, since reading it again for every command would cost more.
     const size = Math.min(1 + loadedCount(aggregate, folded), MEMORY_BOUNDS.commands / 2);
     if (since === this.forgotten) this.folded.set(stream, folded, { size });
   }
@@ -87,7 +87,7 @@ export class StreamSessions {
     this.folded.delete(stream);
   }
 
-  /** The one fold for a read. */
+  /** Shares one fold among all callers of the same read. */
   foldOnce(page: Promise<unknown>, fold: () => Promise<FoldedStream>): Promise<FoldedStream> {
     const begun = this.folds.get(page) ?? fold();
     this.folds.set(page, begun);
@@ -112,7 +112,7 @@ export class StreamSession {
     private readonly sessions: StreamSessions,
     private readonly aggregate: Aggregate,
     readonly stream: string,
-    /** Number of times that the cache had been cleared when it was opened. */
+    /** Clear count of the cache when this session was opened. */
     private readonly since: number,
   ) {
     this.parts = sessions.parts;

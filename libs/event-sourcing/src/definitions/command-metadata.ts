@@ -8,7 +8,7 @@ export interface CommandMetadata {
    */
   readonly commandId: string;
   readonly requestHash: string;
-  /** By which an earlier release knew the same request: a command that is recorded with it is the same one. */
+  /** Hash that an earlier release computed for the same request: a recorded command with this hash counts as the same. */
   readonly formerRequestHash?: string | undefined;
   readonly correlationId: string;
   readonly causationId: string | null;

@@ -390,7 +390,7 @@ function stateAfter(before: unknown, { state, isWhole = true }: SagaReaction): u
   return isWhole ? state : { ...(before as Members), ...(state as Members) };
 }
 
-/** The record of the reaction to the first event of an instance: of `opening`, with the answer to the step that was taken. */
+/** Record of the reaction to the first event of an instance: `opening`, with the answer to the step that was taken. */
 export function firstReactionOf(
   saga: AnySaga,
   input: Extract<SagaInput, { readonly kind: 'event' }>,
@@ -489,7 +489,7 @@ function respond(saga: AnySaga, state: unknown, input: SagaInput, at: string): R
   return withStep(saga, state, input, asked);
 }
 
-/** A reaction with the outputs that follow from the step that was taken, where it asks for one. */
+/** Adds the outputs that follow from a step that was taken, if the reaction requests one. */
 function withStep(
   saga: AnySaga,
   state: unknown,

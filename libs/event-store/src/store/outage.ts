@@ -7,7 +7,7 @@ import { StoreUnreachable, StreamMoved } from './event-store.js';
  * intervention, system error.
  */
 const OUTAGES = new Set(['08', '28', '3D', '40', '53', '55', '57', '58']);
-/** SQLSTATE of a write to a standby, or to a primary that was made read-only: a fail-over, or a full disk of a managed database. */
+/** SQLSTATE of a write to a standby or to a primary in read-only mode: after a failover, or if the disk of a managed database is full. */
 const READ_ONLY = '25006';
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool)/;
@@ -17,7 +17,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StoreUnreachable) return true;
   const { code, syscall } = error as Error & { readonly code?: unknown; readonly syscall?: unknown };
-  if (typeof syscall === 'string') return code !== 'ENOENT' || syscall === 'connect'; // a missing file stays missing
+  if (typeof syscall === 'string') return code !== 'ENOENT' || syscall === 'connect'; // a missing file is permanent, not an outage
   if (typeof code !== 'string') return LOST.test(error.message);
   return code === READ_ONLY || OUTAGES.has(code.slice(0, 2));
 }

@@ -108,7 +108,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** A form is read before its key's answer is given again: its length alone does not distinguish it from another. */
+/** Replays the stored response. A form must be read first, since its length alone does not identify it. */
 async function replay(
   claim: Exclude<KeyClaim, { outcome: 'run' }>,
   request: ApiRequest,

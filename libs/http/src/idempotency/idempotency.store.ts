@@ -10,7 +10,7 @@ export interface KeyedRequest {
   readonly tenant: Tenant;
   readonly endpoint: string;
   readonly key: string;
-  /** Of a form, which is read later than its key, a hash of its length: `noteForm` keeps that of its content. */
+  /** For a form, which is read after its key is checked, a hash of its length: `noteForm` stores that of its content. */
   readonly requestHash: string;
   readonly isForm: boolean;
   /** Unique id of this run. A run that lost its lease can no longer store an answer. */
@@ -26,7 +26,7 @@ export interface StoredResponse {
 export type KeyClaim =
   /** `isRepeated`: an earlier run may still be in progress, and take effect after this one has answered. */
   | { readonly outcome: 'run'; readonly isRepeated: boolean }
-  /** `formHash`: of the content of the form that was answered; null where the request is none, or was answered before it was read. */
+  /** `formHash`: hash of the answered form's content; null if the request is not a form, or was answered before the form was read. */
   | { readonly outcome: 'replay'; readonly answer: StoredResponse; readonly formHash: string | null }
   | { readonly outcome: 'other-request' }
   | { readonly outcome: 'running' };
@@ -80,7 +80,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
     }
   }
 
-  /** Keeps the hash of a form's content with its key; false where the key is that of another form. */
+  /** Stores the hash of a form's content with its key; false if the key belongs to a different form. */
   async noteForm(request: KeyedRequest, formHash: string): Promise<boolean> {
     const { rows } = await this.pool.query<Pick<Row, 'form_hash'>>(
       `UPDATE http_idempotency SET form_hash = coalesce(form_hash, $4)

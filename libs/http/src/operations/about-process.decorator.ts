@@ -2,5 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 export const ABOUT_PROCESS = 'http:about-process';
 
-/** A controller of routes about this process alone. They answer while the database is out of reach: they read no platform's clock. */
+/**
+ * A controller whose routes concern only this process. They respond while the database is unavailable, since they read no platform's clock.
+ */
 export const AboutProcess = (): ClassDecorator => SetMetadata(ABOUT_PROCESS, true);

@@ -20,10 +20,10 @@ export function allowedMethods(router: Router, path: string): string[] {
   return [...methods].sort();
 }
 
-/** Longer ones are no slip. */
+/** Longer paths are not typing errors. */
 const MAX_PATH_LENGTH = 200;
 
-/** The path of a route that a path was probably meant to be: each of its words the same, or a slip or two apart. */
+/** Path of the route that was probably meant: every word is the same or within one or two typing errors. */
 export function closestPath(router: Router, path: string): string | undefined {
   if (path.length > MAX_PATH_LENGTH) return undefined;
   const given = wordsOf(path);

@@ -16,7 +16,7 @@ export interface ApiRequest extends Request {
   rawBody?: Buffer;
   /** Present if the route accepts a key and the caller sent one. */
   idempotencyKey?: string;
-  /** Present with a key: keeps the hash of a form's content, and refuses one that is not the form of its key. */
+  /** Present if there is a key: stores the hash of a form's content, and refuses a form that differs from the key's. */
   noteForm?: (formHash: string) => Promise<void>;
   /** Error code of the answer. */
   errorCode?: string;
@@ -28,7 +28,7 @@ export function apiRequest(context: ExecutionContext): ApiRequest {
   return context.switchToHttp().getRequest<ApiRequest>();
 }
 
-/** A form, which its route reads; nothing has read its body before. */
+/** True for a form. Its route reads the body; nothing has read it before. */
 export function isForm(request: ApiRequest): boolean {
   return request.body === undefined && isMultipartType(request.headers['content-type']);
 }

@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the parser stopped, if it says so. Its message is not passed on: it repeats a part of the text. */
+/** Position at which the parser stopped, if it states one. Its message is not passed on, since it repeats part of the text. */
 function placeOf(error: unknown, text: string): string {
   const { message } = error as SyntaxError;
   if (message === 'Unexpected end of JSON input') return ': it ends too early';

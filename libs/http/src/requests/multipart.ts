@@ -21,15 +21,15 @@ export interface MultipartForm<File> {
   readonly fields: Readonly<Record<string, string>>;
   /** Result of `take`; undefined if the form has no file. */
   readonly file: File | undefined;
-  /** The metadata of the request's command, by the content of the form: with the same command id another form is CONFLICT. */
+  /** Metadata of the request's command with a hash of the form's content: a different form under the same command id is a CONFLICT. */
   ofContent(metadata: CommandMetadata): CommandMetadata;
 }
 
-/** Content of a form, whatever the order of its parts and the line between them. */
+/** Content of a form, independent of the order of its parts and of its boundary. */
 interface FormContent<File> {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: File | undefined;
-  /** Every file, also one that the route passes over. */
+  /** All files, including those that the route ignores. */
   readonly files: readonly { readonly name: string; readonly fileName: string; readonly digest: string }[];
 }
 
@@ -79,7 +79,7 @@ export function readFields(request: ApiRequest): Promise<Readonly<Record<string,
   return parsed(request, null, PASSED_OVER).then(({ fields }) => fields);
 }
 
-/** Reads a form for the hash of its content alone. */
+/** Reads a form only to hash its content. */
 export async function hashOfForm(request: ApiRequest): Promise<string> {
   return contentHashOf(request, await parsed(request, null, PASSED_OVER));
 }

@@ -48,7 +48,7 @@ export class RequestMetadataInterceptor implements NestInterceptor {
   }
 }
 
-/** A form is read by its route, later than its key: `readMultipart` gives its command the hash of its content. */
+/** Length of a form, which its route reads after the key is checked; `readMultipart` then gives the command a hash of the content. */
 function lengthOfForm(request: ApiRequest): string | undefined {
   return isForm(request) ? request.header('content-length') : undefined;
 }

@@ -4,7 +4,7 @@ import { filtersOf, type SortedPageQuery } from '../pages/page-query.js';
 import type { ApiRequest } from '../requests/api-request.js';
 import { UNFILTERED } from './server-sent-event.js';
 
-/** Position after which a stream begins, and the parameter or header that named it. */
+/** Position after which a stream begins, and the parameter or header that contained it. */
 interface StreamStart {
   readonly position: bigint;
   readonly field: 'Last-Event-ID' | 'cursor';

@@ -16,7 +16,7 @@ export function noteIgnored(path: string): void {
   ignored.get()?.add(path);
 }
 
-/** Lists body members that were not read in the answer's header, also of a refusal, so that misspelt ones are noticed. */
+/** Lists body members that were not read in a response header, also for refusals, so that misspelt members are noticed. */
 @Injectable()
 export class IgnoredFieldsInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

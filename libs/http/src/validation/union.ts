@@ -93,7 +93,7 @@ export class VariantRegistry<Base extends object = object> {
     return value;
   }
 
-  /** Members of a value of no variant that resemble one of some variant; the tag is the business of `rule`. */
+  /** Unknown members that resemble a member of some variant. `rule` checks the tag. */
   misspelt(value: object): readonly Violation[] {
     const known = new Set(this.variants.flatMap((variant) => [...declaredMembers(variant.prototype as object)]));
     return Object.keys(value).flatMap((name) => {

@@ -52,7 +52,7 @@ function suggestionsIn(instance: object): Violation[] {
   });
 }
 
-/** The violation of a member that is unknown and resembles a known one. */
+/** Violation for an unknown member that resembles a known one. */
 export function misspelling(field: string, meant: { readonly name: string; readonly path: string }): Violation {
   return {
     code: 'INVALID_INPUT',
@@ -114,7 +114,7 @@ export function violationOf(rule: FieldRule, path: string, value: unknown): Viol
   };
 }
 
-/** The rule's message. If a field got another JSON type, the type is mentioned. */
+/** Message of the rule; mentions the JSON type of the value if it is a different one. */
 function messageFor({ message, schema }: FieldRule, given: unknown): string {
   if (schema.type === 'integer' && typeof given === 'string' && WHOLE_NUMBER.test(given)) return `${message}, not text`;
   if (schema.type !== 'string' || 'enum' in schema || typeof given === 'string') return message;
@@ -124,7 +124,7 @@ function messageFor({ message, schema }: FieldRule, given: unknown): string {
     : `must be text, ${type}: ${message.replace(/^must be /, '')}`;
 }
 
-/** In a query such text is read as its number. */
+/** In a query, such a text is parsed as a number. */
 const WHOLE_NUMBER = /^-?\d+$/;
 
 function jsonTypeOf(value: unknown): string {

@@ -183,14 +183,14 @@ function isNotFound(error: unknown): error is Refusal & { readonly code: NotFoun
   return error instanceof Refusal && error.status === 404;
 }
 
-/** 400 INVALID_INPUT whose message names the first three of the wrong fields and the fault of each. */
+/** 400 INVALID_INPUT whose message names the first three invalid fields with their faults. */
 export function invalidFields(...errors: readonly FieldError[]): Refusal {
   const first = errors.slice(0, 3).map(({ field, message }) => `${field} ${message ?? 'is not valid'}`);
   const more = errors.length > first.length ? [`and ${errors.length - first.length} more`] : [];
   return invalidInput(`${[...first, ...more].join('; ')}.`, ...errors);
 }
 
-/** 400 INVALID_INPUT naming the fields that are wrong. */
+/** 400 INVALID_INPUT naming the invalid fields. */
 export function invalidInput(message: string, ...errors: readonly FieldError[]): Refusal {
   return new Refusal('INVALID_INPUT', message, errors.length > 0 ? { errors } : undefined);
 }

@@ -5,7 +5,7 @@ import { recordingRefusals } from '@app/event-sourcing/definitions';
 import { type MoneyData, derivedUuid, isFinalRefusal, resourceId } from '@app/kernel';
 import { transaction } from '../domain/transaction/transaction.decider.js';
 
-/** Where a deposit for an account is: on it, or in suspense, where the event of `receivedBy` brought it. */
+/** Result of booking a deposit: on the account, or in suspense with the event (`receivedBy`) that recorded it there. */
 type BookedDeposit =
   | { readonly place: 'ACCOUNT'; readonly isNew: boolean }
   | {
@@ -16,8 +16,9 @@ type BookedDeposit =
     };
 
 /**
- * Books a deposit for an account, which has come and which the partner reported: once for its command. Money that the account does not take, because it is closed or
- * frozen by now, its owner is gone, or its balance would exceed its limit, waits in suspense for an operator. Refused for no final reason.
+ * Books a received deposit for an account, as reported by the partner; once per command. If the account does not accept the money, because
+ * it is closed or frozen, its owner was deleted, or its balance would exceed its limit, the money waits in suspense for an operator. Never
+ * finally refused.
  */
 export class BookDeposit extends defineCommand<
   { readonly accountId: string; readonly depositId: string; readonly amount: MoneyData },
@@ -33,7 +34,7 @@ export class BookDepositHandler implements ICommandHandler<BookDeposit> {
 
   async execute({ tenant, data, metadata }: BookDeposit): Promise<BookedDeposit> {
     try {
-      // its refusal is recorded, so that no attempt that was held up credits the money in suspense as well
+      // records the refusal, so that a delayed attempt cannot also credit the account with money that is in suspense
       const received = new ReceiveDeposit(tenant, data, recordingRefusals(metadata));
       return { place: 'ACCOUNT', ...(await this.commands.execute(received)) };
     } catch (error) {

@@ -27,7 +27,7 @@ type Deposit = { readonly uuid: string; readonly amount: MoneyData } & (
       readonly use: 'SUSPENSE';
       readonly transactionId: string;
       readonly receivedBy: number;
-      /** Owes it where it is not in suspense any more; null: its payer has none. */
+      /** Account that owes the money if it is no longer in suspense; null if the payer has none. */
       readonly accountId: string | null;
     }
   | { readonly use: 'ACCOUNT'; readonly accountId: string }
@@ -103,7 +103,7 @@ export class RecallDepositHandler implements ICommandHandler<RecallDeposit>, OnM
   }
 }
 
-/** Where the money of a deposit is taken from. */
+/** Source of the money of a deposit: its account, or suspense. */
 function payingFor(found: Exclude<Deposit, { use: 'FUNDING' }>): Pick<DepositRecall, 'accountId' | 'suspended'> {
   const { accountId } = found;
   if (found.use === 'ACCOUNT') return { accountId, suspended: null };

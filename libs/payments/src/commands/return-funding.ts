@@ -41,7 +41,7 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
         const accountId = await this.accountOf(tenant, state.terms!);
         const step = { kind: 'recall-incoming', accountId } as const;
         const { state: after } = await this.runner.run(transaction, tenant, uuid, step, metadata);
-        if (after.fundingReturned === null) throw noMoney(after); // it went back to the sender meanwhile
+        if (after.fundingReturned === null) throw noMoney(after); // the money was returned to the sender in the meantime
         return { outcome: 'RECORDED' };
       },
     });
@@ -73,7 +73,7 @@ export class ReturnFundingHandler implements ICommandHandler<ReturnFunding>, OnM
   }
 }
 
-/** People must agree on the recall of a payment whose money its receiver does not have. */
+/** Refusal to recall a payment whose money its receiver does not have: operators must agree on it with the partner. */
 function noMoney({ status }: Pick<TransactionState, 'status'>): Refusal {
   return new Refusal('CONFLICT', `The payment has no money: it is ${status}.`);
 }

@@ -1,17 +1,17 @@
 import type { Json } from '@app/kernel';
 
-/** Longest value of a field that institutions exchange. */
+/** Maximum length of a field value that institutions exchange. */
 const MAX_VALUE_LENGTH = 1_000;
 
-/** Says of a value that it is too long. */
+/** Error message for a value that is too long. */
 export const TOO_LONG = `must have at most ${MAX_VALUE_LENGTH} characters`;
 
 /** Values of fields that an institution requests about a person, by field name. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 /**
- * The values of the fields that an institution requests: those that the platform states, else the service's own. Without a value where there is none. `long`: names of
- * fields whose values are longer than institutions exchange.
+ * Values of the fields that an institution requests: the platform's, or else the service's own. Fields without a value are left out.
+ * `long`: names of the fields whose values exceed the maximum length.
  */
 export function valuesOf(
   names: readonly string[],
@@ -29,7 +29,7 @@ function ownMember<Value>(record: Readonly<Record<string, Value>>, name: string)
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Institutions exchange texts: any other value is written as JSON. */
+/** Institutions exchange texts, so any other value is serialized as JSON. */
 function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -55,7 +55,7 @@ export const quotesTable = defineTable({
   version: 2, // 2: quotes are found that expire
 });
 
-/** Operators' list of refused refunds, of further deposits, and of deposits that their accounts did not take. */
+/** Operators' list of refused refunds, of further deposits, and of deposits that their accounts did not accept. */
 export const suspenseTable = defineTable({
   name: 'payments_suspense',
   view: suspenseView,

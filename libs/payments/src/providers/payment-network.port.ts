@@ -61,7 +61,7 @@ export interface PaymentNetwork {
   readonly environment: Environment;
   /** False if the platform has no network: payments are then refused before any money moves. */
   isConnected(tenant: Tenant): Promise<boolean>;
-  /** On which it pays bank accounts; null: on each rail of an account. */
+  /** Rails on which the network pays bank accounts; null if it supports every rail. */
   rails(tenant: Tenant): Promise<readonly string[] | null>;
   payout(payment: NetworkPayment): Promise<PayoutReport | null>;
   collect(payment: NetworkPayment): Promise<CollectionReport | null>;

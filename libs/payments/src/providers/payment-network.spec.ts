@@ -226,7 +226,7 @@ describe('production without partners', () => {
     answer = null;
     expect([await rails(), await rails(), asked]).toEqual([['ACH'], ['ACH'], 2]);
     generation = 2;
-    expect([await rails(), asked]).toEqual([null, 3]); // it does not know the question: it pays on each
+    expect([await rails(), asked]).toEqual([null, 3]); // it does not know the operation, so every rail counts as supported
     time += 5 * 60_000;
     answer = { rails: ['SEPA'] };
     expect([await rails(), asked]).toEqual([['SEPA'], 4]);

@@ -41,7 +41,7 @@ export interface UmaNetwork {
     readonly amount: MoneyData;
     /** null once the sender was erased. */
     readonly senderUmaAddress: string | null;
-    /** Requested by the sender's institution, by field name; empty once the receiver was erased. */
+    /** Fields requested by the sender's institution, by name; empty after the erasure of the receiver. */
     readonly receiverInformation: Readonly<Record<string, string>>;
     readonly requestedAt: string;
     readonly now: string;

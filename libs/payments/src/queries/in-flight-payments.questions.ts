@@ -95,7 +95,10 @@ export class InFlightPayments implements OnModuleInit {
     return (await this.tables.of(transactionsTable).list(tenant, { where, limit: 1 })).rows.length > 0;
   }
 
-  /** A payment may be completed while a further deposit for it is in suspense, and so may be a deposit that an account did not accept. */
+  /**
+   * True if money for the customer is in suspense: a further deposit for a payment that may be completed, or a deposit that an account did
+   * not accept.
+   */
   private async isInSuspense(tenant: Tenant, customerId: string): Promise<boolean> {
     const accountIds = this.accounts.possibleIds(tenant, customerId);
     for (let after: bigint | undefined; ;) {

@@ -1,7 +1,7 @@
 import type { Tenant } from '@app/kernel';
 import { PasskeyCeremonies } from './passkey-ceremonies.service.js';
 
-/* Values that a browser was seen to make. */
+/* Values recorded from a real browser. */
 const ORIGIN = 'http://localhost:4001';
 const CHALLENGE = 'ENtJ_F0BTGV6Kf0Irs2INspojk7XITU2zd3vxgJXbug';
 const CREDENTIAL_ID = 'xcFz2AmqkqQznFIHIa3ysJQ9OYCfDZ1DGg_P5AgiWCQ';
@@ -10,11 +10,11 @@ const CLIENT_DATA =
 const ATTESTATION =
   'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikSZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2NFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIMXBc9gJqpKkM5xSByGt8rCUPTmAnw2dQxoPz-QIIlgkpQECAyYgASFYIEQeyG5CEAtG7jt94xFaAX8l3bmrcFuRWfZzKByDTHQmIlggjVG8Ltg_0arSdQAVevPNPYaA_QggN9Tu6C-LgXtB75s';
 
-/** Bits of an authenticator's flags, and where they are: after the hash of the relying party. */
+/** Bits of the authenticator flags, and their offset: after the hash of the relying party. */
 const VERIFIED = 0x04;
 const RELYING_PARTY = '49960de5880e8c687434170f6476605b8fe4aeb9a28632c7995cf3ba831d9763';
 
-/** The same from a device that noticed a touch and verified no one. */
+/** The same attestation from a device that detected a touch without user verification. */
 function unverified(attestation: string): string {
   const bytes = Buffer.from(attestation, 'base64url');
   const flags = bytes.indexOf(Buffer.from(RELYING_PARTY, 'hex')) + RELYING_PARTY.length / 2;

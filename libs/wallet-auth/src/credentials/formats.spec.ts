@@ -6,7 +6,7 @@ import { exportBundle, readOtpAnswer, readOtpBundle, sessionKeyBundle, signedTok
 import { type KeyPair, keyPairOf } from './derived-keys.js';
 import { openSealed, sealFor } from './hpke.js';
 
-/* Values that clients in the field were seen to make and to open. */
+/* Values produced and opened by real clients. */
 
 const key = (scalar: string) => keyPairOf(Buffer.from(scalar, 'hex'));
 const target = key('9edfbabb87b114b2bda1752df2c80442a184d135478503b55204fd91c3274067');
@@ -67,7 +67,7 @@ describe('The sealing profile', () => {
     expect(text(await openSealed(client.scalar, box))).toBe(words);
   });
 
-  /** The sender of a box is fresh each time; here it is the one of the example. */
+  /** The sender key of a box is normally ephemeral; here it is the one of the example. */
   async function senderKey(scalar: string): Promise<webcrypto.CryptoKeyPair> {
     const pair = key(scalar);
     const [x, y] = [pair.uncompressed.slice(2, 66), pair.uncompressed.slice(66)].map((half) =>

@@ -27,7 +27,7 @@ const issued = (codeId: string, sender?: CodeSender) =>
   OneTimeCodeIssued({ credentialId, codeId, expiresAt: EXPIRES_AT, format, sender });
 const email = [created, added('EMAIL_OTP', 'ada@example.com')];
 
-/** Performs the sending of one code for a wallet with that history; returns its outcome and the messages. */
+/** Sends one code for a wallet with that history; returns the outcome and the messages. */
 async function send(history: readonly WalletEvent[], { at = AT, answer = true as true | null } = {}) {
   const sent: [ContactMessage, string][] = [];
   const messenger = {

@@ -5,7 +5,7 @@ const pem = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 const body = Buffer.from('{"id":"Webhook:1","type":"TEST","data":{"name":"Zoë"}}');
 
-/** Reads a key as a library of the standard does: base64 after the prefix. */
+/** Parses a key as a Standard Webhooks library does: base64 after the prefix. */
 function publicKeyOf(text: string) {
   const x = Buffer.from(text.replace(/^whpk_/, ''), 'base64').toString('base64url');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

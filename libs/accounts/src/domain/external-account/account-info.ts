@@ -74,7 +74,7 @@ export function requireListedBank({ variant, details }: AccountInfo, currency: s
   });
 }
 
-/** The error of a currency that accounts of a type cannot hold; null where they can. */
+/** Error for a currency that accounts of the type cannot hold; null if they can hold it. */
 export function mismatchOfCurrency({ currencies, accountType }: AccountVariant, currency: string): FieldError | null {
   if (currencies === 'ANY' || currencies.includes(currency)) return null;
   const message = `must be ${currencies.join(' or ')} for ${accountType}`;

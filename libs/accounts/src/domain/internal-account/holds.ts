@@ -59,7 +59,7 @@ export interface AccountRules {
   /** True if the account is ACTIVE. */
   readonly active: boolean;
   requireUsable(amount: Money): void;
-  /** The balance stays within its limit with it. */
+  /** True if the balance stays within its limit after this amount is added. */
   hasRoom(amount: Money): boolean;
   requireRoom(amount: Money): void;
   requireAnnounced(creditAnnouncements: CreditAnnouncements): void;

@@ -412,7 +412,7 @@ describe('an internal account', () => {
       amount: dollars(1n),
     } as const;
     expect(refusedCode(open, fund(MAXIMUM_BALANCE), { ...back, guarded: true })).toBe('AMOUNT_OUT_OF_RANGE');
-    const { state } = after(open, fund(MAXIMUM_BALANCE), { ...back, guarded: false }); // the network has given it already
+    const { state } = after(open, fund(MAXIMUM_BALANCE), { ...back, guarded: false }); // the network has already released this money
     expect([state.balance, state.suspended.of('CardTransaction:one')]).toEqual([MAXIMUM_BALANCE, 1n]);
   });
 

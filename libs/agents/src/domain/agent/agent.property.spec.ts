@@ -61,7 +61,7 @@ it('no day and no month passes its limits, under any order of requests, approval
   );
 });
 
-/** An agent's life, beside the simplest possible ledger of its usage. */
+/** The story of an agent, next to the simplest possible ledger of its usage. */
 class Story {
   private state = agent.initial;
   private now = Date.parse('2026-01-28T12:00:00.000Z');
@@ -74,7 +74,7 @@ class Story {
 
   take(given: AgentCommand, hours: number): void {
     this.now += hours * 3_600_000;
-    // an action that was asked for before has its id already: a repeated request never reaches the decider
+    // a repeated request for an action never reaches the decider
     if (given.kind === 'request-action' && this.known.has(given.terms.actionId)) return;
     let events: readonly AgentEvent[];
     try {
@@ -122,7 +122,7 @@ class Story {
     return [this.today.length, sum(this.today), sum(this.thisMonth)];
   }
 
-  /** The limits that were passed. */
+  /** The limits that were exceeded. */
   get passed(): readonly string[] {
     const { perTransactionLimit, dailyLimit, dailyTransactionLimit, monthlyLimit } = LIMITS;
     const isPassed: Readonly<Record<string, boolean>> = {

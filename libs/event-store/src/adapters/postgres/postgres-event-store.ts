@@ -93,7 +93,7 @@ const APPEND_TOGETHER = `
   )
   SELECT position, pg_notify('${APPENDED}', position::text) FROM moved`;
 
-/** An event that this process knows is not in the log any more: its memory is of another history (decision 0124). */
+/** An event known to this process is no longer in the log: its caches belong to a different history (decision 0124). */
 export class LogReplaced extends StoreUnreachable {
   constructor(position: Checkpoint) {
     super(
@@ -104,7 +104,7 @@ export class LogReplaced extends StoreUnreachable {
   }
 }
 
-/** Has the process end as by any error that nothing handles: it answers the requests that it has, and begins no other. */
+/** Ends the process as an unhandled error does: it completes requests in progress and accepts no more. */
 function endProcess(reason: Error): void {
   void Promise.reject(reason);
 }
@@ -130,7 +130,7 @@ export class PostgresEventStore extends EventStore {
   private newest = BEGINNING;
   private own = new OwnAppends();
   private latest = new LatestAppends();
-  /** The newest event that this process knows. */
+  /** Newest event known to this process. */
   private seen: { readonly position: Checkpoint; readonly hash: string } | null = null;
   private replaced: LogReplaced | null = null;
   private writer: pg.Client | null = null;
@@ -359,10 +359,10 @@ export class PostgresEventStore extends EventStore {
     return client;
   }
 
-  /** Events are only remembered while their connection lasts: the one that follows may lead to a log without them. */
+  /** Drops the connection and the remembered events, since the next connection may lead to a log without them. */
   private dropWriter(client: pg.Client): void {
     if (this.writer === client) {
-      this.writer = null; // a lost connection may report its end after the next one is open
+      this.writer = null; // the end of a lost connection may be reported after the next one is open
       this.own = new OwnAppends();
       this.latest = new LatestAppends();
     }
@@ -370,8 +370,8 @@ export class PostgresEventStore extends EventStore {
   }
 
   /**
-   * The first statement of each connection of the pool, and of each session that is opened like them: it may lead to another server than those before. Throws LogReplaced,
-   * and ends the process, where the log has lost events.
+   * First statement of each pooled connection and of each session opened like them, since it may lead to a different server. Throws
+   * LogReplaced, and ends the process, if the log has lost events.
    */
   private async requireSameLog(client: pg.ClientBase): Promise<void> {
     const { seen } = this;

@@ -66,8 +66,8 @@ interface Visit extends HostedLink {
 }
 
 /**
- * The pages behind a kycUrl, for people's browsers (onboarding-accounts 4): the token in the address opens them once,
- * and a cookie then keeps them to the browser that began, until the link's time is over. They act for the customer as its platform could over the API.
+ * The pages behind a kycUrl, for browsers (onboarding-accounts 4). The token in the URL opens them once; after that a cookie binds them to
+ * the browser that started, until the link expires. They act for the customer as the platform could through the API.
  */
 @ApiExcludeController()
 @Public()
@@ -219,8 +219,8 @@ export class HostedVerificationController {
   }
 
   /**
-   * Performs a form's action and shows the page again, with the refusal if there is one. A form that comes once the customer is
-   * reviewed or decided on changes nothing: the page that it was on is over.
+   * Performs a form's action and shows the page again, with the refusal if there is one. A form submitted after the customer is in review
+   * or decided changes nothing, since its page is out of date.
    */
   private take(
     token: string,
@@ -356,7 +356,7 @@ function isDecided({ status }: CustomerState): boolean {
   return status === 'APPROVED' || status === 'REJECTED';
 }
 
-/** True once nothing more is asked of the customer. */
+/** True if the customer need not do anything more. */
 function isOver(customer: CustomerState): boolean {
   return isDecided(customer) || isRunning(customer);
 }

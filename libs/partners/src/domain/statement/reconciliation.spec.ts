@@ -21,7 +21,7 @@ const credit = (amount: number, members?: Partial<StatementEntry>): StatementEnt
 });
 const noon = (day: string): string => `${day}T12:00:00.000Z`;
 
-/** Statements that follow each other, each with these entries. */
+/** Consecutive statements, each with these entries. */
 function statements(...days: readonly (readonly [day: string, ...entries: readonly StatementEntry[]])[]): Statement[] {
   let balance = 1_000n;
   return days.map(([day, ...entries]) => {
@@ -55,7 +55,7 @@ function compared(
   return report!;
 }
 
-/** The differences of a report, in an order that does not depend on that of the log. */
+/** The differences of a report, in an order independent of the log. */
 function namesIn(report: CurrencyReconciliation): readonly string[] {
   const { missingFromStatements, missingFromBooks, differing } = report;
   return [...missingFromStatements, ...missingFromBooks, ...differing]

@@ -23,7 +23,7 @@ const SHORT = 30;
 
 type Respond = (request: SignedRequest, good: () => Promise<PartnerResponse>) => Promise<PartnerResponse | null>;
 
-/** A transport, and a partner that answers by the function; lists the requests that came. */
+/** A transport, and a partner that responds by the given function; records its requests. */
 async function connected(
   respond: Respond,
   { networks = LocalNetworks.LOOPBACK, pause = LONG, tracing = Tracing.OFF } = {},
@@ -72,7 +72,7 @@ async function connected(
   return { send, came, close };
 }
 
-/** The question about the state of the operation. */
+/** A poll for the state of the operation. */
 const QUESTION = { data: undefined } as unknown as Partial<PartnerRequest>;
 const SENT = { kind: 'answered', answer: { state: 'CONCLUDED', result: { status: 'SENT' } } };
 

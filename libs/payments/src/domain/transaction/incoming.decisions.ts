@@ -150,12 +150,12 @@ function decided(answer: PlatformAnswer, terms: IncomingTerms, at: string): read
   }
 }
 
-/** Information about the receiver that the sender's side requests: of the platform, else the service's own. */
+/** Information about the receiver that the sender's institution requests: the platform's, or else the service's own. */
 export function receiverInformation(
   { requestedFields, receiverInformation: known }: IncomingTerms,
   info: ReceiverInfo,
 ): { readonly values: FieldValues; readonly missing: readonly string[]; readonly long: readonly string[] } {
-  const own = known ?? {}; // null once the receiver was erased
+  const own = known ?? {}; // null after the erasure of the receiver
   const names = [...requestedFields.map(({ name }) => name), ...Object.keys(own)];
   const { values, long } = valuesOf(names, info, own);
   const missing = requestedFields.filter(({ name, mandatory }) => mandatory && !Object.hasOwn(values, name));

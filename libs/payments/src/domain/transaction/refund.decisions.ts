@@ -54,7 +54,7 @@ function requireEndedAs(end: string, ended: string, what: string, { transactionI
   if (end !== ended) throw new StepContentConflict(`${what} ${transactionId}`, `${ended}, now ${end}`);
 }
 
-/** A deposit that its account did not take comes into suspense: recorded once, in a separate stream. */
+/** Records a deposit that its account did not accept as in suspense: once, in a separate stream. */
 export function suspendDeposit(
   { kind: _, ...deposit }: Omit<UntakenDeposit, 'transactionId'> & { readonly kind: 'suspend-deposit' },
   { deposit: earlier }: TransactionState,
@@ -67,7 +67,7 @@ export function suspendDeposit(
   return [];
 }
 
-/** Of the payment, or of the deposit that paid for none. */
+/** Id of the payment, or of a deposit that is not for a payment. */
 function idOf({ terms, deposit }: TransactionState): string | undefined {
   return terms?.transactionId ?? deposit?.transactionId;
 }

@@ -75,7 +75,7 @@ function decide(
   }
 }
 
-/** Requests and steps that a payment alone decides; money in suspense may be a deposit's that paid for nothing. */
+/** Requests and steps that apply to payments only, whereas money in suspense may also come from a deposit without a payment. */
 type RequestedAction = Exclude<TransactionAction, { kind: 'resolve-suspense' }>;
 type PaymentStep = Exclude<TransactionStep, { kind: 'complete-resolution' | 'fail-resolution' | 'recall-suspended' }>;
 

@@ -392,7 +392,7 @@ export const IncomingPaymentRequested = defineEvent(
     counterpartyInformation: pii(json<Readonly<Record<string, string>>>()),
     /** Fields of the receiver that the sender's side requires and the service does not know. */
     requestedFields: list(requestedField()),
-    /** The service's own values of the other fields that the sender's side requests, by field name; present where there are any. */
+    /** The service's own values of further fields that the sender's institution requests, by field name; absent if there are none. */
     receiverInformation: pii(optional(json<Readonly<Record<string, string>>>())),
     decideBy: timestamp(),
   },

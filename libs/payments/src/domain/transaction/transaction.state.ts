@@ -52,7 +52,10 @@ export interface TransactionState {
   readonly converted: boolean;
   /** Deadline of the platform's decision about an incoming payment; null if none is pending. */
   readonly decideBy: string | null;
-  /** Information about the receiver with which the platform approved an incoming payment; null before, and once its receiver was erased. */
+  /**
+   * Information about the receiver with which the platform approved an incoming payment; null before, and after the erasure of the
+   * receiver.
+   */
   readonly approvedWith: DataOf<typeof IncomingPaymentApproved.fields>['receiverCustomerInfo'] | null;
   readonly refund: {
     readonly status: 'PENDING' | 'COMPLETED' | 'FAILED';
@@ -74,7 +77,7 @@ export interface TransactionState {
   readonly suspense: Suspense | null;
   /** In the stream of a recall, the deposit that was taken back; null in that of a payment. */
   readonly recall: DepositRecall | null;
-  /** The deposit that its account did not take, in the stream of that deposit; null in that of a payment. */
+  /** A deposit that its account did not accept, in the deposit's own stream; null in the stream of a payment. */
   readonly deposit: UntakenDeposit | null;
 }
 

@@ -98,7 +98,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
   }
 }
 
-/** A rate of a time that is still to come is none: the clock was set back, and the price would be kept for as long. */
+/** A rate with a future time is not fresh: the clock was set back, and the rate would be cached until it catches up. */
 function isFresh(age: number): boolean {
   return age >= 0 && age < RATE_LIFETIME;
 }

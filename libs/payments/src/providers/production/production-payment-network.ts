@@ -10,10 +10,10 @@ import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-ne
 const PORT = 'payment-network';
 const { remembered, platforms } = PAYMENTS_CONFIGURATION.partnerRails;
 
-/** The answer of a partner about its rails. */
+/** A partner's answer about its rails. */
 interface KnownRails {
   readonly generation: number;
-  /** When it was asked last, in milliseconds. */
+  /** Time of the latest request, in milliseconds. */
   readonly askedAt: number;
   readonly rails: readonly string[] | null;
 }
@@ -21,7 +21,7 @@ interface KnownRails {
 /** Uses the platform's partner for banks and chains; without one payments are refused at creation. */
 export class ProductionPaymentNetwork implements PaymentNetwork {
   readonly environment = 'PRODUCTION';
-  /** By platform. A bound by size takes memory as the cache fills. */
+  /** By platform. A limit by size lets memory grow with the entries. */
   private readonly known = new LRUCache<string, KnownRails>({ maxSize: platforms, sizeCalculation: () => 1 });
 
   constructor(
@@ -34,7 +34,7 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
     return this.connections.isConnected(tenant, PORT);
   }
 
-  /** Asked again when the answer is old, and of another partner; while there is no answer, the one before counts. */
+  /** Requests the rails again once the answer has expired or the partner has changed. Without an answer, the previous one remains valid. */
   async rails(tenant: Tenant): Promise<readonly string[] | null> {
     const partner = await this.connections.of(tenant, PORT);
     if (partner === null) return null;
