@@ -61,7 +61,7 @@ export class Tampering {
 
   /** Reads through the transaction that holds the change. */
   private audit(): HistoryAudit {
-    const pool = this.client as unknown as pg.Pool;
+    const pool = Object.assign(this.client, { options: {} }) as unknown as pg.Pool;
     const store = new PostgresEventStore(pool, { listen: () => () => undefined } as never);
     const [seals, key] = [new PostgresSeals(pool), new SealKey(this.masterKey)];
     const macs = new EventMacs(this.masterKey);
