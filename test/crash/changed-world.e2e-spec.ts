@@ -154,7 +154,7 @@ describe('a process that lives and loses its database', () => {
     await client.end();
   }
 
-  /** Connections that were ended leave the pool once the process hears of it: until then a statement may still get one. */
+  /** Connections that were ended leave the pool once the process learns about it: until then a statement may still get one. */
   const reconnected = () =>
     eventually(() =>
       application.settle().then(
