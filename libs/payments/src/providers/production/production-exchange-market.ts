@@ -3,6 +3,7 @@ import { type Clock, Refusal, type Tenant, tenantKey, uuidOf } from '@app/kernel
 import type { PartnerConnections, PartnerOrders } from '@app/partners';
 import { type Rational, fromDecimal } from '../../domain/quote/rational.js';
 import type { ExchangeReport } from '../../domain/transaction/network-reports.js';
+import { isFresh } from './freshness.js';
 import type { ExchangeMarket, ExchangeOrder } from '../exchange-market.port.js';
 
 const PORT = 'exchange-market';
@@ -40,7 +41,7 @@ export class ProductionExchangeMarket implements ExchangeMarket {
   async rate(tenant: Tenant, sending: string, receiving: string): Promise<Rational | null> {
     const pair = `${sending} ${receiving}`;
     const known = this.known.get(`${tenantKey(tenant)} ${pair}`);
-    if (known !== undefined && isFresh(this.clock.now().getTime() - known.at)) return known.rate;
+    if (known !== undefined && isFresh(known.at, RATE_LIFETIME, this.clock.now())) return known.rate;
     if (!(await this.isConnected(tenant))) return null;
     const rates = await this.together(tenant, pair, { sending, receiving });
     return rates.get(pair) ?? null;
@@ -96,11 +97,6 @@ export class ProductionExchangeMarket implements ExchangeMarket {
     }
     return rates;
   }
-}
-
-/** A rate with a future time is not fresh: the clock was set back, and the rate would be cached until it catches up. */
-function isFresh(age: number): boolean {
-  return age >= 0 && age < RATE_LIFETIME;
 }
 
 /** A price of zero counts as none. */

@@ -5,6 +5,7 @@ import type { RequestOf, ResultOf } from '@app/partner-protocol';
 import type { CollectionReport, PayoutReport, RecoveryReport } from '../../domain/transaction/network-reports.js';
 import { PAYMENTS_CONFIGURATION } from '../../payments.configuration.js';
 import type { PaymentInstruction } from '../../domain/transaction/transaction.events.js';
+import { isFresh } from './freshness.js';
 import type { AwaitedFunds, NetworkPayment, PaymentNetwork } from '../payment-network.port.js';
 
 const PORT = 'payment-network';
@@ -12,7 +13,6 @@ const { remembered, platforms } = PAYMENTS_CONFIGURATION.partnerRails;
 
 /** A partner's answer about its rails. */
 interface KnownRails {
-  readonly generation: number;
   /** Time of the latest request, in milliseconds. */
   readonly askedAt: number;
   readonly rails: readonly string[] | null;
@@ -21,8 +21,10 @@ interface KnownRails {
 /** Uses the platform's partner for banks and chains; without one payments are refused at creation. */
 export class ProductionPaymentNetwork implements PaymentNetwork {
   readonly environment = 'PRODUCTION';
-  /** By platform. A limit by size lets memory grow with the entries. */
+  /** By platform and partner. A limit by size lets memory grow with the entries. */
   private readonly known = new LRUCache<string, KnownRails>({ maxSize: platforms, sizeCalculation: () => 1 });
+  /** Requests in progress, by platform and partner. */
+  private readonly asking = new Map<string, Promise<readonly string[] | null>>();
 
   constructor(
     private readonly connections: PartnerConnections,
@@ -38,17 +40,29 @@ export class ProductionPaymentNetwork implements PaymentNetwork {
   async rails(tenant: Tenant): Promise<readonly string[] | null> {
     const partner = await this.connections.of(tenant, PORT);
     if (partner === null) return null;
-    const { generation } = partner;
-    const name = tenantKey(tenant);
-    const now = this.clock.now();
-    const last = this.known.get(name);
-    const known = last?.generation === generation ? last : undefined;
-    if (known !== undefined && now.getTime() - known.askedAt < remembered) return known.rails;
-    const question = { port: PORT, operation: 'rails', requestedAt: now.toISOString(), data: {} } as const;
-    const answer = await this.orders.answer(tenant, question);
-    const rails = answer === null ? (known?.rails ?? null) : answer.rails;
-    this.known.set(name, { generation, askedAt: now.getTime(), rails });
-    return rails;
+    const name = `${tenantKey(tenant)} ${partner.generation}`;
+    const known = this.known.get(name);
+    if (known !== undefined && isFresh(known.askedAt, remembered, this.clock.now())) return known.rails;
+    const asking = this.asking.get(name) ?? this.ask(tenant, name, known?.rails ?? null);
+    this.asking.set(name, asking);
+    return asking;
+  }
+
+  private async ask(
+    tenant: Tenant,
+    name: string,
+    previous: readonly string[] | null,
+  ): Promise<readonly string[] | null> {
+    try {
+      const now = this.clock.now();
+      const question = { port: PORT, operation: 'rails', requestedAt: now.toISOString(), data: {} } as const;
+      const answer = await this.orders.answer(tenant, question);
+      const rails = answer === null ? previous : answer.rails;
+      this.known.set(name, { askedAt: now.getTime(), rails });
+      return rails;
+    } finally {
+      this.asking.delete(name);
+    }
   }
 
   async payout(payment: NetworkPayment): Promise<PayoutReport | null> {
