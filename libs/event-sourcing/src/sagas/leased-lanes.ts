@@ -10,13 +10,16 @@ import { WaitingLanes } from './waiting-lanes.js';
 export interface LaneHandover {
   readonly worker: number;
   /** By lane, in order, each with the slot or waiting place reserved for it; null if it joins an existing lane. */
-  readonly lanes: ReadonlyMap<string, { readonly inputs: readonly RoutedInput[]; readonly promised: Promised | null }>;
+  readonly lanes: ReadonlyMap<
+    string,
+    { readonly inputs: readonly RoutedInput[]; readonly reserved: Reservation | null }
+  >;
   /** Lanes in which an earlier input has been postponed since. */
   readonly interrupted: Set<string>;
 }
 
 /** A slot, or a place among the lanes that wait for one. */
-type Promised = 'slot' | 'place';
+type Reservation = 'slot' | 'place';
 
 const POOLS = Object.keys(MAX_INPUTS_PER_LANE) as SagaPool[];
 
@@ -42,13 +45,13 @@ export class LeasedLanes {
   private readonly handovers = new Set<LaneHandover>();
 
   add(lane: LeasedLane): void {
-    this.name(lane);
+    this.register(lane);
     this.limitOf(lane).acquire(lane.share);
   }
 
   /** Removes a lane whose leased inputs have been handled or released. */
   remove(lane: LeasedLane): void {
-    this.unname(lane);
+    this.unregister(lane);
     this.limitOf(lane).release(lane.share);
   }
 
@@ -72,7 +75,7 @@ export class LeasedLanes {
     const removed = POOLS.flatMap((pool) => [...this.waiting[pool]]);
     for (const lane of removed) {
       this.endWaiting(lane);
-      this.unname(lane);
+      this.unregister(lane);
     }
     return removed;
   }
@@ -93,18 +96,18 @@ export class LeasedLanes {
    * lane to join.
    */
   prepareHandover(worker: number, inputs: readonly RoutedInput[], now: string): LaneHandover {
-    const lanes = new Map<string, { inputs: readonly RoutedInput[]; promised: Promised | null }>();
+    const lanes = new Map<string, { inputs: readonly RoutedInput[]; reserved: Reservation | null }>();
     for (const [name, some] of byLane(inputs)) {
       const { pool } = some[0]!.input;
       const share = shareOf(some[0]!.input);
-      const promised = this.lanes.has(name) ? null : this.promiseFor(pool, share);
+      const reserved = this.lanes.has(name) ? null : this.reservationFor(pool, share);
       const accepted = dueFirst(some, now).slice(
         0,
-        promised === null ? this.capacityFor(name) : CAPACITIES[promised](pool),
+        reserved === null ? this.capacityFor(name) : CAPACITIES[reserved](pool),
       );
       if (accepted.length === 0) continue;
-      if (promised !== null) this.limitsOf(promised)[pool].acquire(share);
-      lanes.set(name, { inputs: accepted, promised });
+      if (reserved !== null) this.limitsOf(reserved)[pool].acquire(share);
+      lanes.set(name, { inputs: accepted, reserved });
     }
     const handover = { worker, lanes, interrupted: new Set<string>() };
     this.handovers.add(handover);
@@ -145,23 +148,23 @@ export class LeasedLanes {
     this.handovers.delete(handover);
     for (const {
       inputs: [first],
-      promised,
+      reserved,
     } of handover.lanes.values())
-      if (promised !== null) this.limitsOf(promised)[first!.input.pool].release(shareOf(first!.input));
+      if (reserved !== null) this.limitsOf(reserved)[first!.input.pool].release(shareOf(first!.input));
   }
 
-  private name(lane: LeasedLane): void {
+  private register(lane: LeasedLane): void {
     this.lanes.set(lane.name, (this.lanes.get(lane.name) ?? new Set()).add(lane));
   }
 
-  private unname(lane: LeasedLane): void {
+  private unregister(lane: LeasedLane): void {
     const ofName = this.lanes.get(lane.name);
     ofName?.delete(lane);
     if (ofName?.size === 0) this.lanes.delete(lane.name);
   }
 
   private wait(lane: LeasedLane): void {
-    this.name(lane);
+    this.register(lane);
     this.places[lane.pool].acquire(lane.share);
     this.waiting[lane.pool].add(lane);
   }
@@ -171,13 +174,13 @@ export class LeasedLanes {
     this.places[lane.pool].release(lane.share);
   }
 
-  private promiseFor(pool: SagaPool, share: string): Promised | null {
+  private reservationFor(pool: SagaPool, share: string): Reservation | null {
     if (this.handedOver[pool].hasSlotFor(share)) return 'slot';
     return this.places[pool].hasSlotFor(share) ? 'place' : null;
   }
 
-  private limitsOf(promised: Promised): Record<SagaPool, ConcurrencyLimit> {
-    return promised === 'slot' ? this.handedOver : this.places;
+  private limitsOf(reserved: Reservation): Record<SagaPool, ConcurrencyLimit> {
+    return reserved === 'slot' ? this.handedOver : this.places;
   }
 
   /** Number of inputs that the lane with this name can still accept; zero if there is no such lane. */
@@ -199,7 +202,7 @@ export class LeasedLanes {
 }
 
 /** Maximum number of inputs of a new lane. */
-const CAPACITIES: Readonly<Record<Promised, (pool: SagaPool) => number>> = {
+const CAPACITIES: Readonly<Record<Reservation, (pool: SagaPool) => number>> = {
   slot: (pool) => MAX_INPUTS_PER_LANE[pool],
   place: () => MAX_INPUTS_PER_WAITING_LANE,
 };

@@ -39,7 +39,7 @@ export function requireUmaReceivable(
       ...long.map((name) => ({ field: `senderCustomerInfo.${name}`, message: TOO_LONG })),
     );
   }
-  return names.some((name) => Object.hasOwn(values, name)) ? { payerInformation: values } : {};
+  return Object.keys(values).length > 0 ? { payerInformation: values } : {};
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 } from './transaction.events.js';
 import { departure, receiptSuspended, refundSuspended, suspenseReleased } from './transaction.postings.js';
 import { type Suspense, endOf, sendOut } from './suspense.js';
-import type { Terms, TransactionState, UntakenDeposit } from './transaction.state.js';
+import type { Terms, TransactionState, SuspendedDeposit } from './transaction.state.js';
 
 /** An internal account that may receive money from suspense, with its status. */
 export interface ReceivingAccount {
@@ -56,7 +56,7 @@ function requireEndedAs(end: string, ended: string, what: string, { transactionI
 
 /** Records a deposit that its account did not accept as in suspense: once, in a separate stream. */
 export function suspendDeposit(
-  { kind: _, ...deposit }: Omit<UntakenDeposit, 'transactionId'> & { readonly kind: 'suspend-deposit' },
+  { kind: _, ...deposit }: Omit<SuspendedDeposit, 'transactionId'> & { readonly kind: 'suspend-deposit' },
   { deposit: earlier }: TransactionState,
   id: string,
 ): readonly TransactionEvent[] {

@@ -10,7 +10,7 @@ import type {
   TransferInTerms,
   TransferOutTerms,
 } from './transaction.events.js';
-import type { DepositRecall, UntakenDeposit } from './transaction.state.js';
+import type { DepositRecall, SuspendedDeposit } from './transaction.state.js';
 
 /** Final report of the network about a payout. */
 export type PayoutOutcome =
@@ -111,6 +111,6 @@ export type TransactionCommand =
   | { readonly kind: 'create-transfer-in'; readonly terms: TransferInTerms }
   | { readonly kind: 'request-incoming'; readonly terms: IncomingTerms }
   | ({ readonly kind: 'recall-deposit' } & DepositRecall)
-  | ({ readonly kind: 'suspend-deposit' } & Omit<UntakenDeposit, 'transactionId'>)
+  | ({ readonly kind: 'suspend-deposit' } & Omit<SuspendedDeposit, 'transactionId'>)
   | TransactionAction
   | TransactionStep;

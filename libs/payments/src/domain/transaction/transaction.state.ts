@@ -78,14 +78,14 @@ export interface TransactionState {
   /** In the stream of a recall, the deposit that was taken back; null in that of a payment. */
   readonly recall: DepositRecall | null;
   /** A deposit that its account did not accept, in the deposit's own stream; null in the stream of a payment. */
-  readonly deposit: UntakenDeposit | null;
+  readonly deposit: SuspendedDeposit | null;
 }
 
 /** A deposit that its sender's bank took back. */
 export type DepositRecall = Omit<DataOf<typeof DepositRecalled.fields>, 'transactionId'>;
 
 /** A deposit that its account did not accept. */
-export type UntakenDeposit = Omit<DataOf<typeof DepositSuspended.fields>, 'postings'>;
+export type SuspendedDeposit = Omit<DataOf<typeof DepositSuspended.fields>, 'postings'>;
 
 /** True once the payment has begun: a transfer at its creation, a quote at its execution. */
 export function hasBegun({ terms, executed }: Pick<TransactionState, 'terms' | 'executed'>): boolean {
