@@ -74,7 +74,7 @@ export function cardCommand(terminal: Terminal): Command {
   );
   card
     .command('suspense')
-    .description('Lists what cards brought back to accounts that could not take it and waits in suspense.')
+    .description('Lists card refunds and returns in suspense: the account could not accept them.')
     .option('--platform <id>', 'the platform (default: the only one there is)', platformId)
     .option('--json', 'answer as JSON')
     .action((options: ListOptions) => suspense(options, terminal));

@@ -75,7 +75,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
       const lease = await this.insertLease(request);
       if (lease !== null) return { outcome: 'run', isRepeated: lease.isRepeated };
       const row = await this.find(request);
-      // The key was released between the two statements: take it now.
+      // The key was released between the two statements: claim it again.
       if (row !== undefined) return this.outcomeOf(request, row);
     }
   }

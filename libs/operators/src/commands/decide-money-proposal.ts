@@ -13,8 +13,8 @@ export interface DecidedProposal extends MoneyDecisionDocument {
 }
 
 /**
- * Approves a proposal, by another operator than its author, or rejects it, by any operator. Refuses FORBIDDEN if its author, or an operator
- * who may be the same person, approves it, CONFLICT if the proposal is not the one that the operator saw.
+ * Approves or rejects a proposal. Any operator may reject it; only an operator other than its author may approve it. Throws FORBIDDEN if the
+ * author approves it, or an operator who may be the author. Throws CONFLICT if the proposal differs from the one that the operator saw.
  */
 export class DecideMoneyProposal extends defineCommand<
   {
