@@ -35,7 +35,7 @@ function declaredBy(context: ExecutionContext): ReadonlySet<string> {
 
 function unknownParameter(field: string, known: ReadonlySet<string>): Violation {
   const meant = closest(field, known);
-  const all = known.size === 0 ? 'There are none' : `There are ${[...known].join(', ')}`;
+  const all = known.size === 0 ? 'The operation takes none' : `The operation takes ${[...known].join(', ')}`;
   return {
     code: 'INVALID_INPUT',
     error: { field, message: `is not a parameter here${meant === null ? '' : `; did you mean ${meant}?`}` },
