@@ -82,6 +82,12 @@ class ReversingSealer extends Sealer {
       .update(`${tenantKey(tenant)}|${text}`)
       .digest('base64url');
   }
+
+  requestHash(tenant: Tenant, plain: string): string {
+    return createHmac('sha256', 'probe requests')
+      .update(`${tenantKey(tenant)}|${plain}`)
+      .digest('hex');
+  }
 }
 
 export class SettableClock {

@@ -43,7 +43,7 @@ export function recordStatements(Client) {
 }
 
 /** Sessions of requests. The read side and the saga queue have others. */
-const OF_REQUESTS = new Set(['payments-platform', 'event-store-writer']);
+const OF_REQUESTS = new Set(['payments-platform/0.4', 'event-store-writer']);
 
 /**
  * The longest sequence of statements in a period, each sent after the previous one was complete: an upper bound of the round trips for which

@@ -8,6 +8,7 @@ const PLATFORM = 'kept-answers';
 /** Keeps these hashes apart from those by which values are found again. */
 const SIGNATURE_PURPOSE = 'signed-for-callers';
 const SIGNATURE_BYTES = 16;
+const REQUEST_PURPOSE = 'http.request';
 /** Text sealed under the keys of customers is `of:<ids>|<sealed>`; older text was sealed under the platform's key. */
 const OF_CUSTOMERS = /^of:([0-9a-f,-]+)\|(.*)$/s;
 
@@ -30,6 +31,10 @@ export class VaultSealer extends Sealer {
     return Buffer.from(this.vault.fingerprint(tenant, SIGNATURE_PURPOSE, text), 'hex')
       .subarray(0, SIGNATURE_BYTES)
       .toString('base64url');
+  }
+
+  requestHash(tenant: Tenant, plain: string): string {
+    return this.vault.fingerprint(tenant, REQUEST_PURPOSE, plain);
   }
 
   async open(tenant: Tenant, sealed: string): Promise<string> {

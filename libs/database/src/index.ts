@@ -16,6 +16,7 @@ export { ALWAYS_CURRENT, type NotificationHealth } from './notification-health.j
 export { orEnd } from './open-data-source.js';
 export { READ_MODELS_SCHEMA, withinSchema } from './schemas.js';
 export {
+  hasSessionOfOlderRelease,
   HEARTBEAT_MILLISECONDS,
   openSession,
   sendHeartbeats,

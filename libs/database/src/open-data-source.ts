@@ -5,7 +5,7 @@ import type { DatabaseOptions } from './database.options.js';
 import { logLostConnections } from './lost-connections.js';
 import { migrate } from './migrations.js';
 import { excessPrivilege, prepareAsOwner, requireOwnReadModels } from './roles.js';
-import { CONNECTION_LIMITS, limitedSessions } from './sessions.js';
+import { CONNECTION_LIMITS, limitedSessions, POOL_SESSION } from './sessions.js';
 
 const POOL_SIZE = 12;
 
@@ -18,7 +18,7 @@ export async function openDataSource(options: DatabaseOptions): Promise<PooledDa
       ...CONNECTION_LIMITS,
       ...(silenceLimit === undefined ? {} : { connectionTimeoutMillis: silenceLimit }),
       max: options.poolSize ?? POOL_SIZE,
-      application_name: 'payments-platform',
+      application_name: POOL_SESSION,
       idleTimeoutMillis: 0, // otherwise each statement would set and clear a timer
       onConnect: limitedSessions({ connectionString: options.databaseUrl }, silenceLimit),
     },

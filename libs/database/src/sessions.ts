@@ -30,9 +30,15 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: '30s',
 };
 
+/** Application name of the pool's sessions. */
+export const POOL_SESSION = 'payments-platform/0.4';
+/** Its name in releases before 0.4, which record and know only plain hashes of requests (decision 0125). */
+const OLDER_POOL_SESSION = 'payments-platform';
+
 /** Application names of this product's sessions, which it may end when they block others. */
 const OWN_SESSIONS = [
-  'payments-platform',
+  POOL_SESSION,
+  OLDER_POOL_SESSION,
   'event-store-writer',
   'read-side',
   'saga-queue',
@@ -119,6 +125,17 @@ export async function terminateSilentHolders(client: pg.ClientBase, wanted: numb
     [wanted, OWN_SESSIONS],
   );
   return rows.filter(({ ended }) => ended).length;
+}
+
+/** True while a process of a release before 0.4 is connected to the database. */
+export async function hasSessionOfOlderRelease(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>({
+    name: 'older-release',
+    text: `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+                          WHERE datname = current_database() AND application_name = $1) AS found`,
+    values: [OLDER_POOL_SESSION],
+  });
+  return rows[0]!.found;
 }
 
 function literals(values: Readonly<Record<string, string>>): Record<string, string> {

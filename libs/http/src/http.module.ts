@@ -44,6 +44,7 @@ import { IdSource, RandomIdSource } from './requests/id-source.js';
 import { PublicAddress } from './requests/public-address.js';
 import { OpenConnections } from './requests/open-connections.js';
 import { OwnRequests } from './requests/own-requests.js';
+import { RequestHashes } from './idempotency/request-hashes.js';
 import { RequestMetadataInterceptor } from './requests/request-metadata.interceptor.js';
 import { SlotGuard } from './requests/slot.guard.js';
 import { Slots } from './requests/slots.js';
@@ -127,6 +128,7 @@ export class HttpModule {
         { provide: APP_GUARD, useClass: QuotaGuard },
         { provide: APP_GUARD, useClass: BodyGuard },
         { provide: APP_GUARD, useClass: QueryGuard },
+        RequestHashes,
         RequestMetadataInterceptor,
         FaultInterceptor,
         CompatibilityInterceptor,
@@ -151,6 +153,7 @@ export class HttpModule {
         OwnRequests,
         PlatformQuotas,
         PublicAddress,
+        RequestHashes,
         RequestRecords,
         Slots,
       ],

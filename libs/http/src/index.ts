@@ -42,6 +42,7 @@ export { RequestRecords } from './request-records/request-records.js';
 export type { CommandMetadata } from './requests/command-metadata.js';
 export * from './requests/current.decorators.js';
 export * from './requests/id-source.js';
+export { RequestHashes } from './idempotency/request-hashes.js';
 export { PublicAddress } from './requests/public-address.js';
 export {
   type FileHandling,

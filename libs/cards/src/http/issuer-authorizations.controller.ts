@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AggregateRunner } from '@app/event-sourcing';
-import { type ApiRequest, type CommandMetadata, Public, writeSigned } from '@app/http';
+import { type ApiRequest, type CommandMetadata, Public, RequestHashes, writeSigned } from '@app/http';
 import { canonicalJson, derivedUuid, type Json, later, PlatformClock, type Tenant, tenantKey } from '@app/kernel';
 import { type AuthorizationAnswer, type AuthorizationMessage, readAuthorization } from '@app/partner-protocol';
 import {
@@ -37,6 +37,7 @@ export class IssuerAuthorizationsController {
     private readonly signatures: PartnerSignatures,
     private readonly runner: AggregateRunner,
     private readonly confirmations: AnswerConfirmations,
+    private readonly hashes: RequestHashes,
     @Inject(PARTNERS_OPTIONS) private readonly options: PartnersOptions,
   ) {}
 
@@ -94,7 +95,7 @@ export class IssuerAuthorizationsController {
     const commandId = commandIdOf(...scope);
     return {
       commandId,
-      requestHash: derivedUuid('cards.issuer-authorization', canonicalJson(content as unknown as Json)),
+      ...this.hashes.of(tenant, derivedUuid('cards.issuer-authorization', canonicalJson(content as unknown as Json))),
       correlationId: commandId,
       causationId: null,
       actor: 'partner:card-issuer',

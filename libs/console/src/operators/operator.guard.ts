@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type ApiRequest, type CommandMetadata, IdSource } from '@app/http';
+import { INSTALLATION } from '@app/audit';
+import { type ApiRequest, type CommandMetadata, IdSource, RequestHashes } from '@app/http';
 import { CLOCK, type Clock, type Json, Refusal, canonicalJson, derivedUuid, invalidInput } from '@app/kernel';
 import type { Operator, OperatorRole } from '@app/operators';
 import { CONSOLE_OPTIONS, type ConsoleOptions } from '../console.options.js';
@@ -24,6 +25,7 @@ export class OperatorGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: OperatorSessions,
     private readonly ids: IdSource,
+    private readonly hashes: RequestHashes,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONSOLE_OPTIONS) private readonly options: ConsoleOptions,
   ) {}
@@ -53,7 +55,10 @@ export class OperatorGuard implements CanActivate {
     const address = `${request.method} ${request.path}`;
     return {
       commandId: key === undefined ? this.ids.next() : derivedUuid('by operator', operatorId, address, key),
-      requestHash: derivedUuid('by operator', address, canonicalJson((request.body ?? null) as Json)),
+      ...this.hashes.of(
+        INSTALLATION,
+        derivedUuid('by operator', address, canonicalJson((request.body ?? null) as Json)),
+      ),
       correlationId: request.id,
       causationId: null,
       actor: operatorId,

@@ -159,10 +159,10 @@ describe('running commands against an aggregate', () => {
   it('knows a command that was recorded with the hash that an earlier release gave its request', async () => {
     const { run, runner } = processOn(store);
     await run('a', deposit(5), 'by its length');
-    const again = { ...commandMetadata('a', 'by its content'), formerRequestHash: 'by its length' };
+    const again = { ...commandMetadata('a', 'by its content'), otherRequestHashes: ['by its length'] };
     expect(await runner.replay(till, TEST_TENANT, ID, again)).toMatchObject({ replayed: true, revision: 0 });
     expect(await runner.run(till, TEST_TENANT, ID, deposit(5), again)).toMatchObject({ replayed: true });
-    const other = { ...again, formerRequestHash: 'another length' };
+    const other = { ...again, otherRequestHashes: ['another length'] };
     expect(await refusalOf(runner.run(till, TEST_TENANT, ID, deposit(5), other))).toBe('CONFLICT');
   });
 

@@ -23,7 +23,7 @@ import {
   stepEntryId,
   type StoredEvent,
 } from '@app/event-store';
-import type { CommandMetadata } from '../definitions/command-metadata.js';
+import { type CommandMetadata, isHashOf } from '../definitions/command-metadata.js';
 import type { FoldedStream } from './folded-stream.js';
 import type { Answers, StreamSession } from './stream-session.js';
 
@@ -80,11 +80,8 @@ export interface Draft<Command> {
 export const KEY_REUSED = 'KEY_REUSED' satisfies keyof typeof CONFLICT_REASONS;
 
 /** True if the command was recorded for the same request. */
-export function isOfRequest(
-  recorded: Pick<RecordedCommand, 'requestHash'>,
-  { requestHash, formerRequestHash }: CommandMetadata,
-): boolean {
-  return recorded.requestHash === requestHash || recorded.requestHash === formerRequestHash;
+export function isOfRequest(recorded: Pick<RecordedCommand, 'requestHash'>, request: CommandMetadata): boolean {
+  return isHashOf(recorded.requestHash, request);
 }
 
 export function usedForAnotherRequest(): Refusal {

@@ -1,15 +1,25 @@
 import type { AppendSequence } from '@app/event-store';
 import { type Moment, derivedUuid, serviceTimeOf } from '@app/kernel';
 
+/** Identifies the content of a request. A repeated command id with another content is a conflict. */
+export interface RequestHash {
+  /** The hash that is recorded with the command. */
+  readonly requestHash: string;
+  /** Hashes of the same content in other forms, as other releases record them: a command recorded with one of them counts as the same. */
+  readonly otherRequestHashes?: readonly string[] | undefined;
+}
+
+/** True if `recorded` is a hash of this request. */
+export function isHashOf(recorded: string, { requestHash, otherRequestHashes = [] }: RequestHash): boolean {
+  return recorded === requestHash || otherRequestHashes.includes(recorded);
+}
+
 /** Metadata of a command, created once by the HTTP edge, a saga or a timer. */
-export interface CommandMetadata {
+export interface CommandMetadata extends RequestHash {
   /**
    * Derived from the cause of the command (an Idempotency-Key, a saga's output). A repeated command with the same id has no further effect.
    */
   readonly commandId: string;
-  readonly requestHash: string;
-  /** Hash that an earlier release computed for the same request: a recorded command with this hash counts as the same. */
-  readonly formerRequestHash?: string | undefined;
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly actor: string;

@@ -1,6 +1,14 @@
 export type { RecordedEvent } from '@app/event-store';
 export type { CommandDefinition, TenantCommand } from './command-definition.js';
-export { atMoment, atServiceTime, type CommandMetadata, metadataFor, recordingRefusals } from './command-metadata.js';
+export {
+  atMoment,
+  atServiceTime,
+  type CommandMetadata,
+  isHashOf,
+  metadataFor,
+  recordingRefusals,
+  type RequestHash,
+} from './command-metadata.js';
 export {
   type Answer,
   type Branches,

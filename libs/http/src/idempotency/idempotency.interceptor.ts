@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, Logger, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, catchError, from, mergeMap } from 'rxjs';
-import { recordingRefusals } from '@app/event-sourcing/definitions';
+import { isHashOf, recordingRefusals } from '@app/event-sourcing/definitions';
 import { Refusal, transientConflict, conflict, type CONFLICT_REASONS } from '@app/kernel';
 import { ErrorLinks } from '../problems/error-links.js';
 import { problemOf } from '../problems/problem.js';
@@ -40,12 +40,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private keyedRequest(request: ApiRequest, key: string): KeyedRequest {
-    const { requestHash } = request.metadata!;
+    const { requestHash, otherRequestHashes } = request.metadata!;
     return {
       tenant: principalOf(request).tenant,
       endpoint: keyScopeOf(request),
       key,
       requestHash,
+      otherRequestHashes,
       isForm: isForm(request),
       owner: this.ids.next(),
     };
@@ -58,8 +59,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Observable<unknown> {
     let isOtherForm = false;
-    request.noteForm = async (formHash) => {
-      isOtherForm = !(await this.store.noteForm(keyed, formHash));
+    request.noteForm = async (form) => {
+      isOtherForm = !(await this.store.noteForm(keyed, form));
       if (isOtherForm) throw keyReused();
     };
     return next.handle().pipe(
@@ -115,7 +116,7 @@ async function replay(
   response: Response,
 ): Promise<unknown> {
   if (claim.outcome === 'replay') {
-    if (claim.formHash !== null && claim.formHash !== (await hashOfForm(request))) throw keyReused();
+    if (claim.formHash !== null && !isHashOf(claim.formHash, await hashOfForm(request))) throw keyReused();
     response.status(claim.answer.status);
     response.setHeader(REPLAYED, 'true');
     return claim.answer.body === null ? undefined : (JSON.parse(claim.answer.body) as unknown);

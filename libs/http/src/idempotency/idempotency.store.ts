@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool, sessionHasEnded, WorkerSession } from '@app/database';
+import { type RequestHash, isHashOf } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, type Tenant, tenantKey } from '@app/kernel';
 import { customersNamedIn } from './customers-named-in.js';
 import { Sealer } from './sealer.port.js';
 
-export interface KeyedRequest {
+/** The hash of a form, which is read after its key is checked, is one of its length: `noteForm` stores that of its content. */
+export interface KeyedRequest extends RequestHash {
   readonly tenant: Tenant;
   readonly endpoint: string;
   readonly key: string;
-  /** For a form, which is read after its key is checked, a hash of its length: `noteForm` stores that of its content. */
-  readonly requestHash: string;
   readonly isForm: boolean;
   /** Unique id of this run. A run that lost its lease can no longer store an answer. */
   readonly owner: string;
@@ -81,13 +81,13 @@ export class IdempotencyStore implements OnApplicationShutdown {
   }
 
   /** Stores the hash of a form's content with its key; false if the key belongs to a different form. */
-  async noteForm(request: KeyedRequest, formHash: string): Promise<boolean> {
+  async noteForm(request: KeyedRequest, form: RequestHash): Promise<boolean> {
     const { rows } = await this.pool.query<Pick<Row, 'form_hash'>>(
       `UPDATE http_idempotency SET form_hash = coalesce(form_hash, $4)
        WHERE tenant = $1 AND endpoint = $2 AND key = $3 RETURNING form_hash`,
-      [...this.nameOf(request), formHash],
+      [...this.nameOf(request), form.requestHash],
     );
-    return rows[0] === undefined || rows[0].form_hash === formHash;
+    return rows[0] === undefined || isHashOf(rows[0].form_hash!, form);
   }
 
   /** Stores the answer. False, without effect, if another run has taken over the lease. */
@@ -159,7 +159,8 @@ export class IdempotencyStore implements OnApplicationShutdown {
              owner = excluded.owner, life = excluded.life, leased_until = excluded.leased_until,
              created_at = CASE WHEN kept.created_at <= $8 THEN excluded.created_at ELSE kept.created_at END
          WHERE (kept.created_at <= $8 OR kept.state = 'running'
-                AND (kept.request_hash = excluded.request_hash OR $9 AND kept.form_hash IS NOT NULL))
+                AND (kept.request_hash = excluded.request_hash OR kept.request_hash = ANY($10)
+                     OR $9 AND kept.form_hash IS NOT NULL))
            AND (kept.state = 'done' OR kept.leased_until <= now()
                 OR kept.life IS NOT NULL AND ${sessionHasEnded(REQUEST_SESSIONS, 'kept.life')})
        RETURNING xmax <> 0 AS "isRepeated"`, // xmax is 0 for an inserted row
@@ -171,6 +172,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
         new Date(now),
         new Date(now - RETENTION),
         request.isForm,
+        request.otherRequestHashes ?? [],
       ],
     );
     return rows[0] ?? null;
@@ -186,7 +188,7 @@ export class IdempotencyStore implements OnApplicationShutdown {
 
   private async outcomeOf(request: KeyedRequest, row: Row): Promise<KeyClaim> {
     const formHash = request.isForm ? row.form_hash : null;
-    if (formHash === null && row.request_hash !== request.requestHash) return { outcome: 'other-request' };
+    if (formHash === null && !isHashOf(row.request_hash, request)) return { outcome: 'other-request' };
     if (row.state === 'running') return { outcome: 'running' };
     const body = row.sealed_body === null ? null : await this.sealer.open(request.tenant, row.sealed_body);
     return { outcome: 'replay', answer: { status: row.status!, body }, formHash };

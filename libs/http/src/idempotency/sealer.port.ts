@@ -8,4 +8,6 @@ export abstract class Sealer {
   abstract open(tenant: Tenant, sealed: string): Promise<string>;
   /** A keyed hash of a text, scoped to the tenant: URL-safe, stable forever, unforgeable. */
   abstract sign(tenant: Tenant, text: string): string;
+  /** A keyed hash of a request's plain hash, scoped to the tenant and stable forever; hex. */
+  abstract requestHash(tenant: Tenant, plain: string): string;
 }

@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { isResourceId } from '@app/kernel';
 import type { Principal } from '../auth/authenticator.port.js';
-import type { CommandMetadata } from './command-metadata.js';
+import type { CommandMetadata, RequestHash } from './command-metadata.js';
 import { isMultipartType } from './multipart.decorator.js';
 import type { AnswerSigner } from './signed-answer.js';
 
@@ -12,12 +12,14 @@ export interface ApiRequest extends Request {
   id: string;
   principal?: Principal;
   metadata?: CommandMetadata;
+  /** Set with `metadata`: the hash to record for content with this plain hash. */
+  hashOf?: (plain: string) => RequestHash;
   /** The bytes of a JSON body as received: signatures cover them. */
   rawBody?: Buffer;
   /** Present if the route accepts a key and the caller sent one. */
   idempotencyKey?: string;
   /** Present if there is a key: stores the hash of a form's content, and refuses a form that differs from the key's. */
-  noteForm?: (formHash: string) => Promise<void>;
+  noteForm?: (form: RequestHash) => Promise<void>;
   /** Error code of the answer. */
   errorCode?: string;
   /** Present if the caller requires signed answers; errors are signed too. */

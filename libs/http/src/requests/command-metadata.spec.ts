@@ -1,6 +1,6 @@
 import type { Tenant } from '@app/kernel';
 import { canonicalAddress } from './api-request.js';
-import { keyedCommandId, requestHashOf } from './command-metadata.js';
+import { keyedCommandId, plainHashOf } from './command-metadata.js';
 
 const sandbox: Tenant = { platformId: '019542f5-b3e7-8d02-8000-0000000000aa', environment: 'SANDBOX' };
 
@@ -20,12 +20,12 @@ describe('the command id of a keyed request', () => {
 
 describe('the request hash', () => {
   it('covers method, path and body, whatever the order of members', () => {
-    const hash = requestHashOf('POST', '/a', { x: 1, y: 2 });
-    expect(requestHashOf('POST', '/a', { y: 2, x: 1 })).toBe(hash);
+    const hash = plainHashOf('POST', '/a', { x: 1, y: 2 });
+    expect(plainHashOf('POST', '/a', { y: 2, x: 1 })).toBe(hash);
     for (const other of [
-      requestHashOf('PUT', '/a', { x: 1, y: 2 }),
-      requestHashOf('POST', '/b', { x: 1, y: 2 }),
-      requestHashOf('POST', '/a', { x: 1 }),
+      plainHashOf('PUT', '/a', { x: 1, y: 2 }),
+      plainHashOf('POST', '/b', { x: 1, y: 2 }),
+      plainHashOf('POST', '/a', { x: 1 }),
     ]) {
       expect(other).not.toBe(hash);
     }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { Refusal, guarded, invalidInput } from '@app/kernel';
 import { type ApiRequest, canonicalAddress } from './api-request.js';
-import { type CommandMetadata, requestHashOf } from './command-metadata.js';
+import { type CommandMetadata, type RequestHash, plainHashOf } from './command-metadata.js';
 
 const MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 16 * 1024;
@@ -60,12 +60,12 @@ export async function readMultipart<File, Result>(
       take: (incoming) => (taken = handling.take(incoming)),
       digestOf: handling.digestOf,
     });
-    const requestHash = contentHashOf(request, { fields, files });
-    await request.noteForm?.(requestHash);
+    const content = contentHashOf(request, { fields, files });
+    await request.noteForm?.(content);
     const ofContent = (metadata: CommandMetadata): CommandMetadata => ({
       ...metadata,
-      requestHash,
-      formerRequestHash: metadata.requestHash,
+      ...content,
+      otherRequestHashes: [...hashesIn(content).slice(1), ...hashesIn(metadata)], // earlier releases recorded a hash of the length
     });
     return await use({ fields, file, ofContent });
   } finally {
@@ -80,15 +80,20 @@ export function readFields(request: ApiRequest): Promise<Readonly<Record<string,
 }
 
 /** Reads a form only to hash its content. */
-export async function hashOfForm(request: ApiRequest): Promise<string> {
+export async function hashOfForm(request: ApiRequest): Promise<RequestHash> {
   return contentHashOf(request, await parsed(request, null, PASSED_OVER));
 }
 
 const PASSED_OVER: FileReading<undefined> = { take: async () => undefined, digestOf: () => '' };
 
-function contentHashOf(request: ApiRequest, { fields, files }: Omit<FormContent<unknown>, 'file'>): string {
+function contentHashOf(request: ApiRequest, { fields, files }: Omit<FormContent<unknown>, 'file'>): RequestHash {
   const sorted = files.toSorted((one, other) => (one.name + one.digest < other.name + other.digest ? -1 : 1));
-  return requestHashOf(request.method, canonicalAddress(request.originalUrl), { fields, files: sorted });
+  const plain = plainHashOf(request.method, canonicalAddress(request.originalUrl), { fields, files: sorted });
+  return request.hashOf?.(plain) ?? { requestHash: plain };
+}
+
+function hashesIn({ requestHash, otherRequestHashes = [] }: RequestHash): readonly string[] {
+  return [requestHash, ...otherRequestHashes];
 }
 
 type FileReading<File> = Pick<FileHandling<File>, 'take' | 'digestOf'>;

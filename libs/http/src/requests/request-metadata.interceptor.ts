@@ -4,8 +4,9 @@ import type { Observable } from 'rxjs';
 import { PlatformClock, invalidInput } from '@app/kernel';
 import { KEY_REQUIRED } from '../idempotency/key-required.decorator.js';
 import { type ApiRequest, apiRequest, canonicalAddress, isForm, keyScopeOf } from './api-request.js';
-import { type CommandMetadata, keyedCommandId, requestHashOf } from './command-metadata.js';
+import { type CommandMetadata, keyedCommandId, plainHashOf } from './command-metadata.js';
 import { IdSource } from './id-source.js';
+import { RequestHashes } from '../idempotency/request-hashes.js';
 import type { Principal } from '../auth/authenticator.port.js';
 
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
@@ -16,6 +17,7 @@ export class RequestMetadataInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly ids: IdSource,
+    private readonly hashes: RequestHashes,
     private readonly clocks: PlatformClock,
   ) {}
 
@@ -26,6 +28,8 @@ export class RequestMetadataInterceptor implements NestInterceptor {
         const required = this.reflector.get<boolean | undefined>(KEY_REQUIRED, context.getHandler()) === true;
         request.idempotencyKey = idempotencyKey(request, required);
       }
+      const { tenant } = request.principal;
+      request.hashOf = (plain) => this.hashes.of(tenant, plain);
       request.metadata = this.metadata(request, request.principal);
     }
     return next.handle();
@@ -35,10 +39,9 @@ export class RequestMetadataInterceptor implements NestInterceptor {
     const key = request.idempotencyKey;
     return {
       commandId: key === undefined ? this.ids.next() : keyedCommandId(tenant, keyScopeOf(request), key),
-      requestHash: requestHashOf(
-        request.method,
-        canonicalAddress(request.originalUrl),
-        request.body ?? lengthOfForm(request),
+      ...this.hashes.of(
+        tenant,
+        plainHashOf(request.method, canonicalAddress(request.originalUrl), request.body ?? lengthOfForm(request)),
       ),
       correlationId: request.id,
       causationId: null,

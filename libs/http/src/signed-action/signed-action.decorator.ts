@@ -16,6 +16,7 @@ import { type Observable, map } from 'rxjs';
 import { type Json, canonicalJson } from '@app/kernel';
 import { AlsoAnswers } from '../documentation/answers.decorator.js';
 import { apiRequest } from '../requests/api-request.js';
+import type { RequestHash } from '../requests/command-metadata.js';
 import { SigningRequired, SigningRequiredResponse } from './signing-required.js';
 
 /** Headers of a signed retry. */
@@ -24,8 +25,8 @@ export interface SignedRetry {
   readonly stamp?: string;
   /** Header Request-Id. */
   readonly requestId?: string;
-  /** Digest of the parsed body: both requests must have the same. */
-  readonly bodyDigest: string;
+  /** Hash of the parsed body: both requests must have the same. */
+  readonly body: RequestHash;
 }
 
 /** The SignedRetry of this request. */
@@ -33,10 +34,11 @@ export const Retry = createParamDecorator((_: unknown, context: ExecutionContext
   const request = apiRequest(context);
   const stamp = request.header('svc-wallet-signature');
   const requestId = request.header('request-id');
-  const bodyDigest = createHash('sha256')
+  const plain = createHash('sha256')
     .update(canonicalJson((request.body ?? null) as Json))
     .digest('hex');
-  return { ...(stamp !== undefined && { stamp }), ...(requestId !== undefined && { requestId }), bodyDigest };
+  const body = request.hashOf!(plain);
+  return { ...(stamp !== undefined && { stamp }), ...(requestId !== undefined && { requestId }), body };
 });
 
 const RETRIED_STATUS = Reflector.createDecorator<number | null>();

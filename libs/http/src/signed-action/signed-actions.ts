@@ -10,7 +10,7 @@ import {
   later,
   uuidOf,
 } from '@app/kernel';
-import type { CommandMetadata } from '../requests/command-metadata.js';
+import { type CommandMetadata, isHashOf } from '../requests/command-metadata.js';
 import { type Activity, actionPayload } from './action-payload.js';
 import { verifyP256 } from './p256.js';
 import type { SignedRetry } from './signed-action.decorator.js';
@@ -94,7 +94,7 @@ export class SignedActions {
   async requestSignature(
     tenant: Tenant,
     action: ActionToSign,
-    { bodyDigest }: SignedRetry,
+    { body }: SignedRetry,
     metadata: CommandMetadata,
   ): Promise<SigningRequired> {
     const {
@@ -111,14 +111,19 @@ export class SignedActions {
     const payloadToSign =
       typeof payload === 'string'
         ? payload
-        : actionPayload(accountIds[0], payload, digest([requestId, operation, resource, bodyDigest]), metadata.at);
+        : actionPayload(
+            accountIds[0],
+            payload,
+            digest([requestId, operation, resource, body.requestHash]),
+            metadata.at,
+          );
     const expiresAt = later(metadata.at, REQUEST_LIFETIME);
     const draft = {
       requestId,
       customerId,
       operation,
       resource,
-      bodyDigest,
+      body,
       payloadToSign,
       expiresAt,
       signingKey,
@@ -164,7 +169,7 @@ export class SignedActions {
       request.resource === action.resource &&
       request.customerId === action.customerId;
     if (!usable) throw unauthorized('Invalid or expired Request-Id');
-    if (request.bodyDigest !== retry.bodyDigest) {
+    if (!isHashOf(request.bodyDigest, retry.body)) {
       throw new Refusal('WALLET_SIGNATURE_BODY_MISMATCH', 'The body differs from the request that was signed.');
     }
     return request;

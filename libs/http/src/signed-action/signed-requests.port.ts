@@ -1,5 +1,5 @@
 import type { Json, Tenant, Timestamp } from '@app/kernel';
-import type { CommandMetadata } from '../requests/command-metadata.js';
+import type { CommandMetadata, RequestHash } from '../requests/command-metadata.js';
 
 /** A request that waits for its signature. */
 export interface SignedRequest {
@@ -21,7 +21,10 @@ export interface SignedRequest {
 }
 
 /** A request before it is stored. */
-export type SignedRequestDraft = Omit<SignedRequest, 'consumed' | 'payloadToSign'> & { readonly payloadToSign: string };
+export type SignedRequestDraft = Omit<SignedRequest, 'consumed' | 'payloadToSign' | 'bodyDigest'> & {
+  readonly payloadToSign: string;
+  readonly body: RequestHash;
+};
 
 /** Stores requests that wait for their signature. */
 export abstract class SignedRequests {

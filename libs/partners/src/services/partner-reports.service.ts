@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
+import { RequestHashes } from '@app/http';
 import {
   canonicalJson,
   CLOCK,
@@ -58,6 +59,7 @@ export class PartnerReports {
     private readonly runner: AggregateRunner,
     private readonly connections: PartnerConnections,
     private readonly signatures: PartnerSignatures,
+    private readonly hashes: RequestHashes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     for (const port of STATING_PORTS)
@@ -172,7 +174,7 @@ export class PartnerReports {
     const commandId = derivedUuid('partners.report', keyIdOf(tenant, port), report.reportId);
     return {
       commandId,
-      requestHash: derivedUuid('partners.report', canonicalJson(content as unknown as Json)),
+      ...this.hashes.of(tenant, derivedUuid('partners.report', canonicalJson(content as unknown as Json))),
       correlationId: commandId,
       causationId: null,
       actor: `partner:${port}`,

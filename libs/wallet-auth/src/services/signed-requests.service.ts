@@ -14,11 +14,12 @@ export class RecordedSignedRequests extends SignedRequests {
 
   async issue(
     tenant: Tenant,
-    { requestId, ...request }: SignedRequestDraft,
+    { requestId, body, ...draft }: SignedRequestDraft,
     metadata: CommandMetadata,
   ): Promise<SignedRequest> {
-    const uuid = uuidOf('Request', requestId);
-    const { state } = await this.runner.run(signedRequest, tenant, uuid, { kind: 'ask', request }, metadata);
+    const request = { ...draft, bodyDigest: body.requestHash };
+    const ask = { kind: 'ask', request, otherBodyDigests: body.otherRequestHashes ?? [] } as const;
+    const { state } = await this.runner.run(signedRequest, tenant, uuidOf('Request', requestId), ask, metadata);
     return { requestId, ...state!.request, consumed: state!.consumed };
   }
 

@@ -40,6 +40,15 @@ describe('A request that waits for a signature', () => {
     expect(events).toThrow(member);
   });
 
+  it('is the same where an earlier release recorded the digest of its body in another form', () => {
+    const ask = { kind: 'ask', request: { ...request, bodyDigest: 'keyed' } } as const;
+    given(signedRequest, [requested])
+      .when({ ...ask, otherBodyDigests: ['digest'] })
+      .then([]);
+    const other = given(signedRequest, [requested]).when({ ...ask, otherBodyDigests: ['another'] });
+    expect(other.events).toThrow('bodyDigest');
+  });
+
   it('is used up once: of those who race, one succeeds', () => {
     given(signedRequest, [requested]).when({ kind: 'consume' }).then([consumed]);
     expect(given(signedRequest, [requested, consumed]).when({ kind: 'consume' }).events).toThrow(rejected);

@@ -18,7 +18,8 @@ export interface RequestToSign {
 }
 
 export type SignedRequestCommand =
-  | { readonly kind: 'ask'; readonly request: RequestToSign }
+  /** `otherBodyDigests`: digests of the same body in the forms of other releases. */
+  | { readonly kind: 'ask'; readonly request: RequestToSign; readonly otherBodyDigests?: readonly string[] }
   | { readonly kind: 'consume' };
 
 export interface SignedRequestState {
@@ -40,7 +41,10 @@ export const signedRequest = defineAggregate<SignedRequestState | null, SignedRe
         resource,
         bodyDigest,
       });
-      requireSameContent('asking for a signature', contentOf(state.request), contentOf(command.request));
+      const { bodyDigest: recorded } = state.request;
+      const isSameBody = command.otherBodyDigests?.includes(recorded) === true;
+      const asked = isSameBody ? { ...command.request, bodyDigest: recorded } : command.request;
+      requireSameContent('asking for a signature', contentOf(state.request), contentOf(asked));
       return [];
     }
     const reason = 'Invalid or expired Request-Id';
