@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   DATABASE_MIGRATIONS,
   databaseFacts,
+  hasSessionOfOlderRelease,
   InjectPool,
   inspectDatabase,
   inTransaction,
@@ -39,6 +40,9 @@ export async function useDatabase(
   logLostConnections(pool, report);
   const { unknownSteps } = await databaseFacts({ databaseUrl: url, ownerDatabaseUrl: null }, DATABASE_MIGRATIONS);
   await orEnd(pool, () => pool.query('SELECT 1')); // a step of the start: when it fails, the pool ends too
+
+  const mustWait = await hasSessionOfOlderRelease(pool);
+  if (mustWait) return unknownSteps;
 
   const session = await openSession(pool.options, 'note-printer');
   try {

@@ -24,6 +24,7 @@ import {
   ignores,
   laneFor,
   metadataFor,
+  isHashOf,
   nextPoll,
   outputId,
   type RecordedEvent,
@@ -59,8 +60,9 @@ describe('The examples of event sourcing', () => {
     const id = aggregateIdOf(metadata, NOTE); // the same when the request is repeated
     const second = metadataFor(metadata, 'archive'); // one request, two commands to one stream
     const recorded = recordingRefusals(metadata); // a final refusal is recorded in the stream
+    const isSame = isHashOf('of an earlier release', { ...metadata, otherRequestHashes: ['of an earlier release'] });
 
-    expect([id === aggregateIdOf(second, NOTE), recorded.recordsRefusals]).toEqual([false, true]);
+    expect([id === aggregateIdOf(second, NOTE), recorded.recordsRefusals, isSame]).toEqual([false, true, true]);
   });
 
   it('read as of a moment', () => {
