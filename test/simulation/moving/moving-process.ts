@@ -5,6 +5,7 @@ import { ALWAYS_CURRENT } from '../../../libs/database/src/notification-health.j
 import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { CLOCK, type Clock, PlatformClock, Refusal, type Tenant, type View } from '@app/kernel';
 import { CardProviders } from '../../../libs/cards/src/providers/card-providers.js';
+import { RequestHashes } from '../../../libs/http/src/idempotency/request-hashes.js';
 import { SignedActions } from '../../../libs/http/src/signed-action/signed-actions.js';
 import type { Contention } from '../../../libs/event-sourcing/src/aggregates/contention.js';
 import type { SagaHandlers } from '../../../libs/event-sourcing/src/sagas/saga-machine.js';
@@ -202,6 +203,7 @@ export class MovingProcess {
         [ReadSideProgress, { passed: async () => true }],
         [Reservations, new Reservations(this.runner, world.vault)],
         [SignedActions, { requireStamp: async () => undefined }],
+        [RequestHashes, { of: (_: Tenant, requestHash: string) => ({ requestHash }) }],
         [DocumentArchive, { remove: async () => undefined }],
         [ErasedRows, { rewrite: async () => undefined }],
         [PaymentProviders, world.providers],
