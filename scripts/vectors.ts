@@ -2,7 +2,8 @@ import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { p256 } from '@noble/curves/nist.js';
-import { compressedKey, readDerSignature, uncompressedBytes, verifyP256, verifyP256Portably } from '@app/http';
+import { compressedKey, readDerSignature, uncompressedBytes, verifyP256 } from '@app/http';
+import { verifyP256Portably } from '../libs/http/src/testing/portable-p256.js';
 
 /*
  * `npm run vectors -- DIR`: the product's signatures and keys on public test vectors (Wycheproof's files for P-256), with the

@@ -34,7 +34,7 @@ describe('Every name that a source imports from the build', () => {
   const BUILT = /import \{([^}]*)\} from '(?:\.\.\/)+dist\/libs\/([\w-]+)\/src\/index\.js'/g;
 
   it('is exported by the door of its library', () => {
-    const names = PARTS.flatMap(sourcesIn).flatMap((file) =>
+    const names = PARTS.flatMap((part) => sourcesIn(part)).flatMap((file) =>
       [...fs.readFileSync(path.join(ROOT, file), 'utf8').matchAll(BUILT)].flatMap(([, list, library]) =>
         list!.split(',').map((name) => ({ file, library: library!, name: name.trim() })),
       ),
@@ -46,10 +46,52 @@ describe('Every name that a source imports from the build', () => {
   });
 });
 
-function sourcesIn(part: string): string[] {
+describe('Every function and constant that a file of the product exports', () => {
+  it('is named by another file', () => {
+    const texts = new Map(
+      PARTS.flatMap((part) => sourcesIn(part, /\.(?:tsx?|mts|mjs)$/)).map((file) => [
+        file,
+        fs.readFileSync(path.join(ROOT, file), 'utf8'),
+      ]),
+    );
+    expect(texts.size).toBeGreaterThan(1000);
+    expect(exportedInVain(texts)).toEqual([]);
+  });
+
+  it.each([
+    ['a function', 'export function alone(): void {}', ['libs/a.ts: alone']],
+    ['an asynchronous function', 'export async function alone() {}', ['libs/a.ts: alone']],
+    ['a constant', 'export const alone = 1;', ['libs/a.ts: alone']],
+    ['a function that a part of another name hides', 'export const lone = 1;', ['libs/a.ts: lone']],
+    ['a name that another file imports', 'export const shared = 1;', []],
+    ['a constant of its file', 'const alone = 1;', []],
+  ])('else is reported: %s', (_, text, reported) => {
+    const others = [
+      ['libs/b.ts', "import { shared } from './a.js';"],
+      ['libs/c.ts', 'const aloneToo = clone;'],
+    ] as const;
+    expect(exportedInVain(new Map([['libs/a.ts', text], ...others]))).toEqual(reported);
+  });
+});
+
+/** `file: name` of each function and constant of the product that no other file names, by the text of each file. */
+function exportedInVain(texts: ReadonlyMap<string, string>): string[] {
+  const namedIn = new Map<string, number>();
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/[\w$]+/g))) namedIn.set(word, (namedIn.get(word) ?? 0) + 1);
+  return [...texts]
+    .filter(([file]) => /^(?:apps|libs)\//.test(file) && !/\.spec\.tsx?$/.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function\*?) ([\w$]+)/gm)]
+        .filter(([, name]) => namedIn.get(name!) === 1)
+        .map(([, name]) => `${file}: ${name}`),
+    );
+}
+
+function sourcesIn(part: string, ending = /\.(?:ts|mjs)$/): string[] {
   return fs
     .readdirSync(path.join(ROOT, part), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|fixtures|mutation|peers)\//.test(file))
+    .filter((file) => ending.test(file) && !/(?:^|\/)(?:node_modules|fixtures|mutation|peers)\//.test(file))
     .map((file) => path.join(part, file));
 }
 

@@ -3,9 +3,9 @@ import { Misuse } from './failures.js';
 import type { Operation } from './operation.js';
 
 /** Verbs that select one operation of a collection, with its method. */
-export const COLLECTION_VERBS = { list: 'GET', create: 'POST' } as const;
+const COLLECTION_VERBS = { list: 'GET', create: 'POST' } as const;
 /** Verbs that select one operation of a resource by its id. */
-export const ITEM_VERBS = { get: 'GET', update: 'PATCH', delete: 'DELETE' } as const;
+const ITEM_VERBS = { get: 'GET', update: 'PATCH', delete: 'DELETE' } as const;
 
 /** Collections that a verb applies to: their paths are their names on the command line. */
 export function collectionsOf(verb: keyof typeof COLLECTION_VERBS): readonly string[] {
@@ -46,7 +46,7 @@ export function actionOperation(id: string, action: string): Operation {
 }
 
 /** Actions of a resource: operations below its path. */
-export function actionsOf(id: string): readonly Operation[] {
+function actionsOf(id: string): readonly Operation[] {
   const kind = kindOf(id);
   return OPERATIONS.filter(({ method, path, parameters: [parameter, ...others] }) => {
     const takesId = others.length === 0 && parameter?.kinds.includes(kind) === true;

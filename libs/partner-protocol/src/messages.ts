@@ -33,7 +33,7 @@ export const problemSchema = z
 const reportBase = { reportId: z.uuid(), reportedAt: timestampSchema };
 
 /** A result of an operation, at any time. */
-export const operationReportSchema = z
+const operationReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('OPERATION'),
@@ -43,7 +43,7 @@ export const operationReportSchema = z
   .meta({ id: 'OperationReport' });
 
 /** Money that arrived for a quote or an account. */
-export const fundsReportSchema = z
+const fundsReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('FUNDS_RECEIVED'),
@@ -61,7 +61,7 @@ export const fundsReportSchema = z
   .meta({ id: 'FundsReport', description: 'Money that came for a quote or for an account: one of both is named.' });
 
 /** A deposit that its sender's bank took back. */
-export const recallReportSchema = z
+const recallReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('FUNDS_RECALLED'),
@@ -74,7 +74,7 @@ export const recallReportSchema = z
   .meta({ id: 'FundsRecall', description: "The bank of a deposit's sender took its money back." });
 
 /** The money of an incoming payment that the sender's institution took back. */
-export const paymentRecallSchema = z
+const paymentRecallSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('PAYMENT_RECALLED'),
@@ -90,7 +90,7 @@ export const paymentRecallSchema = z
   });
 
 /** A sender's request to pay a customer. */
-export const offerReportSchema = z
+const offerReportSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('PAYMENT_OFFERED'),
@@ -144,7 +144,7 @@ const statementEntrySchema = z
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
 /** The money that a partner holds for the platform in one account, with its entries of one day. */
-export const statementSchema = z
+const statementSchema = z
   .strictObject({
     ...reportBase,
     kind: z.literal('STATEMENT'),

@@ -48,7 +48,7 @@ export class SignatureRefused extends Error {
 }
 
 /** Maximum age of a signature, and maximum clock skew into the future, in milliseconds; replays are refused beyond it. */
-export const SIGNATURE_LIFETIME = 5 * 60_000;
+const SIGNATURE_LIFETIME = 5 * 60_000;
 
 const LABEL = 'sig1';
 const PARAMETERS = ['created', 'nonce', 'keyid', 'alg'];

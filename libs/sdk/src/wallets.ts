@@ -107,7 +107,7 @@ export function isSigningRequest(body: unknown): body is SigningRequest {
 }
 
 /** Converts Web Crypto's ECDSA signature, two numbers of 32 bytes, to DER. */
-export function toDer(signature: Uint8Array): Uint8Array {
+function toDer(signature: Uint8Array): Uint8Array {
   const numbers = [signature.slice(0, 32), signature.slice(32)].map((number) => {
     const first = number.findIndex((byte) => byte !== 0);
     const digits = number.slice(first === -1 ? number.length - 1 : first);

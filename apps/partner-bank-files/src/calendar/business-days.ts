@@ -20,7 +20,7 @@ export function isBusinessDay(calendar: BusinessCalendar, day: Day): boolean {
 }
 
 /** True for a holiday of the calendar, even on a weekend. */
-export function isHoliday(calendar: BusinessCalendar, day: Day): boolean {
+function isHoliday(calendar: BusinessCalendar, day: Day): boolean {
   const year = Number(day.slice(0, 4));
   return (calendar === 'TARGET' ? targetHolidays(year) : federalReserveHolidays(year)).includes(day);
 }

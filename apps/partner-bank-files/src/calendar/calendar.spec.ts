@@ -6,7 +6,7 @@ import {
   plusBusinessDays,
   targetHolidays,
 } from './business-days.js';
-import { type CutOff, executionDay, lastCutOff, localTime, nextCutOff } from './cut-off.js';
+import { type CutOff, executionDay, lastCutOff } from './cut-off.js';
 
 describe('Business days', () => {
   it('know Easter of each year', () => {
@@ -62,34 +62,35 @@ describe('Business days', () => {
 describe('A cut-off', () => {
   const berlin: CutOff = { calendar: 'TARGET', timeZone: 'Europe/Berlin', time: '16:00' };
   const newYork: CutOff = { calendar: 'FEDERAL_RESERVE', timeZone: 'America/New_York', time: '17:00' };
-  const next = (cutOff: CutOff, at: string) => nextCutOff(cutOff, new Date(at)).toISOString();
   const last = (cutOff: CutOff, at: string) => lastCutOff(cutOff, new Date(at)).toISOString();
 
   it('is at the local time of each business day, in summer and in winter', () => {
-    expect(next(berlin, '2026-01-15T12:00:00Z')).toBe('2026-01-15T15:00:00.000Z');
-    expect(next(berlin, '2026-07-15T12:00:00Z')).toBe('2026-07-15T14:00:00.000Z');
-    expect(next(newYork, '2026-01-15T12:00:00Z')).toBe('2026-01-15T22:00:00.000Z');
+    expect(last(berlin, '2026-01-15T22:30:00Z')).toBe('2026-01-15T15:00:00.000Z');
+    expect(last(berlin, '2026-07-15T21:30:00Z')).toBe('2026-07-15T14:00:00.000Z');
+    expect(last(newYork, '2026-01-16T04:30:00Z')).toBe('2026-01-15T22:00:00.000Z');
   });
 
-  it('takes an order that comes at its instant to the next one', () => {
-    expect(next(berlin, '2026-01-15T14:59:59.999Z')).toBe('2026-01-15T15:00:00.000Z');
-    expect(next(berlin, '2026-01-15T15:00:00.000Z')).toBe('2026-01-16T15:00:00.000Z');
+  it('has come at its instant, and not a millisecond earlier', () => {
     expect(last(berlin, '2026-01-15T15:00:00.000Z')).toBe('2026-01-15T15:00:00.000Z');
     expect(last(berlin, '2026-01-15T14:59:59.999Z')).toBe('2026-01-14T15:00:00.000Z');
   });
 
   it('passes over weekends and holidays', () => {
-    expect(next(berlin, '2026-04-02T15:00:00Z')).toBe('2026-04-07T14:00:00.000Z');
+    expect(last(berlin, '2026-04-07T13:59:59Z')).toBe('2026-04-02T14:00:00.000Z');
+    expect(last(berlin, '2026-04-07T14:00:00Z')).toBe('2026-04-07T14:00:00.000Z');
     expect(last(berlin, '2026-04-06T20:00:00Z')).toBe('2026-04-02T14:00:00.000Z');
-    expect(next(newYork, '2026-11-25T22:00:00Z')).toBe('2026-11-27T22:00:00.000Z');
+    expect(last(newYork, '2026-11-27T21:59:59Z')).toBe('2026-11-25T22:00:00.000Z');
+    expect(last(newYork, '2026-11-27T22:00:00Z')).toBe('2026-11-27T22:00:00.000Z');
   });
 
   it('is an instant also in hours that the clocks repeat or leave out', () => {
     const early = { ...berlin, time: '02:30' };
-    expect(next({ ...early }, '2026-03-27T12:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
+    expect(last(early, '2026-03-30T00:29:59Z')).toBe('2026-03-27T01:30:00.000Z');
+    expect(last(early, '2026-03-30T00:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
     // the calendars have no business day on which clocks change; another zone has one: Cairo on a Thursday at 24:00
     const cairo: CutOff = { calendar: 'TARGET', timeZone: 'Africa/Cairo', time: '00:30' };
-    expect(localTime(nextCutOff(cairo, new Date('2026-04-23T12:00:00Z')), 'Africa/Cairo').day).toBe('2026-04-24');
+    expect(last(cairo, '2026-04-23T22:29:59Z')).toBe('2026-04-22T22:30:00.000Z');
+    expect(last(cairo, '2026-04-23T22:30:00Z')).toBe('2026-04-23T22:30:00.000Z');
   });
 
   it('decides the day of execution', () => {

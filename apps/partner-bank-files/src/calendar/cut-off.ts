@@ -26,17 +26,6 @@ export function lastCutOff(cutOff: CutOff, now: Date): Date {
   return instant;
 }
 
-/** The first cut-off after an instant. An order that arrives exactly at a cut-off belongs to the next one. */
-export function nextCutOff(cutOff: CutOff, after: Date): Date {
-  let { day } = localTime(after, cutOff.timeZone);
-  let instant = instantOf(cutOff, day);
-  while (!isBusinessDay(cutOff.calendar, day) || instant <= after) {
-    day = plusDays(day, 1);
-    instant = instantOf(cutOff, day);
-  }
-  return instant;
-}
-
 /** Day on which the bank executes a file that it receives now: today, or the next business day. */
 export function executionDay({ calendar, timeZone }: CutOff, now: Date): Day {
   return businessDayFrom(calendar, localTime(now, timeZone).day);

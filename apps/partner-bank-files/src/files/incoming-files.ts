@@ -21,7 +21,7 @@ import type { Schemas } from '../xml/schemas.js';
 import { FileRefused } from './file-refused.js';
 
 /** Maximum file size in bytes. */
-export const SIZE_LIMIT = 16 * 1024 * 1024;
+const SIZE_LIMIT = 16 * 1024 * 1024;
 
 /** A parsed file of the bank. */
 interface Understood {

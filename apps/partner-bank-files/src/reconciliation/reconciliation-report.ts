@@ -35,7 +35,7 @@ export function verdictOf({ rail, day, missing, surplus, refusedReports, agrees 
 }
 
 /** Statement minus record; negative if the statement shows less. */
-export function differenceOf({ missing, surplus }: Reconciliation): bigint {
+function differenceOf({ missing, surplus }: Reconciliation): bigint {
   return sumOf(surplus.map(({ cents }) => cents)) - sumOf(missing.map(({ cents }) => cents));
 }
 

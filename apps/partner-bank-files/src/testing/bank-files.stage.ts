@@ -124,7 +124,7 @@ export const rejected = (operationId: string, code: string) =>
   `<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf></TxInfAndSts></OrgnlPmtInfAndSts>`;
 
 /** A bank reference: ids of messages and statements have at most 35 characters. */
-export const newReference = () => randomUUID().replaceAll('-', '');
+const newReference = () => randomUUID().replaceAll('-', '');
 /** Header of a message about accounts. */
 export const HEADER = '<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-01-16T18:00:00</CreDtTm></GrpHdr>';
 

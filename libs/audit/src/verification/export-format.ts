@@ -6,8 +6,8 @@ import type { LogEntry } from '../seals/sealed-log.js';
 
 /* The lines of an export. docs/guides/export-format.md describes them for authors of other readers. */
 
-export const EXPORT_FORMAT = 'payments-platform-history';
-export const EXPORT_VERSION = 2;
+const EXPORT_FORMAT = 'payments-platform-history';
+const EXPORT_VERSION = 2;
 /** Version 1 does not sign the header. */
 const READ_VERSIONS: readonly unknown[] = [1, EXPORT_VERSION];
 

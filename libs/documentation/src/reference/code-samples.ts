@@ -16,7 +16,7 @@ export function codeSamples(operation: Operation, origin: string, basePath: stri
 }
 
 /** The path with an example value for each parameter. */
-export function examplePath({ path, parameters }: Operation): string {
+function examplePath({ path, parameters }: Operation): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
     String(parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema.example ?? name),
   );

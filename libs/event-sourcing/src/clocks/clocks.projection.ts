@@ -5,7 +5,7 @@ import { CLOCK_EVENTS, type ClockEvent, clock } from './clock.js';
 import { CLOCKS_MOVED } from './clock-setting.js';
 
 /** The clocks that were ever moved. Exactly one of `stands_at` and `ahead` has a value. */
-export const clockRows = defineRows({
+const clockRows = defineRows({
   name: 'clocks_clock',
   columns: { stands_at: 'timestamptz', ahead: 'bigint' },
   key: [],

@@ -1,13 +1,6 @@
 export { type Activity, actionPayload } from './action-payload.js';
 export { readDerSignature } from './der-signature.js';
-export {
-  compressedKey,
-  isCompressed,
-  isUncompressed,
-  uncompressedBytes,
-  verifyP256,
-  verifyP256Portably,
-} from './p256.js';
+export { compressedKey, isCompressed, isUncompressed, uncompressedBytes, verifyP256 } from './p256.js';
 export { Retry, SignedAction, type SignedRetry, WalletSignatureHeader } from './signed-action.decorator.js';
 export { SignedActions, isFirstRequest, unauthorized } from './signed-actions.js';
 export {

@@ -45,14 +45,6 @@ export function verifyP256(key: string, message: Uint8Array, signature: Uint8Arr
   );
 }
 
-/** The same in portable code, some seven times slower: the reference for the native implementation. */
-export function verifyP256Portably(key: string, message: Uint8Array, signature: Uint8Array): boolean {
-  const point = pointOf(key);
-  return (
-    point !== null && hasScalars(signature) && p256.verify(signature, message, point.toBytes(true), { lowS: false })
-  );
-}
-
 function pointOf(key: string): InstanceType<typeof p256.Point> | null {
   if (!isCompressed(key) && !isUncompressed(key)) return null;
   try {

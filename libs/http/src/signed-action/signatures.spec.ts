@@ -1,13 +1,7 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 import { Refusal } from '@app/kernel';
-import {
-  compressedKey,
-  readDerSignature,
-  readWalletStamp,
-  uncompressedBytes,
-  verifyP256,
-  verifyP256Portably,
-} from './index.js';
+import { verifyP256Portably } from '../testing/portable-p256.js';
+import { compressedKey, readDerSignature, readWalletStamp, uncompressedBytes, verifyP256 } from './index.js';
 
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -26,19 +26,19 @@ const { maxAmount, remittanceInformationLength, descriptionLength } = PAYMENTS_C
 /** An internal or external account, distinguished by the prefix of its id. */
 const accountId = rules.resourceIdOf('InternalAccount', 'ExternalAccount');
 
-export const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>(
+const QUOTE_SOURCE = new VariantRegistry<AccountSource | RealtimeFundingSource>(
   'QuoteSource',
   'sourceType',
   'QuoteSourceType',
 );
-export const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>(
+const QUOTE_DESTINATION = new VariantRegistry<AccountDestination | UmaDestination>(
   'QuoteDestination',
   'destinationType',
   'QuoteDestinationType',
 );
 
 /** The destination in answers. */
-export const QUOTED_DESTINATION = new VariantRegistry<QuotedAccount | QuotedUmaAddress>(
+const QUOTED_DESTINATION = new VariantRegistry<QuotedAccount | QuotedUmaAddress>(
   'QuotedDestination',
   'destinationType',
   'QuotedDestinationType',

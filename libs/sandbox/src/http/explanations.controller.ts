@@ -27,7 +27,7 @@ interface Explained {
 }
 
 /** Every type of resource that is read by a public id. */
-export const EXPLAINED: readonly Explained[] = [
+const EXPLAINED: readonly Explained[] = [
   { kinds: ['Customer'], path: 'customers', parameter: 'customerId', noun: 'a customer', unknown: 'USER_NOT_FOUND' },
   {
     kinds: ['Job'],

@@ -1,4 +1,4 @@
-import { base32Of, codeOfStep, stepOfCode, totpUri } from './totp.js';
+import { base32Of, stepOfCode, totpUri } from './totp.js';
 
 /** The secret of the test values in RFC 6238, appendix B. */
 const SECRET = '12345678901234567890';
@@ -13,7 +13,6 @@ describe('Codes of authenticator apps', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('are the ones of RFC 6238 at second %d', (seconds, code) => {
-    expect(codeOfStep(SECRET, Math.floor(seconds / 30))).toBe(code);
     expect(stepOfCode(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 

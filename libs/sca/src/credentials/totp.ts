@@ -22,11 +22,6 @@ export function stepOfCode(secret: string, code: string, at: string): number | n
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 }
 
-/** The six-digit code of one time step. */
-export function codeOfStep(secret: string, step: number): string {
-  return totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1000 });
-}
-
 export function base32Of(secret: string): string {
   return keyOf(secret).base32;
 }

@@ -13,12 +13,12 @@ const AMOUNT = {
 } as const;
 const RESERVED = 'Reserved: refused with 400.';
 
-export const MINT_FUNDING_SOURCE = new VariantRegistry<MintFundingSource>(
+const MINT_FUNDING_SOURCE = new VariantRegistry<MintFundingSource>(
   'StablecoinMintFundingSource',
   'type',
   'StablecoinMintFundingType',
 );
-export const BURN_SOURCE = new VariantRegistry<BurnSource>('StablecoinBurnSource', 'type', 'StablecoinBurnSourceType');
+const BURN_SOURCE = new VariantRegistry<BurnSource>('StablecoinBurnSource', 'type', 'StablecoinBurnSourceType');
 
 @MINT_FUNDING_SOURCE.variant('WIRE')
 export class StablecoinWireFundingSource {

@@ -97,7 +97,7 @@ function rowsOf(events: readonly PositionedEvent[], typeOf: ReadonlyMap<string, 
 }
 
 /** Oldest time to keep, derived from the last of these rows that triggers a deletion; null if none does. */
-export function oldestKept(rows: readonly Pick<Row, 'id' | 'event'>[]): string | null {
+function oldestKept(rows: readonly Pick<Row, 'id' | 'event'>[]): string | null {
   const prunes = rows.findLast(({ id }) => id.startsWith(PRUNES));
   return prunes === undefined ? null : later(serviceTimeOf(prunes.event.recorded), -EVENT_RETENTION);
 }

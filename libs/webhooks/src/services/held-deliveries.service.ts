@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { startDeadline } from '@app/kernel';
 
 /** Ends the hold of an attempt because the process shuts down. The attempt is not recorded, so it is repeated. */
-export class HoldInterrupted extends Error {
+class HoldInterrupted extends Error {
   constructor() {
     super('the process ends before a held webhook was sent');
   }

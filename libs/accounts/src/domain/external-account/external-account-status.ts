@@ -12,7 +12,7 @@ export const EXTERNAL_ACCOUNT_STATUSES = [
 export type ExternalAccountStatus = (typeof EXTERNAL_ACCOUNT_STATUSES)[number];
 
 /** Results of screening an account against sanctions and fraud lists. A FLAGGED account waits for a reviewer. */
-export const SCREENING_RESULTS = ['PASSED', 'FLAGGED', 'REFUSED'] as const;
+const SCREENING_RESULTS = ['PASSED', 'FLAGGED', 'REFUSED'] as const;
 export type ScreeningResult = (typeof SCREENING_RESULTS)[number];
 
 /** The account's status changed; `from` is the status before. */

@@ -17,7 +17,7 @@ import {
 } from '@app/kernel';
 
 /** Operations that the network requests for a card (payments-cards 15.6). */
-export const CARD_OPERATIONS = [
+const CARD_OPERATIONS = [
   'AUTHORIZATION',
   'FINANCIAL_AUTHORIZATION',
   'CREDIT_AUTHORIZATION',

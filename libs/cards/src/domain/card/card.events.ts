@@ -16,7 +16,7 @@ export const CARD_BRANDS = ['VISA', 'MASTERCARD'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
 /** Party that closed a card: its platform, or the service for risk or compliance. */
-export const CLOSING_REASONS = ['CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE'] as const;
+const CLOSING_REASONS = ['CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE'] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
 /** Ids are public ids. `referenceGenerated`: the platform gave no id, so the cardholder's is used with the issuer. */

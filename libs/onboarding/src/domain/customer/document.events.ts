@@ -4,7 +4,7 @@ export const DOCUMENT_SIDES = ['FRONT', 'BACK'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 
 /** Content types of documents, determined by content and not by name. */
-export const DOCUMENT_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+const DOCUMENT_CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
 
 const fileFields = {

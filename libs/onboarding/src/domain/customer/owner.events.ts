@@ -12,7 +12,7 @@ export const OWNER_ROLES = [
 export type OwnerRole = (typeof OWNER_ROLES)[number];
 
 /** Profile of an owner, director or officer of a business; one sealed member. */
-export const personalInfoFields = {
+const personalInfoFields = {
   firstName: text(),
   middleName: optional(text()),
   lastName: text(),

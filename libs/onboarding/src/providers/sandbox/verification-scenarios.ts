@@ -96,7 +96,7 @@ export const OWNERS = new ScenarioTable<OwnerOutcome>(
 );
 
 /** Codes of contact verification. */
-export const CONTACT_CODES = new ScenarioTable(
+const CONTACT_CODES = new ScenarioTable(
   {
     name: 'contact-codes',
     topic: 'Codes',

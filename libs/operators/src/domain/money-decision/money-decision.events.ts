@@ -14,7 +14,7 @@ import {
 /** Destinations of money in suspense: the account that it is owed to, or outside the service, sent manually. */
 export const SUSPENSE_ENDS = ['ACCOUNT', 'OUTSIDE'] as const;
 /** Additional destinations: the service, to which a card account owes a shortfall; the card network, which pays if the amount is negative. */
-export const DECIDED_ENDS = [...SUSPENSE_ENDS, 'SERVICE', 'NETWORK'] as const;
+const DECIDED_ENDS = [...SUSPENSE_ENDS, 'SERVICE', 'NETWORK'] as const;
 /** Destination of money that is decided about. */
 export type DecidedEnd = (typeof DECIDED_ENDS)[number];
 

@@ -5,7 +5,7 @@ import { partnerPort } from '../partner-port.js';
  * Outcomes of the comparison of a day. NOT_STATED: no statement has arrived. NO_STATEMENTS: none will arrive, because the partner says so
  * or has never sent any.
  */
-export const DAY_OUTCOMES = ['AGREES', 'DIFFERS', 'NOT_STATED', 'NO_STATEMENTS'] as const;
+const DAY_OUTCOMES = ['AGREES', 'DIFFERS', 'NOT_STATED', 'NO_STATEMENTS'] as const;
 /** Outcome of the comparison of a day. */
 export type DayOutcome = (typeof DAY_OUTCOMES)[number];
 

@@ -2,7 +2,7 @@ import { type EventOf, type Json, defineEvent, integer, json, nullable, oneOf, t
 import { partnerPort } from '../partner-port.js';
 
 /** Sources of a result: the response to the request, the response to a poll, a report. */
-export const RESULT_SOURCES = ['ANSWER', 'POLL', 'REPORT'] as const;
+const RESULT_SOURCES = ['ANSWER', 'POLL', 'REPORT'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
 /** Operators' decisions about contradictory results. */

@@ -33,7 +33,7 @@ import {
 const currency = () => record({ code: text(), name: text(), symbol: text(), decimals: integer() });
 
 /** Kind of an account: internal, embedded wallet (controlled by its owner's key), or external. */
-export const ACCOUNT_KINDS = ['INTERNAL', 'EMBEDDED_WALLET', 'EXTERNAL'] as const;
+const ACCOUNT_KINDS = ['INTERNAL', 'EMBEDDED_WALLET', 'EXTERNAL'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** An account of a payment. `details`: those of an external account at the time of the agreement. */
@@ -100,7 +100,7 @@ export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number];
  * Funding of a quote: from a balance, pulled from a bank account, or pushed by the payer. Money pushed on a chain passes through the payer's
  * own account in that asset, since the owner of the sending wallet is unknown.
  */
-export const FUNDINGS = ['BALANCE', 'PULL', 'PUSH', 'PUSH_ON_CHAIN'] as const;
+const FUNDINGS = ['BALANCE', 'PULL', 'PUSH', 'PUSH_ON_CHAIN'] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
 /** One way to pay for a quote, in the form of its currency or chain (payments-cards 4.5). */
@@ -111,11 +111,11 @@ export interface PaymentInstruction {
 }
 
 /** Purposes of the payer's challenges before money moves (wallet-auth 15.4). */
-export const AUTHORIZATION_PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT'] as const;
+const AUTHORIZATION_PURPOSES = ['TRANSFER', 'CURRENCY_CONVERSION', 'PAYOUT'] as const;
 export type AuthorizationPurpose = (typeof AUTHORIZATION_PURPOSES)[number];
 
 /** Factors by which a customer authenticates. */
-export const AUTHORIZATION_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
+const AUTHORIZATION_FACTORS = ['SMS_OTP', 'TOTP', 'PASSKEY'] as const;
 /** Factor that authorizes a payment (strong customer authentication). */
 export type AuthorizationFactor = (typeof AUTHORIZATION_FACTORS)[number];
 

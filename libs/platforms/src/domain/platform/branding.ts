@@ -18,7 +18,7 @@ export interface Host extends Branding {
 export const NO_BRANDING: Branding = { accent: null, darkAccent: null, logo: null };
 
 /** Background colours of the pages in light and dark mode. */
-export const PAGE_GROUNDS = { light: '#ffffff', dark: '#12171f' } as const;
+const PAGE_GROUNDS = { light: '#ffffff', dark: '#12171f' } as const;
 
 /** Maximum length of a logo's data URL, in characters. */
 export const MAX_LOGO_LENGTH = 65_536;

@@ -464,7 +464,7 @@ function requireValid(change: ConfigurationChange, policy: ServicePolicy, { tena
 }
 
 /** Faults of a change besides the format of its members; empty if valid. */
-export function configurationFaults(change: ConfigurationChange, networks: LocalNetworks): readonly FieldError[] {
+function configurationFaults(change: ConfigurationChange, networks: LocalNetworks): readonly FieldError[] {
   const { umaDomain, webhookEndpoint } = change;
   const endpoint =
     webhookEndpoint === null || webhookEndpoint === undefined ? undefined : endpointFault(webhookEndpoint, networks);

@@ -4,7 +4,7 @@ import { type EventOf, defineEvent, oneOf, text, timestamp } from '@app/kernel';
 export const OWNERSHIP_METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const;
 export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
 
-export const PROOF_OUTCOMES = ['PASSED', 'FAILED', 'EXPIRED'] as const;
+const PROOF_OUTCOMES = ['PASSED', 'FAILED', 'EXPIRED'] as const;
 export type ProofOutcome = (typeof PROOF_OUTCOMES)[number];
 
 /** A proof of ownership was requested. Replaces an earlier challenge. The text to sign is derived from this event. */
