@@ -14,7 +14,7 @@ export interface CommandOutcome {
 
 /** Commands for manual actions, which require an operator and a reason. */
 const MANUAL_COMMANDS =
-  /^(?:platform (?:create|passkeys|compatibility|money-decisions)|token (?:create|revoke)|operator (?:create|rotate|revoke|link|unlink|sign-in (?:set|remove))|verification decide|external-account decide|webhooks rotate-key|partner (?:set|remove|settle|accept-difference)|master-key (?:add|retire)|audit (?:re-)?erase|card (?:recover|write-off|close|settle)|payments (?:recover|write-off)|stablecoin operations)\b/;
+  /^(?:platform (?:create|passkeys|compatibility|money-decisions)|token (?:create|revoke)|operator (?:create|rotate|revoke|link|unlink|sign-in (?:set|remove))|verification decide|external-account decide|webhooks rotate-key|partner (?:set|remove|settle|give-again|accept-difference)|master-key (?:add|retire)|audit (?:re-)?erase|card (?:recover|write-off|close|settle)|payments (?:recover|write-off)|stablecoin operations)\b/;
 
 /** Adds operator and reason to a command that requires them and has none. */
 export function withNote(words: readonly string[]): readonly string[] {

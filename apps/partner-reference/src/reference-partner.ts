@@ -156,6 +156,14 @@ export class ReferencePartner implements PartnerService {
     return this.standing(taken, this.options.alwaysReports === true);
   }
 
+  /** Loses the record of an order, as a partner that was restored from an older copy. Returns a function that brings it back. */
+  lose(operationId: string): () => void {
+    const taken = this.taken.get(operationId);
+    if (taken === undefined) throw new Error(`there is no order ${operationId}`);
+    this.taken.delete(operationId);
+    return () => void this.taken.set(operationId, taken);
+  }
+
   /** True for a payout whose recovery arrived first: it is not executed. */
   private isUndone({ port, operation, data }: AskedOperation): boolean {
     return port === 'payment-network' && operation === 'payout' && this.recovered.has(paymentOf(data));

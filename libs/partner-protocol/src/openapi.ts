@@ -69,7 +69,8 @@ export function partnerProtocolDocument(): Document {
       tags: ['operations'],
       summary: 'Say how an order stands',
       description:
-        'Asked when no report came. An order that never came is 404 with a signed response: it is then given again.',
+        'Asked when no report came. An order that never came is 404 with a signed response. It is then given again ' +
+        'unless the partner had accepted it: in that case an operator decides.',
       parameters: [
         { name: 'operationId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
         ...REQUEST_HEADERS,

@@ -1,4 +1,5 @@
 export { AcceptDifference } from './commands/accept-difference.js';
+export { GiveOrderAgain } from './commands/give-order-again.js';
 export { RecordDayReport } from './commands/record-day-report.js';
 export { RemoveConnection } from './commands/remove-connection.js';
 export { SetConnection } from './commands/set-connection.js';
@@ -12,6 +13,7 @@ export {
   ContradictionSettled,
   OrderConcluded,
   OrderContradicted,
+  OrderLost,
   SETTLEMENTS,
   type Settlement,
 } from './domain/order/order.events.js';

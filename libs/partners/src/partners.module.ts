@@ -6,6 +6,7 @@ import { AcceptDifferenceHandler } from './commands/accept-difference.js';
 import { RecordDayReportHandler } from './commands/record-day-report.js';
 import { RemoveConnectionHandler } from './commands/remove-connection.js';
 import { SetConnectionHandler } from './commands/set-connection.js';
+import { GiveOrderAgainHandler } from './commands/give-order-again.js';
 import { SettleContradictionHandler } from './commands/settle-contradiction.js';
 import { connection } from './domain/connection/connection.decider.js';
 import { dayReport } from './domain/day-report/day-report.decider.js';
@@ -57,6 +58,7 @@ export class PartnersModule {
         SetConnectionHandler,
         RemoveConnectionHandler,
         SettleContradictionHandler,
+        GiveOrderAgainHandler,
         AcceptDifferenceHandler,
         PartnerStatements,
         RecordDayReportHandler,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RemoveConnection, SetConnection } from '@app/partners';
+import { GiveOrderAgain, RemoveConnection, SetConnection } from '@app/partners';
 import { ChangeInternalAccountStatus } from '@app/accounts';
 import { RecoverReturnedCollection } from '@app/payments';
 import { newKeyPair, sendReport, signingKeyOf } from '@app/partner-protocol';
@@ -110,6 +110,32 @@ describe('the payment network of production', () => {
     expect(await statusOf(id)).toBe('FAILED');
     expect(await stage.payments.received(id)).toEqual(['PENDING', ...REFUNDED]);
     expect(stage.timesDone('payout', id)).toBe(1);
+  });
+
+  describe('a partner that no longer knows an order which it accepted', () => {
+    it('is not given it again, and performs it once it knows it', async () => {
+      const id = await pay('005');
+      const remember = network.lose(stage.orderOf('payout', id));
+      await stage.application.advance('1h');
+      expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['PENDING', 1]);
+      remember();
+      await stage.application.advance('1h');
+      expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['FAILED', 1]);
+    });
+
+    it('is given it again where an operator says so', async () => {
+      const id = await pay('005');
+      const operationId = stage.orderOf('payout', id);
+      const giveAgain = () => stage.application.execute(GiveOrderAgain, { operationId });
+      await expect(giveAgain()).rejects.toMatchObject({ code: 'CONFLICT' });
+      network.lose(operationId);
+      await stage.application.advance('1h');
+      await giveAgain();
+      await stage.application.advance('1h');
+      expect(stage.timesDone('payout', id)).toBe(2);
+      await stage.application.advance('2h');
+      expect([await statusOf(id), stage.timesDone('payout', id)]).toEqual(['FAILED', 2]);
+    });
   });
 
   it('acts on a report at once, and on nothing twice', async () => {

@@ -185,6 +185,26 @@ describe('The command line beside a running server', () => {
     expect((await cli('partner', 'settle', operationId, '--as', 'FIRST_STANDS', ...of)).code).toBe(1);
   });
 
+  it('lists orders that a partner accepted and no longer knows, until an operator gives them again', async () => {
+    const { tenant } = await application.createPlatform({ environment: 'PRODUCTION' });
+    const of = ['--platform', tenant.platformId];
+    const operationId = '0d3f6f0e-7d0c-8a51-9a3e-00000000000b';
+    const about = { port: 'payment-network', operation: 'payout', resource: UNKNOWN, generation: 1 } as const;
+    expect((await cli('partner', 'lost', ...of)).warnings.join()).toContain('No partner has lost an order.');
+    for (const command of [
+      { kind: 'request', ...about },
+      { kind: 'accept', askAgainAfter: null },
+      { kind: 'lose' },
+    ] as const)
+      await application.get(AggregateRunner).run(order, tenant, operationId, command, application.metadata());
+    const lost = (await cli('partner', 'lost', ...of, '--json')).json();
+    expect(lost).toMatchObject([{ operationId, operation: 'payout', resource: UNKNOWN }]);
+    expect((await cli('partner', 'lost', ...of)).answers.join()).toContain(operationId);
+    expect((await cli('partner', 'give-again', operationId, ...of)).code).toBe(0);
+    expect((await cli('partner', 'lost', ...of, '--json')).json()).toEqual([]);
+    expect((await cli('partner', 'give-again', operationId, ...of)).code).toBe(1);
+  });
+
   it("compares a partner's statements with the books, until an operator has accepted each difference", async () => {
     const { tenant } = await application.createPlatform({ environment: 'PRODUCTION' });
     const of = ['payment-network', '--platform', tenant.platformId];
@@ -497,7 +517,7 @@ describe('The command line without a server', () => {
 
   it('requires operator and reason of every command that writes, and of none that reads', async () => {
     const READS =
-      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions|statements|reports|reconciliation)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
+      /^(?:platform list|token list|operator list|operator sign-in show|master-key list|payments suspense|card suspense|webhooks keys|partner (?:list|contradictions|lost|statements|reports|reconciliation)|doctor|export|sandbox (?:explain|scenarios|faults|snapshots)|audit (?:catalogue|interventions|open-sagas|public-key|show|statement|trial-balance|verify|why))$/;
     /** Imports, exports or rebuilds a history, or sets levels of the log: no history is changed. */
     const MOVES = /^(?:audit (?:export|export-keys|import|rebuild)|database migrate|log (?:level|reset))$/;
     /** Calls the API as the platform does, which records its token as the actor. */

@@ -55,7 +55,7 @@ export function platformId(given: string): string {
 /** The operation id of a partner. */
 export function partnerOperation(given: string): string {
   if (UUID.test(given)) return given;
-  throw new InvalidArgumentError('Give the id that `partner contradictions` lists: a UUID.');
+  throw new InvalidArgumentError('Give the id that `partner contradictions` or `partner lost` lists: a UUID.');
 }
 
 /** The public id of a resource of one type. */

@@ -9,9 +9,12 @@ import { PARTNER_PORTS, type PartnerPort } from '@app/partner-protocol';
 import {
   type Connection,
   ContradictionSettled,
+  GiveOrderAgain,
   keyIdOf,
   OrderContradicted,
+  OrderLost,
   PartnerConnections,
+  PartnerOrders,
   RemoveConnection,
   SETTLEMENTS,
   SetConnection,
@@ -43,7 +46,7 @@ interface SettleOptions extends ManualActionOptions {
   readonly as: Settlement;
 }
 
-/** `partner set`, `partner list`, `partner remove`, `partner contradictions`, `partner settle`, and the commands of reconciliation. */
+/** `partner set`, `list`, `remove`, `contradictions`, `settle`, `lost`, `give-again`, and the commands of reconciliation. */
 export function partnerCommand(terminal: Terminal): Command {
   const partner = new Command('partner');
   const port = () => new Argument('<port>', 'the outside party').choices(PARTNER_PORTS);
@@ -94,6 +97,22 @@ export function partnerCommand(terminal: Terminal): Command {
   ).addOption(new Option('--as <decision>', 'which result is true').choices(SETTLEMENTS).makeOptionMandatory());
   withOperatorNoteOptions(settlement, terminal).action((operationId: string, options: SettleOptions) =>
     settle(operationId, options, terminal),
+  );
+  ofPlatform(
+    partner
+      .command('lost')
+      .description('Lists orders that a partner accepted and no longer knows, which wait for a decision.'),
+  )
+    .option('--json', 'answer as JSON')
+    .action((options: OfPlatform) => lost(options, terminal));
+  const release = ofPlatform(
+    partner
+      .command('give-again')
+      .description('Gives a lost order to the partner again, once the partner has said that it was not performed.')
+      .argument('<operation>', 'its id, as `partner lost` lists it', partnerOperation),
+  );
+  withOperatorNoteOptions(release, terminal).action((operationId: string, options: ManualActionOptions) =>
+    giveAgain(operationId, options, terminal),
   );
   addReconciliationCommands(partner, terminal);
   return partner;
@@ -208,4 +227,48 @@ async function settle(operationId: string, { as, ...options }: SettleOptions, te
       .execute(new SettleContradiction(tenant, { operationId, settlement: as }, metadata)),
   );
   terminal.write(`Settled     ${operationId}  ${as}`);
+}
+
+interface LostOrder {
+  readonly at: string;
+  readonly operationId: string;
+  readonly port: string;
+  readonly operation: string;
+  readonly resource: string;
+}
+
+async function lost({ platform, json }: OfPlatform, terminal: Terminal): Promise<void> {
+  const orders = await withApplication(
+    terminal,
+    async (application) => lostOrders(application, await tenantOf(application, platform)),
+    READ_ONLY,
+  );
+  if (json === true) return terminal.write(JSON.stringify(orders));
+  if (orders.length === 0) return terminal.warn('No partner has lost an order.');
+  const rows = orders.map(({ at, operationId, operation, resource }) => [at, operationId, operation, resource]);
+  for (const line of tableOf(['SINCE', 'OPERATION', 'KIND', 'ABOUT'], rows)) terminal.write(line);
+}
+
+/** In the order of the log, each with its last loss. */
+async function lostOrders(application: INestApplicationContext, tenant: Tenant): Promise<readonly LostOrder[]> {
+  const found = new Map<string, LostOrder>();
+  const search = application.get(LogSearch, { strict: false });
+  for await (const { stream, data, metadata } of search.find([ofKind(OrderLost.type)], () => undefined)) {
+    const { tenant: of, id: operationId } = parseStreamName(stream);
+    if (tenantKey(of) !== tenantKey(tenant)) continue;
+    const { port, operation, resource } = data as unknown as LostOrder;
+    found.set(operationId, { at: metadata.at, operationId, port, operation, resource });
+  }
+  const orders = application.get(PartnerOrders, { strict: false });
+  const open: LostOrder[] = [];
+  for (const each of found.values()) if (await orders.isLost(tenant, each.operationId)) open.push(each);
+  return open;
+}
+
+async function giveAgain(operationId: string, options: ManualActionOptions, terminal: Terminal): Promise<void> {
+  const act = { act: 'partner give-again', object: operationId };
+  await runManualAction(terminal, options, act, (application, tenant, metadata) =>
+    application.get(CommandBus, { strict: false }).execute(new GiveOrderAgain(tenant, { operationId }, metadata)),
+  );
+  terminal.write(`Given again ${operationId}`);
 }

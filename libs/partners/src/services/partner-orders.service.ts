@@ -4,7 +4,6 @@ import type { CommandMetadata } from '@app/event-sourcing/definitions';
 import { canonicalJson, CLOCK, type Clock, derivedUuid, type Json, type Tenant } from '@app/kernel';
 import {
   type Answer,
-  isInterim,
   type OperationName,
   operationOf,
   type PartnerPort,
@@ -18,6 +17,7 @@ import {
   type OrderState,
   type OrderTarget,
   WITHDRAWN,
+  isConcluded,
   isRequested,
   requested,
 } from '../domain/order/order.decider.js';
@@ -64,7 +64,7 @@ export class PartnerOrders {
     const uuid = orderUuid(given);
     const { state: known } = await this.runner.load(order, tenant, uuid);
     if (known === WITHDRAWN) return null;
-    if (known !== null && isEnded(known)) return this.standing(known);
+    if (known !== null && isConcluded(known)) return this.standing(known);
     const partner = await this.connections.of(tenant, given.port);
     if (partner === null) return null; // the partner was removed during the request: the outcome is unknown
     const { port, operation, resource } = given;
@@ -76,7 +76,9 @@ export class PartnerOrders {
     if (!isOwn && !hasOrdersOf(await this.connections.stateOf(tenant, port), begun.generation))
       return this.ofFormerPartner(given, uuid);
     const reply = await this.ask(tenant, partner, given, { operationId: uuid, order: begun, mayGive: isOwn });
-    return reply.kind === 'answered' ? this.standing(await this.take(tenant, uuid, reply.answer, begun)) : null;
+    if (reply.kind === 'answered') return this.standing(await this.take(tenant, uuid, reply.answer, begun));
+    if (reply.kind === 'unknown-operation' && isOwn) await this.lose(tenant, uuid, begun);
+    return null;
   }
 
   /**
@@ -116,6 +118,12 @@ export class PartnerOrders {
     return reply.answer.result as ResultOf<Port, Name>;
   }
 
+  /** True if the partner does not know the order although it accepted it, and no operator has decided. */
+  async isLost(tenant: Tenant, operationId: string): Promise<boolean> {
+    const { state } = await this.runner.load(order, tenant, operationId);
+    return isRequested(state) && state.isLost;
+  }
+
   /** UUID of the resource that an order concerns; null if the port has no such order. */
   async resourceOf(tenant: Tenant, port: PartnerPort, operationId: string): Promise<string | null> {
     const { state } = await this.runner.load(order, tenant, operationId);
@@ -123,8 +131,8 @@ export class PartnerOrders {
   }
 
   /**
-   * Polls the partner for an order that it has, by id only; gives it the order again if it does not know it. `mayGive` is false for a
-   * partner that was set again after another one, since its address may meanwhile belong to a third party.
+   * Gives the partner an order that it has not accepted; polls it by id for any other. `mayGive` is false for a partner that was set again
+   * after another one, since its address may meanwhile belong to a third party.
    */
   private async ask<Port extends PartnerPort, Name extends OperationName<Port>>(
     tenant: Tenant,
@@ -133,12 +141,12 @@ export class PartnerOrders {
     given: { readonly operationId: string; readonly order: Order; readonly mayGive: boolean },
   ): Promise<PartnerReply> {
     const { operationId, mayGive } = given;
-    const { requestedAt, acceptedAt, results } = given.order;
+    const { requestedAt, acceptedAt, results, mayBeGiven } = given.order;
     const { deadline } = operationOf(port, operation)!;
     const request = { tenant, partner, operation, operationId, requestedAt, deadline };
     if (!mayGive || acceptedAt !== null || results.length > 0) {
       const reply = await this.transport.send(request);
-      if (!mayGive || reply.kind !== 'unknown-operation') return reply;
+      if (!mayGive || !mayBeGiven || reply.kind !== 'unknown-operation') return reply;
     }
     return this.transport.send({ ...request, data: data as object });
   }
@@ -150,9 +158,20 @@ export class PartnerOrders {
     return null;
   }
 
+  /**
+   * A partner that does not know an order which it accepted has lost a part of its records. It may have performed the order, and would
+   * perform it again.
+   */
+  private async lose(tenant: Tenant, operationId: string, lost: Order): Promise<void> {
+    const { port, operation, resource, losses } = lost;
+    await this.record(tenant, operationId, { kind: 'lose' }, losses);
+    const message = 'a partner does not know an order that it accepted: an operator must decide (partner lost)';
+    this.logger.error({ message, port, operation, operationId, resource });
+  }
+
   private async take(tenant: Tenant, uuid: string, answer: Answer, begun: Order): Promise<OrderState> {
     if (answer.state === 'ACCEPTED')
-      return this.record(tenant, uuid, { kind: 'accept', askAgainAfter: answer.askAgainAfter ?? null });
+      return this.record(tenant, uuid, { kind: 'accept', askAgainAfter: answer.askAgainAfter ?? null }, begun.losses);
     const result = answer.result as Json;
     const source = begun.acceptedAt === null && begun.results.length === 0 ? 'ANSWER' : 'POLL';
     const state = await this.record(tenant, uuid, { kind: 'conclude', result, source, reportId: null });
@@ -160,8 +179,10 @@ export class PartnerOrders {
     return state;
   }
 
-  private async record(tenant: Tenant, uuid: string, command: OrderCommand): Promise<OrderState> {
-    const commandId = derivedUuid('partners.order-step', uuid, canonicalJson(command as unknown as Json));
+  /** `losses`: how often the partner had lost the order before; it may accept the order again after each loss. */
+  private async record(tenant: Tenant, uuid: string, command: OrderCommand, losses = 0): Promise<OrderState> {
+    const round = losses === 0 ? [] : [String(losses)];
+    const commandId = derivedUuid('partners.order-step', uuid, canonicalJson(command as unknown as Json), ...round);
     const metadata: CommandMetadata = {
       commandId,
       requestHash: commandId,
@@ -176,7 +197,7 @@ export class PartnerOrders {
   private standing<Result>(state: OrderState): OrderProgress<Result> {
     if (!isRequested(state)) return null;
     const result = state.results.at(-1) as Result | undefined;
-    if (result !== undefined && isEnded(state)) return { state: 'CONCLUDED', result };
+    if (result !== undefined && isConcluded(state)) return { state: 'CONCLUDED', result };
     const askAgainAfter = this.pause(state);
     return result === undefined ? { state: 'WAITING', askAgainAfter } : { state: 'CONCLUDED', result, askAgainAfter };
   }
@@ -188,12 +209,6 @@ export class PartnerOrders {
     const wanted = askAgainAfter === null ? 0 : askAgainAfter * 1_000;
     return Math.min(longest, Math.max(shortest, wanted, age / partOfAge));
   }
-}
-
-/** True once a final result is known. */
-function isEnded({ port, operation, results }: Order): boolean {
-  const result = results.at(-1);
-  return result !== undefined && !isInterim(operationOf(port, operation)!, result);
 }
 
 /** Id of an order: the partner performs it once, however often it is requested. */

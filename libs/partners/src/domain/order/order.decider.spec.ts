@@ -2,10 +2,12 @@ import { given } from '@app/kernel/testing';
 import { type Order, type OrderCommand, order, type OrderState } from './order.decider.js';
 import {
   ContradictionSettled,
+  LostOrderReleased,
   OrderAccepted,
   OrderConcluded,
   OrderContradicted,
   type OrderEvent,
+  OrderLost,
   OrderRequested,
   OrderWithdrawn,
 } from './order.events.js';
@@ -61,12 +63,59 @@ describe('an order to a partner', () => {
 
   it('knows since when it is accepted, and how soon its partner wants to be asked again', () => {
     const at = '2026-01-15T12:00:00.000Z'; // the kit records at this moment
-    const waiting = { ...about, generation: 1, requestedAt: at, results: [], open: [], contradictions: [] };
-    expect(given(order, [requested]).state).toEqual({ ...waiting, acceptedAt: null, askAgainAfter: null });
+    const found = { isLost: false, losses: 0, results: [], open: [], contradictions: [] };
+    const waiting = { ...about, generation: 1, requestedAt: at, ...found };
+    expect(given(order, [requested]).state).toEqual({
+      ...waiting,
+      acceptedAt: null,
+      askAgainAfter: null,
+      mayBeGiven: true,
+    });
     expect(given(order, [requested, OrderAccepted({ askAgainAfter: 60 })]).state).toEqual({
       ...waiting,
       acceptedAt: at,
       askAgainAfter: 60,
+      mayBeGiven: false,
+    });
+  });
+
+  describe('that its partner does not know any more', () => {
+    const accepted = OrderAccepted({ askAgainAfter: null });
+    const { port, operation, resource } = about;
+    const lost = OrderLost({ port, operation, resource });
+    const released = LostOrderReleased({});
+    const accept = { kind: 'accept', askAgainAfter: null } as const;
+
+    it('is lost once it was accepted, and not before it was, nor after its result', () => {
+      given(order, [requested]).when({ kind: 'lose' }).then([]);
+      given(order, [requested, accepted]).when({ kind: 'lose' }).then([lost]);
+      given(order, [requested, accepted, lost]).when({ kind: 'lose' }).then([]);
+      given(order, [requested, accepted, concluded(FAILED)])
+        .when({ kind: 'lose' })
+        .then([]);
+      given(order, [requested, accepted, lost, accepted]).when({ kind: 'lose' }).then([lost]);
+    });
+
+    it('may be given again once an operator has released it, and then until it is accepted', () => {
+      expect(stateAfter([requested, accepted, lost])).toMatchObject({ isLost: true, mayBeGiven: false });
+      given(order, [requested, accepted, lost]).when({ kind: 'release' }).then([released]);
+      expect(stateAfter([requested, accepted, lost, released])).toMatchObject({ isLost: false, mayBeGiven: true });
+      given(order, [requested, accepted, lost, released]).when(accept).then([accepted]);
+      expect(stateAfter([requested, accepted, lost, released, accepted])).toMatchObject({ mayBeGiven: false });
+    });
+
+    it('is found when the partner accepts it or has its result', () => {
+      given(order, [requested, accepted, lost]).when(accept).then([accepted]);
+      expect(stateAfter([requested, accepted, lost, accepted])).toMatchObject({ isLost: false, mayBeGiven: false });
+      expect(stateAfter([requested, accepted, lost, concluded(DELIVERED)])).toMatchObject({ isLost: false });
+    });
+
+    it.each([
+      ['was never lost', [requested, accepted]],
+      ['is released already', [requested, accepted, lost, released]],
+      ['has its result', [requested, accepted, lost, concluded(DELIVERED)]],
+    ])('is not released where it %s', (_, history) => {
+      given(order, history).when({ kind: 'release' }).refuses('CONFLICT');
     });
   });
 

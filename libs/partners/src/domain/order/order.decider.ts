@@ -1,12 +1,14 @@
 import { assertNever, canonicalJson, defineAggregate, type Json, Refusal } from '@app/kernel';
-import { mayFollow, operationOf, type PartnerPort } from '@app/partner-protocol';
+import { isInterim, mayFollow, operationOf, type PartnerPort } from '@app/partner-protocol';
 import {
   ContradictionSettled,
+  LostOrderReleased,
   ORDER_EVENTS,
   OrderAccepted,
   OrderConcluded,
   OrderContradicted,
   type OrderEvent,
+  OrderLost,
   OrderRequested,
   OrderWithdrawn,
   type ResultSource,
@@ -28,6 +30,12 @@ export interface Order extends OrderTarget {
   /** Time at which the partner last confirmed that it has the order; null before. */
   readonly acceptedAt: string | null;
   readonly askAgainAfter: number | null;
+  /** True if the partner does not know the order although it accepted it, and no operator has decided. */
+  readonly isLost: boolean;
+  /** Number of times that the partner has lost it. */
+  readonly losses: number;
+  /** True if the partner may be given the order: it has not accepted it, or an operator has released it after it was lost. */
+  readonly mayBeGiven: boolean;
   /** Results that count, latest last. */
   readonly results: readonly Json[];
   /** Contradictory results without an operator's decision. */
@@ -61,6 +69,8 @@ export type OrderCommand =
       readonly source: ResultSource;
       readonly reportId: string | null;
     }
+  | { readonly kind: 'lose' }
+  | { readonly kind: 'release' }
   | { readonly kind: 'settle'; readonly settlement: Settlement };
 
 /**
@@ -86,9 +96,16 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
     if (!isRequested(state)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such operation.');
     switch (command.kind) {
       case 'accept':
-        return state.acceptedAt === null && state.results.length === 0
+        return state.isLost || (state.mayBeGiven && !isConcluded(state))
           ? [OrderAccepted({ askAgainAfter: command.askAgainAfter })]
           : [];
+      case 'lose': {
+        const { port, operation, resource } = state;
+        return state.isLost || state.mayBeGiven || isConcluded(state) ? [] : [OrderLost({ port, operation, resource })];
+      }
+      case 'release':
+        if (!state.isLost) throw new Refusal('CONFLICT', 'The partner has not lost this operation.');
+        return [LostOrderReleased({})];
       case 'conclude':
         return conclude(command, state);
       case 'settle':
@@ -105,6 +122,9 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
         requestedAt: at,
         acceptedAt: null,
         askAgainAfter: null,
+        isLost: false,
+        losses: 0,
+        mayBeGiven: true,
         results: [],
         open: [],
         contradictions: [],
@@ -113,9 +133,13 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
     if (!isRequested(state)) throw new Error(`${event.type} before the order was requested`);
     switch (event.type) {
       case 'partners.order-accepted':
-        return { ...state, acceptedAt: at, askAgainAfter: event.data.askAgainAfter };
+        return { ...state, acceptedAt: at, askAgainAfter: event.data.askAgainAfter, isLost: false, mayBeGiven: false };
+      case 'partners.order-lost':
+        return { ...state, isLost: true, losses: state.losses + 1 };
+      case 'partners.lost-order-released':
+        return { ...state, isLost: false, mayBeGiven: true };
       case 'partners.order-concluded':
-        return { ...state, results: [...state.results, event.data.result] };
+        return { ...state, results: [...state.results, event.data.result], isLost: false, mayBeGiven: false };
       case 'partners.order-contradicted':
         return {
           ...state,
@@ -129,6 +153,12 @@ export const order = defineAggregate<OrderState, OrderCommand, OrderEvent>({
     }
   },
 });
+
+/** True once a final result is known. */
+export function isConcluded({ port, operation, results }: Pick<Order, 'port' | 'operation' | 'results'>): boolean {
+  const result = results.at(-1);
+  return result !== undefined && !isInterim(operationOf(port, operation)!, result);
+}
 
 function conclude(
   { result, source, reportId }: Extract<OrderCommand, { readonly kind: 'conclude' }>,

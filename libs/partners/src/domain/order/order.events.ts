@@ -41,6 +41,12 @@ export const OrderAccepted = defineEvent('partners.order-accepted', {
   askAgainAfter: nullable(integer()),
 });
 
+/** The partner states that it does not know an order that it accepted. It is not given it again until an operator decides. */
+export const OrderLost = defineEvent('partners.order-lost', about);
+
+/** An operator decided that the partner is given the lost order again. */
+export const LostOrderReleased = defineEvent('partners.lost-order-released', {});
+
 /** The order has this result, which counts. It replaces an earlier one that it may follow under the protocol. */
 export const OrderConcluded = defineEvent('partners.order-concluded', { ...about, ...result });
 
@@ -55,6 +61,8 @@ export const ContradictionSettled = defineEvent('partners.contradiction-settled'
 export const ORDER_EVENTS = [
   OrderRequested,
   OrderAccepted,
+  OrderLost,
+  LostOrderReleased,
   OrderConcluded,
   OrderContradicted,
   ContradictionSettled,
