@@ -79,7 +79,12 @@ describe('an external account', () => {
         verifiedName: 'Ada Lovelace',
       }),
     );
-    expect(ExternalAccountRegistered.personal).toEqual(['personalDetails', 'beneficiary', 'verifiedName']);
+    expect(ExternalAccountRegistered.personal).toEqual([
+      'personalDetails',
+      'beneficiary',
+      'platformAccountId',
+      'verifiedName',
+    ]);
     given(externalAccount, [registered]).when(register).then([]);
   });
 

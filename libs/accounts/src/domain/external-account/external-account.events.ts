@@ -8,6 +8,7 @@ import {
   oneOf,
   optional,
   pii,
+  sameMembers,
   text,
   textRecord,
 } from '@app/kernel';
@@ -34,7 +35,7 @@ export type BeneficiaryVerificationStatus = (typeof BENEFICIARY_VERIFICATION_STA
 
 /**
  * A bank account or wallet was registered. `ownerId` is the customer's public id or the platform's UUID, and the subject whose key seals
- * `personalDetails` (the numbers), `beneficiary` and `verifiedName`. `plainDetails` are the variant's other details; `identifierName` names
+ * `personalDetails` (the numbers), `beneficiary`, `platformAccountId` and `verifiedName`. `plainDetails` are the variant's other details; `identifierName` names
  * the identifying detail. `defaultUmaDepositAccount` is present if it was registered in the customers' list, also by the platform for itself.
  */
 export const ExternalAccountRegistered = defineEvent(
@@ -51,13 +52,14 @@ export const ExternalAccountRegistered = defineEvent(
     plainDetails: textRecord(),
     paymentRails: list(oneOf(...PAYMENT_RAILS)),
     beneficiary: pii(json<Beneficiary | null>()),
-    platformAccountId: optional(text()),
+    /** The platform's id of the account, which may be a name or a number. Version 1 stored it in clear. */
+    platformAccountId: optional(pii(text())),
     ownershipType: optional(oneOf(...OWNERSHIP_TYPES)),
     defaultUmaDepositAccount: optional(flag()),
     beneficiaryVerificationStatus: nullable(oneOf(...BENEFICIARY_VERIFICATION_STATUSES)),
     verifiedName: pii(text()),
   },
-  { subject: 'ownerId' },
+  { subject: 'ownerId', version: 2, upcast: { 1: sameMembers }, since: { platformAccountId: 2 } },
 );
 
 /** Another account became the customer's default UMA deposit account. */

@@ -61,7 +61,7 @@ function registered(data: Registration): ExternalAccountDocument {
     id: data.externalAccountId,
     customerId: isCustomers ? data.ownerId : null,
     status: data.status,
-    ...(data.platformAccountId !== undefined && { platformAccountId: data.platformAccountId }),
+    ...(typeof data.platformAccountId === 'string' && { platformAccountId: data.platformAccountId }),
     ...(data.ownershipType !== undefined && { ownershipType: data.ownershipType }),
     currency: data.currency,
     ...(data.defaultUmaDepositAccount !== undefined && { defaultUmaDepositAccount: data.defaultUmaDepositAccount }),
