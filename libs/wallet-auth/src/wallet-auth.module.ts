@@ -23,6 +23,7 @@ import { RevokeUnboundKeysHandler } from './commands/revoke-unbound-keys.js';
 import { SendOneTimeCodeHandler } from './effects/send-one-time-code.effect.js';
 import { SessionOpener } from './services/session-opener.service.js';
 import { RecordedSignedRequests } from './services/signed-requests.service.js';
+import { SettleContactClaimHandler } from './commands/settle-contact-claim.js';
 import { VerifyCredentialHandler } from './commands/verify-credential.js';
 import { LiveSessions } from './services/wallet-sessions.service.js';
 import { Wallets } from './services/wallets.service.js';
@@ -50,6 +51,7 @@ import {
   ListSessionsHandler,
   WalletCredentials,
 } from './queries/wallet-auth.queries.js';
+import { contactClaimsSaga } from './sagas/contact-claims.saga.js';
 import { contactFollowingSaga } from './sagas/contact-following.saga.js';
 import { oneTimeCodeSaga } from './sagas/one-time-code.saga.js';
 import { sessionExpirySaga } from './sagas/session-expiry.saga.js';
@@ -75,6 +77,7 @@ export class WalletAuthModule {
             walletProvisioningSaga,
             walletClosingSaga,
             contactFollowingSaga,
+            contactClaimsSaga,
             oneTimeCodeSaga,
             sessionExpirySaga,
             unboundDelegatedKeySaga,
@@ -114,6 +117,7 @@ export class WalletAuthModule {
         ProvisionWalletHandler,
         CloseWalletHandler,
         FollowContactHandler,
+        SettleContactClaimHandler,
         ExpireSessionHandler,
         SendOneTimeCodeHandler,
         WalletCredentials,

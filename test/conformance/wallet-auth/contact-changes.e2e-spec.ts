@@ -203,6 +203,57 @@ describe('the contact of a customer who logs in with it', () => {
     ).toBe(200);
   });
 
+  describe('after a request that ended between a credential and its claim on the contact, and was not repeated', () => {
+    /** Answer of another customer who changes to the contact. */
+    const wantedByAnother = async (contact: object) => {
+      await stage.application.advance('7m');
+      const other = await stage.owner({ phoneNumber: '+14155550198' });
+      const { key: theirs } = await stage.login(other);
+      if ('phoneNumber' in contact)
+        await stage.signed(theirs, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: other.accountId });
+      return (await stage.signed(theirs, 'PATCH', `/customers/${other.customerId}`, change(contact))).status;
+    };
+    const interrupted = async (eventType: string, request: () => Promise<{ readonly status: number }>) => {
+      const { status } = await whileTheLogRefuses(stage.application, eventType, request);
+      expect(status >= 400).toBe(true);
+      await stage.application.settle();
+    };
+    const addPhone = () =>
+      stage.signed(key, 'POST', '/auth/credentials', { type: 'SMS_OTP', accountId: owner.accountId });
+
+    it('others may use the contact of a revoked credential', async () => {
+      const phone = { phoneNumber: '+14155550111' };
+      expect((await stage.api.patch(path, change(phone))).status).toBe(200);
+      const { body: added } = await addPhone();
+      await interrupted('wallet-auth.contact-released', () =>
+        stage.signed(key, 'DELETE', `/auth/credentials/${added.id}`),
+      );
+      expect((await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`)).body.data).toHaveLength(1);
+      expect(await wantedByAnother(phone)).toBe(200);
+    });
+
+    it('others may use a contact that a credential did not move to', async () => {
+      const body = email();
+      await interrupted('wallet-auth.credential-contact-changed', () => stage.signed(key, 'PATCH', path, body));
+      expect(await wantedByAnother({ email: body.email })).toBe(200);
+    });
+
+    it('others may use a contact that a credential moved to on its way to a third one', async () => {
+      const [passing, final] = [email(), email()];
+      await interrupted('onboarding.customer-profile-changed', () => stage.signed(key, 'PATCH', path, passing));
+      expect((await stage.signed(key, 'PATCH', path, final)).status).toBe(200);
+      expect(await wantedByAnother({ email: passing.email })).toBe(200);
+    });
+
+    it('others may not use the contact of a credential that was added', async () => {
+      const phone = { phoneNumber: '+14155550112' };
+      expect((await stage.api.patch(path, change(phone))).status).toBe(200);
+      await interrupted('wallet-auth.contact-claimed', addPhone);
+      expect((await stage.api.get(`/auth/credentials?accountId=${owner.accountId}`)).body.data).toHaveLength(2);
+      expect(await wantedByAnother(phone)).toBe(409);
+    });
+  });
+
   it('an address that is added later becomes the first credential of the wallet, before the change is answered', async () => {
     const late = await stage.owner({ email: undefined });
     const credentials = async () => (await stage.api.get(`/auth/credentials?accountId=${late.accountId}`)).body.data;

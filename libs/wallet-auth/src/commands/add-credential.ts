@@ -14,13 +14,12 @@ import { CustomerDirectory } from '@app/onboarding';
 import { type RegisteredPasskey, registration } from '@app/passkeys';
 import { ClaimFailed, identityOf, nicknameOf, providerNameOf } from '../domain/identity/oidc-claims.js';
 import { type NewCredential, requireAddable, wallet } from '../domain/wallet/wallet.decider.js';
-import type { CredentialType } from '../domain/wallet/wallet.events.js';
 import type { WalletState } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { IdentityTokenVerifiers } from '../providers/identity-tokens.port.js';
 import { WALLET_AUTH_CONFIGURATION } from '../wallet-auth.configuration.js';
 import { type NewAuthenticator, addAuthenticator, addIdentity, changeContact } from '../services/activities.service.js';
-import { ContactClaims, contactOf } from '../services/contact-claims.service.js';
+import { ContactClaims, contactOf, isOneTimeCode } from '../services/contact-claims.service.js';
 import { OneTimeCodes } from '../services/one-time-codes.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
@@ -178,10 +177,6 @@ export class AddCredentialHandler implements ICommandHandler<AddCredential> {
       message: `needs a customer with ${contactName}`,
     });
   }
-}
-
-function isOneTimeCode(type: CredentialType): type is 'EMAIL_OTP' | 'SMS_OTP' {
-  return type === 'EMAIL_OTP' || type === 'SMS_OTP';
 }
 
 /** Verifies the registration of a passkey. 401 naming the failed check, 400 INVALID_INPUT for a malformed attestation. */

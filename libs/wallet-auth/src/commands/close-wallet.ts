@@ -3,7 +3,7 @@ import { AggregateRunner, defineCommand } from '@app/event-sourcing';
 import { metadataFor } from '@app/event-sourcing/definitions';
 import { uuidOf } from '@app/kernel';
 import { wallet } from '../domain/wallet/wallet.decider.js';
-import { ContactClaims } from '../services/contact-claims.service.js';
+import { ContactClaims, isOneTimeCode } from '../services/contact-claims.service.js';
 
 interface WalletToClose {
   readonly accountId: string;
@@ -25,7 +25,7 @@ export class CloseWalletHandler implements ICommandHandler<CloseWallet> {
     if (state === null) return;
     // Release the contacts first: a closed wallet no longer lists them.
     for (const { credentialId, type, nickname } of state.credentials) {
-      if (nickname === null || (type !== 'EMAIL_OTP' && type !== 'SMS_OTP')) continue;
+      if (nickname === null || !isOneTimeCode(type)) continue;
       await this.claims.release(tenant, { type, address: nickname }, accountId, metadataFor(metadata, credentialId));
     }
     await this.runner.run(wallet, tenant, uuid, { kind: 'close' }, metadata);

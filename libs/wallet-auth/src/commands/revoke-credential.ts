@@ -7,7 +7,7 @@ import { requireCredential, requireRevocable, wallet } from '../domain/wallet/wa
 import type { Credential } from '../domain/wallet/wallet.state.js';
 import { type AuthMethodDocument, walletView } from '../domain/wallet/wallet.view.js';
 import { revokeCredential } from '../services/activities.service.js';
-import { ContactClaims } from '../services/contact-claims.service.js';
+import { ContactClaims, isOneTimeCode } from '../services/contact-claims.service.js';
 import { Wallets } from '../services/wallets.service.js';
 
 /**
@@ -64,7 +64,7 @@ export class RevokeCredentialHandler implements ICommandHandler<RevokeCredential
   ): Promise<AuthMethodDocument> {
     const uuid = uuidOf('InternalAccount', accountId);
     const receipt = await this.runner.run(wallet, tenant, uuid, { kind: 'revoke-credential', credentialId }, metadata);
-    if (nickname !== null && (type === 'EMAIL_OTP' || type === 'SMS_OTP'))
+    if (nickname !== null && isOneTimeCode(type))
       await this.claims.release(tenant, { type, address: nickname }, accountId, metadata);
     await this.answers.passed(receipt.checkpoint, tenant);
     const before = await this.views.at(walletView, tenant, uuid, receipt.revision - 1);

@@ -9,9 +9,17 @@ import { ExpireSession } from '../commands/expire-session.js';
 import { FollowContact } from '../commands/follow-contact.js';
 import { ProvisionWallet } from '../commands/provision-wallet.js';
 import { RevokeUnboundKeys } from '../commands/revoke-unbound-keys.js';
+import { SettleContactClaim } from '../commands/settle-contact-claim.js';
 import { SendOneTimeCode } from '../effects/wallet-auth.effects.js';
+import { ContactClaimed } from '../domain/contact-claim/contact-claim.events.js';
 import { SessionOpened } from '../domain/session/session.events.js';
-import { CredentialContactChanged, OneTimeCodeIssued } from '../domain/wallet/wallet.events.js';
+import {
+  CredentialAdded,
+  CredentialContactChanged,
+  CredentialRevoked,
+  OneTimeCodeIssued,
+} from '../domain/wallet/wallet.events.js';
+import { contactClaimsSaga } from './contact-claims.saga.js';
 import { contactFollowingSaga } from './contact-following.saga.js';
 import { oneTimeCodeSaga } from './one-time-code.saga.js';
 import { sessionExpirySaga } from './session-expiry.saga.js';
@@ -78,6 +86,24 @@ describe('Wallet authentication reacts', () => {
     expect(moved.wakes('look').outputs).toEqual([
       sendCommand('follow', FollowContact, { walletUuid: UUID, credentialId: 'AuthMethod:1' }),
     ]);
+  });
+
+  it('to a request that claims a contact or changes a credential on one: both are compared when it cannot be repeated any more', () => {
+    const credentialId = 'AuthMethod:1';
+    const added = (type: 'SMS_OTP' | 'PASSKEY') =>
+      CredentialAdded({ customerId: 'Customer:1', credentialId, type, nickname: '+14155550100' });
+    const of = (revision: number) => ({ walletUuid: UUID, credentialId, revision });
+    for (const [event, contact] of [
+      [ContactClaimed({ accountId }), { accountId, claimUuid: UUID }],
+      [added('SMS_OTP'), of(0)],
+      [CredentialContactChanged({ customerId: 'Customer:1', credentialId, nickname: 'ada@example.com' }), of(-1)],
+      [CredentialRevoked({ credentialId }), of(-1)],
+    ] as const) {
+      const watched = Walk.of(contactClaimsSaga).on(event);
+      expect(watched.outputs).toEqual([scheduleWake('settle', { after: 360_000 })]);
+      expect(watched.wakes('settle').outputs).toEqual([sendCommand('settle', SettleContactClaim, contact)]);
+    }
+    expect(Walk.of(contactClaimsSaga).concerns(added('PASSKEY'))).toBe(false);
   });
 
   it('to a session: it ends at its time', () => {

@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { AggregateRunner } from '@app/event-sourcing';
 import { type CommandMetadata, metadataFor } from '@app/event-sourcing/definitions';
 import { Vault } from '@app/event-store';
-import { type ErrorCode, type Tenant, derivedUuid } from '@app/kernel';
+import { type ErrorCode, type Tenant, derivedUuid, uuidOf } from '@app/kernel';
 import type { CustomerSummary } from '@app/onboarding';
 import {
   type ContactClaimCommand,
   contactClaim,
   requireNoOther,
 } from '../domain/contact-claim/contact-claim.decider.js';
+import { wallet } from '../domain/wallet/wallet.decider.js';
 import type { CredentialType } from '../domain/wallet/wallet.events.js';
+
+/** True for credentials that log in with a code sent to a contact, which is their nickname. */
+export function isOneTimeCode(type: CredentialType): type is 'EMAIL_OTP' | 'SMS_OTP' {
+  return type === 'EMAIL_OTP' || type === 'SMS_OTP';
+}
 
 /** The contact of a customer that identifies a credential of that type. */
 export function contactOf(customer: CustomerSummary | null, type: CredentialType): string | undefined {
@@ -68,6 +74,17 @@ export class ContactClaims {
     const left = { type, address: from };
     if (this.idOf(tenant, left) === this.idOf(tenant, { type, address: to })) return;
     await this.release(tenant, left, accountId, metadata);
+  }
+
+  /** Makes the claim if a credential of the wallet uses the contact, and releases it if none does. */
+  async settle(tenant: Tenant, claimUuid: string, accountId: string, metadata: CommandMetadata): Promise<void> {
+    const { state } = await this.runner.load(wallet, tenant, uuidOf('InternalAccount', accountId));
+    const isUsed = state?.credentials.some(
+      ({ type, nickname }) =>
+        nickname !== null && isOneTimeCode(type) && this.idOf(tenant, { type, address: nickname }) === claimUuid,
+    );
+    const command = { kind: isUsed === true ? 'join' : 'release', accountId } as const;
+    await this.runner.run(contactClaim, tenant, claimUuid, command, metadata);
   }
 
   private async run(
