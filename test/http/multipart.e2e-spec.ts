@@ -155,6 +155,26 @@ describe('a form with a file', () => {
       expect(await keyed(key, BODY, 'longer')).toEqual(reused);
     });
 
+    it('that was interrupted runs when it comes again in full: its refusal is not kept', async () => {
+      const key = freshKey();
+      const { port } = server().address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(
+        `POST ${FORMS} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('all')}\r\nContent-Type: ${FORM}\r\nIdempotency-Key: ${key}\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY.slice(0, FILE.length + 10)}`,
+      );
+      await eventually(() => FILES_HELD.has('a.png'));
+      socket.destroy();
+      await eventually(() => FILES_HELD.size === 0);
+      await eventually(async () => {
+        const { rows } = await running.pool.query(
+          `SELECT FROM http_idempotency WHERE state = 'running' AND leased_until > now()`,
+        );
+        return rows.length === 0;
+      });
+      expect(await keyed(key)).toEqual(first);
+    });
+
     it('may come again the day after with another form', async () => {
       const key = freshKey();
       await keyed(key);

@@ -73,7 +73,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }),
       catchError(async (error: unknown) => {
         const { status, body } = problemOf(error, this.links, request.id);
-        const mayRunAgain = isOtherForm || isRepeatable(error, status, body.code);
+        // An interrupted form was refused because a part of it is missing; the retry sends all of it.
+        const isIncomplete = keyed.isForm && request.readableAborted;
+        const mayRunAgain = isOtherForm || isIncomplete || isRepeatable(error, status, body.code);
         if (status >= 500 || (mayRunAgain && isRepeated)) await this.endRun(this.store.abandon(keyed));
         else if (mayRunAgain) await this.endRun(this.store.release(keyed));
         else await this.keepRefusal(keyed, { status, body: JSON.stringify(body) });
