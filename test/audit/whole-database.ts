@@ -42,8 +42,14 @@ export async function placesThatMatch(database: pg.Pool, pattern: RegExp): Promi
   return places;
 }
 
-/** A text as plain text, in bytes shown in hexadecimal, and in base64. */
+/** A text as plain text, in bytes shown in hexadecimal, and in base64, whatever stands before it. */
 function spellings(text: string): string[] {
   const bytes = Buffer.from(text);
-  return [text, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];
+  const inBase64 = [0, 1, 2].map((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return whole.slice([0, 2, 3][before], -1); // the first and the last character depend on the neighbouring bytes
+  });
+  return [text, bytes.toString('hex'), ...inBase64.filter(({ length }) => length >= 6)];
 }
