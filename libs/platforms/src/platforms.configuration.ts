@@ -1,4 +1,4 @@
-import type { ServicePolicy } from './domain/platform/platform.decider.js';
+import type { ServicePolicy } from './domain/platform/platform.commands.js';
 import type { WholeWalletConfig } from './domain/platform/embedded-wallet-config.js';
 import type { CurrencyChoice } from './domain/platform/supported-currency.js';
 

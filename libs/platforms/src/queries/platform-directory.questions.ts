@@ -5,7 +5,8 @@ import type { WholeWalletConfig } from '../domain/platform/embedded-wallet-confi
 import type { FeeConfig } from '../domain/platform/fee-config.js';
 import { type Branding, type Host, NO_BRANDING } from '../domain/platform/branding.js';
 import type { MoneyDecisions } from '../domain/platform/money-decisions.js';
-import { type PlatformState, beingReset, platform } from '../domain/platform/platform.decider.js';
+import type { PlatformState } from '../domain/platform/platform.state.js';
+import { beingReset, platform } from '../domain/platform/platform.decider.js';
 import type { ChosenQuotas } from '../domain/platform/quotas.js';
 import { EMBEDDED_WALLET_DEFAULTS } from '../platforms.configuration.js';
 import { type RelyingParty, SANDBOX_RELYING_PARTY } from '../domain/platform/relying-party.js';

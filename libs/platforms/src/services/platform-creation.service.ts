@@ -1,5 +1,5 @@
 import type { Compatibility, Environment } from '@app/kernel';
-import type { CreatePlatform as PlatformCreation } from '../domain/platform/platform.decider.js';
+import type { CreatePlatform as PlatformCreation } from '../domain/platform/platform.commands.js';
 import type { PlatformsOptions } from '../platforms.options.js';
 import {
   DEFAULT_CURRENCIES,

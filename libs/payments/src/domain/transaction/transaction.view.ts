@@ -116,8 +116,14 @@ function refunded({ refund }: CommonDocument, event: RefundChange, at: string): 
     return { refund: { reference, initiatedAt: at, status: 'PENDING', reason } };
   }
   if (refund === undefined) return {};
-  const isCompleted = event.type === 'payments.refund-completed';
-  return { refund: { ...refund, ...(isCompleted ? { status: 'COMPLETED', settledAt: at } : { status: 'FAILED' }) } };
+  switch (event.type) {
+    case 'payments.refund-completed':
+      return { refund: { ...refund, status: 'COMPLETED', settledAt: at } };
+    case 'payments.refund-failed':
+      return { refund: { ...refund, status: 'FAILED' } };
+    default:
+      return assertNever(event);
+  }
 }
 
 function incoming(document: IncomingTransactionDocument, event: Change, { at }: Recorded): IncomingTransactionDocument {

@@ -8,13 +8,9 @@ import {
   defaultChoice,
 } from '../../platforms.configuration.js';
 import type { FeeConfig } from './fee-config.js';
-import {
-  type ConfigurationChange,
-  type CreatePlatform,
-  type PlatformCommand,
-  type PlatformState,
-  platform,
-} from './platform.decider.js';
+import type { ConfigurationChange, CreatePlatform, PlatformCommand } from './platform.commands.js';
+import type { PlatformState } from './platform.state.js';
+import { platform } from './platform.decider.js';
 import type { PlatformEvent } from './platform.events.js';
 import { platformConfigView } from './platform.view.js';
 import type { ChosenQuotas } from './quotas.js';

@@ -1,11 +1,8 @@
 import {
-  type Compatibility,
   type DecisionContext,
   type FieldError,
   type Json,
   type LocalNetworks,
-  type Recorded,
-  type Timestamp,
   Refusal,
   assertNever,
   canonicalJson,
@@ -15,8 +12,7 @@ import {
   invalidInput,
   transientConflict,
 } from '@app/kernel';
-import { type CardTokenizationConfig, mergeCardTokenization } from './card-tokenization-config.js';
-import type { EmbeddedWalletConfig } from './embedded-wallet-config.js';
+import { mergeCardTokenization } from './card-tokenization-config.js';
 import { type FeeConfig, feeFaults, isFree, requireChargeable, sameFee, toFeeConfigData } from './fee-config.js';
 import {
   CardTokenizationConfigured,
@@ -39,11 +35,11 @@ import {
   type PlatformEvent,
   PLATFORM_EVENTS,
 } from './platform.events.js';
-import { type PlatformConfigDocument, evolveConfig } from './platform-config.js';
-import { type ChosenQuotas, quotaFaults } from './quotas.js';
-import { type Branding, NO_BRANDING, brandingFaults } from './branding.js';
-import type { MoneyDecisions } from './money-decisions.js';
-import { type RelyingParty, relyingPartyFaults } from './relying-party.js';
+import type { PlatformConfigDocument } from './platform-config.js';
+import { NEW_PLATFORM, type PlatformState, evolvePlatform } from './platform.state.js';
+import { quotaFaults } from './quotas.js';
+import { NO_BRANDING, brandingFaults } from './branding.js';
+import { relyingPartyFaults } from './relying-party.js';
 import {
   type CurrencyChoice,
   type ProviderRequirements,
@@ -52,139 +48,21 @@ import {
   toSupportedCurrencyData,
 } from './supported-currency.js';
 import { isUmaDomain, proxyUmaSubdomain } from './uma-domain.js';
-
-/** Settings of the operator or the service that limit a platform's own configuration. */
-export interface ServicePolicy {
-  /** Allowed addresses of sandbox webhook endpoints besides public ones. */
-  readonly localNetworks: LocalNetworks;
-  /** Requirements of the providers by currency code. */
-  readonly providerRequirements: Readonly<Record<string, ProviderRequirements>>;
-}
-
-export interface CreatePlatform {
-  readonly kind: 'create';
-  readonly name: string;
-  readonly isRegulated: boolean;
-  readonly requiresTerms: boolean;
-  readonly requiresCustomerEmail: boolean;
-  readonly compatibility: Compatibility;
-  readonly supportedCurrencies: readonly CurrencyChoice[];
-  readonly embeddedWalletConfig: EmbeddedWalletConfig;
-  /** The platform's first UMA domain is its proxy subdomain of this domain. */
-  readonly serviceUmaDomain: string;
-  readonly webhookEndpoint?: string | undefined;
-  readonly policy: ServicePolicy;
-}
-
-/** The members of PATCH /config; absent members stay unchanged. */
-export interface ConfigurationChange {
-  readonly umaDomain?: string | undefined;
-  /** Null removes it. */
-  readonly webhookEndpoint?: string | null | undefined;
-  /** Replaces the list. */
-  readonly supportedCurrencies?: readonly CurrencyChoice[] | undefined;
-  /** Each sets the fee for its feeType and sourceCurrency; zero in both parts removes it. */
-  readonly feeConfigs?: readonly FeeConfig[] | undefined;
-  readonly embeddedWalletConfig?: EmbeddedWalletConfig | undefined;
-  readonly cardTokenization2faConfig?: CardTokenizationConfig | undefined;
-}
-
-export interface ChangeConfiguration {
-  readonly kind: 'change-configuration';
-  readonly change: ConfigurationChange;
-  /** The currencies outside the new list that still have balances. */
-  readonly heldCurrencies: readonly string[];
-  readonly policy: ServicePolicy;
-}
-
-/** An endpoint returned 410 (gone). */
-export interface DisableEndpoint {
-  readonly kind: 'disable-endpoint';
-  readonly webhookEndpoint: string;
-}
-
-export interface SetRelyingParty {
-  readonly kind: 'set-relying-party';
-  readonly relyingParty: RelyingParty;
-}
-
-export interface SetCompatibility {
-  readonly kind: 'set-compatibility';
-  readonly compatibility: Compatibility;
-}
-
-/** Creates the successor of a platform, with only its settings. */
-export interface ContinuePlatform {
-  readonly kind: 'continue';
-  readonly predecessorId: string;
-  /** The superseded platform. */
-  readonly predecessor: PlatformState;
-  readonly serviceUmaDomain: string;
-  readonly policy: ServicePolicy;
-}
-
-export interface SupersedePlatform {
-  readonly kind: 'supersede';
-  readonly successorId: string;
-  readonly resetId: string | null;
-}
-
-export interface SetQuotas {
-  readonly kind: 'set-quotas';
-  readonly quotas: ChosenQuotas;
-}
-
-export interface SetMoneyDecisions {
-  readonly kind: 'set-money-decisions';
-  readonly moneyDecisions: MoneyDecisions;
-}
-
-export interface SetBranding {
-  readonly kind: 'set-branding';
-  readonly branding: Branding;
-}
-
-export type PlatformCommand =
-  | CreatePlatform
-  | ChangeConfiguration
-  | DisableEndpoint
-  | SetRelyingParty
-  | SetCompatibility
-  | ContinuePlatform
-  | SupersedePlatform
-  | SetQuotas
-  | SetMoneyDecisions
-  | SetBranding;
-
-export interface PlatformState {
-  readonly name: string;
-  readonly isRegulated: boolean;
-  readonly requiresTerms: boolean;
-  readonly requiresCustomerEmail: boolean;
-  readonly compatibility: Compatibility;
-  readonly moneyDecisions: MoneyDecisions;
-  readonly branding: Branding;
-  readonly config: PlatformConfigDocument;
-  /** Null until an operator sets it. */
-  readonly relyingParty: RelyingParty | null;
-  readonly quotas: ChosenQuotas;
-  /** When the webhook endpoint was set; null if there is none. */
-  readonly webhookEndpointSetAt: Timestamp | null;
-  /** The platform that replaced it in a reset; null while it is in use. */
-  readonly successorId: string | null;
-  /** The reset that ended it; null while it is in use, or if the reset had no key. */
-  readonly resetId: string | null;
-  /** The platform that it replaced. */
-  readonly predecessor: Predecessor | null;
-}
-
-/** A platform before its reset. */
-export interface Predecessor {
-  readonly platformId: string;
-  /** When it ended, by the service's clock: its own clock may have been ahead. */
-  readonly until: Timestamp;
-  readonly resetId: string | null;
-}
+import type {
+  ChangeConfiguration,
+  ConfigurationChange,
+  ContinuePlatform,
+  CreatePlatform,
+  DisableEndpoint,
+  PlatformCommand,
+  ServicePolicy,
+  SetBranding,
+  SetCompatibility,
+  SetMoneyDecisions,
+  SetQuotas,
+  SetRelyingParty,
+  SupersedePlatform,
+} from './platform.commands.js';
 
 /** A platform that is being reset: its settings and tokens are being moved and must not change. */
 export const beingReset = (): Refusal => transientConflict('The platform is being reset. Try again in a moment.');
@@ -206,7 +84,7 @@ export const platform = defineAggregate<PlatformState | null, PlatformCommand, P
   events: PLATFORM_EVENTS,
   initial: null,
   decide,
-  evolve,
+  evolve: evolvePlatform,
 });
 
 function decide(
@@ -392,7 +270,7 @@ function continuation(
       ? []
       : [WebhookEndpointChanged({ webhookEndpoint })]),
     ...(compatibility === 'specification' ? [] : [CompatibilitySet({ compatibility })]),
-    ...(moneyDecisions === NEW.moneyDecisions ? [] : [MoneyDecisionsSet({ moneyDecisions })]),
+    ...(moneyDecisions === NEW_PLATFORM.moneyDecisions ? [] : [MoneyDecisionsSet({ moneyDecisions })]),
     ...(same(branding, NO_BRANDING) ? [] : [BrandingSet({ ...branding })]),
     ...(relyingParty === null
       ? []
@@ -481,44 +359,4 @@ function configurationFaults(change: ConfigurationChange, networks: LocalNetwork
 /** True if two configurations are equal, in any order of members. */
 function same(one: unknown, other: unknown): boolean {
   return canonicalJson((one ?? null) as Json) === canonicalJson((other ?? null) as Json);
-}
-
-/** State that does not depend on the settings of a creation. */
-const NEW = {
-  webhookEndpointSetAt: null,
-  moneyDecisions: 'one-operator',
-  branding: NO_BRANDING,
-  relyingParty: null,
-  quotas: {},
-  successorId: null,
-  resetId: null,
-  predecessor: null,
-} as const;
-
-function evolve(state: PlatformState | null, event: PlatformEvent, recorded: Recorded): PlatformState | null {
-  const config = evolveConfig(state?.config ?? null, event, recorded);
-  if (config === null) return null;
-  if (event.type === 'platforms.platform-created') {
-    const { name, isRegulated, requiresTerms, requiresCustomerEmail } = event.data;
-    const compatibility = 'specification';
-    return { name, isRegulated, requiresTerms, requiresCustomerEmail, compatibility, config, ...NEW };
-  }
-  if (event.type === 'platforms.platform-superseded') return state && { ...state, config, ...event.data };
-  if (event.type === 'platforms.platform-continued') {
-    const { predecessorId: platformId, resetId } = event.data;
-    return state && { ...state, config, predecessor: { platformId, until: recorded.at, resetId } };
-  }
-  if (event.type === 'platforms.relying-party-set') {
-    const { relyingPartyId: id, origins } = event.data;
-    return state && { ...state, config, relyingParty: { id, origins } };
-  }
-  if (event.type === 'platforms.quotas-set') return state && { ...state, config, quotas: event.data };
-  if (event.type === 'platforms.webhook-endpoint-changed')
-    return state && { ...state, config, webhookEndpointSetAt: recorded.at };
-  if (event.type === 'platforms.webhook-endpoint-removed')
-    return state && { ...state, config, webhookEndpointSetAt: null };
-  if (event.type === 'platforms.branding-set') return state && { ...state, config, branding: event.data };
-  if (event.type === 'platforms.money-decisions-set') return state && { ...state, config, ...event.data };
-  if (event.type === 'platforms.compatibility-set') return state && { ...state, config, ...event.data };
-  return state && { ...state, config };
 }

@@ -1,4 +1,4 @@
-import type { Timestamp, View } from '@app/kernel';
+import { type Timestamp, type View, assertNever } from '@app/kernel';
 import { fault } from './fault.decider.js';
 import type { FaultEvent, FaultType } from './fault.events.js';
 
@@ -42,9 +42,14 @@ export const faultView: View<FaultDocument, FaultEvent> = {
       };
     }
     if (document === null) return null;
-    return event.type === 'sandbox.fault-injected'
-      ? { ...document, injected: document.injected + 1 }
-      : { ...document, disarmedAt: at };
+    switch (event.type) {
+      case 'sandbox.fault-injected':
+        return { ...document, injected: document.injected + 1 };
+      case 'sandbox.fault-disarmed':
+        return { ...document, disarmedAt: at };
+      default:
+        return assertNever(event);
+    }
   },
 };
 

@@ -72,13 +72,18 @@ function decide(
     return [];
   }
   if (state === null) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such delegated key.');
-  if (command.kind === 'activate') return state.status === 'PENDING' ? [DelegatedKeyActivated({ delegatedKeyId })] : [];
-  if (command.kind === 'unbind') return state.status === 'REVOKED' ? [] : [DelegatedKeyRevoked({ delegatedKeyId })];
-  if (state.status !== 'ACTIVE') {
-    throw invalidInput('Only an active delegated key can be revoked.', {
-      field: 'delegatedKeyId',
-      message: `is ${state.status}`,
-    });
+  switch (command.kind) {
+    case 'activate':
+      return state.status === 'PENDING' ? [DelegatedKeyActivated({ delegatedKeyId })] : [];
+    case 'unbind':
+      return state.status === 'REVOKED' ? [] : [DelegatedKeyRevoked({ delegatedKeyId })];
+    case 'revoke':
+      if (state.status === 'ACTIVE') return [DelegatedKeyRevoked({ delegatedKeyId })];
+      throw invalidInput('Only an active delegated key can be revoked.', {
+        field: 'delegatedKeyId',
+        message: `is ${state.status}`,
+      });
+    default:
+      return assertNever(command);
   }
-  return [DelegatedKeyRevoked({ delegatedKeyId })];
 }

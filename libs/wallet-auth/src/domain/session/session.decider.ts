@@ -73,15 +73,20 @@ function decide(
   { id, at }: DecisionContext,
 ): readonly SessionEvent[] {
   const sessionId = resourceId('Session', id);
-  if (command.kind === 'open') {
-    const { kind: _, ...opened } = command;
-    if (state !== null) throw usedKey();
-    return [SessionOpened({ ...opened, sessionId })];
+  switch (command.kind) {
+    case 'open': {
+      const { kind: _, ...opened } = command;
+      if (state !== null) throw usedKey();
+      return [SessionOpened({ ...opened, sessionId })];
+    }
+    case 'expire':
+      return state?.status === 'ACTIVE' && at >= state.expiresAt ? [SessionExpired({ sessionId })] : [];
+    case 'revoke':
+      if (!isActive(state, at)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
+      return [SessionRevoked({ sessionId })];
+    default:
+      return assertNever(command);
   }
-  if (command.kind === 'expire')
-    return state?.status === 'ACTIVE' && at >= state.expiresAt ? [SessionExpired({ sessionId })] : [];
-  if (!isActive(state, at)) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such session.');
-  return [SessionRevoked({ sessionId })];
 }
 
 /** 400 INVALID_INPUT: a client key is valid for one session only. */

@@ -47,9 +47,15 @@ export const signedRequest = defineAggregate<SignedRequestState | null, SignedRe
       requireSameContent('asking for a signature', contentOf(state.request), contentOf(asked));
       return [];
     }
-    const reason = 'Invalid or expired Request-Id';
-    if (state === null || state.consumed) throw new Refusal('UNAUTHORIZED', reason, { reason });
-    return [SignedRequestConsumed({})];
+    switch (command.kind) {
+      case 'consume': {
+        const reason = 'Invalid or expired Request-Id';
+        if (state === null || state.consumed) throw new Refusal('UNAUTHORIZED', reason, { reason });
+        return [SignedRequestConsumed({})];
+      }
+      default:
+        return assertNever(command);
+    }
   },
   evolve(state, event) {
     switch (event.type) {
