@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { guarded } from '@app/kernel';
+import { shortLived } from './short-lived-queries.js';
 
 const SUSPICIOUS_MILLISECONDS = 10_000;
 const LOOKS_IN_THAT_TIME = 5;
@@ -35,7 +36,7 @@ export class ConnectionWatch {
   /** Watches a connected client until it ends. */
   add(client: pg.Client, backend: number): void {
     const watched: Watched = { backend, askedAt: null, heardAt: this.now() };
-    const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    const ask = shortLived(client.query.bind(client) as (...parameters: unknown[]) => unknown);
     client.query = ((...parameters: unknown[]) => {
       watched.askedAt ??= this.now();
       return ask(...parameters);
